@@ -119,7 +119,7 @@ import { pathToFileURL } from 'node:url';
 const [, self = '', settings, html] = process.argv;
 if (import.meta.url === pathToFileURL(self).href) {
   if (!settings || !html) throw new Error('node dress.mjs site.json index.html');
-  writeFileSync(html, dress(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8')));
+  writeFileSync(html, injectBranding(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8')));
 }
 `;
 }

@@ -239,9 +239,9 @@ test('endpoints and outcomes of an actor are also found by its source', async ({
 test('a secret stored in the browser fails the walk', async ({ page }) => {
   const gestures = {
     ...walk.gestures,
-    'code.enter': async (hand: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {
-      await walk.gestures['code.enter'](hand);
-      await hand.page.evaluate((code) => localStorage.setItem('last', code), hand.event.code);
+    'code.enter': async (context: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {
+      await walk.gestures['code.enter'](context);
+      await context.page.evaluate((code) => localStorage.setItem('last', code), context.event.code);
     },
   };
   await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), gestures })).rejects.toThrow(

@@ -10,7 +10,7 @@ import { showSite } from './bootstrap/show-site.tsx';
 import { config, isLanguage } from './branding/config.ts';
 import { takeSettings } from './branding/site-config.ts';
 import { activate, loadCatalog } from './i18n.ts';
-import { patiently } from './routes/loading.ts';
+import { retryForever } from './routes/loading.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
 import { afterThisTask } from './ui/after-this-task.ts';
@@ -41,11 +41,11 @@ async function start(): Promise<void> {
   await ready;
   const path = await showSite(site, services);
   import('./shell/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
-  patiently(() => import('./ui/fonts.css'));
-  patiently(() => import('./shell/page-turn.ts'))
+  retryForever(() => import('./ui/fonts.css'));
+  retryForever(() => import('./shell/page-turn.ts'))
     .then(({ watchPages }) => watchPages(site, path))
     .catch(reportError);
-  patiently(() => import('./shell/platform.tsx'))
+  retryForever(() => import('./shell/platform.tsx'))
     .then(({ begin }) => begin(settings, services))
     .catch(reportError);
 }

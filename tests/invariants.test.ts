@@ -156,7 +156,7 @@ const defects: Break[] = [
     (name): Break => [name, 'a receipt is of an accepted order', forged('receipt')],
   ),
   ...['cashback', 'reward'].map((name): Break => [name, 'a receipt is of an accepted claim', forged('receipt')]),
-  ...['claim', 'bounty'].map((name): Break => [name, 'a prize is of an accepted claim', forged('prize')]),
+  ...['claim', 'prizeClaim'].map((name): Break => [name, 'a prize is of an accepted claim', forged('prize')]),
   ['contract-request', 'a decision is of an accepted order', forged('decision')],
   [
     'contract-request',
@@ -186,7 +186,7 @@ const defects: Break[] = [
   [
     'session',
     'a deed is granted to a visitor',
-    (machine) => machine.provide({ actions: { askLogin: sendParent({ type: 'deed.granted' }) } } as never),
+    (machine) => machine.provide({ actions: { requestLogin: sendParent({ type: 'pendingAction.granted' }) } } as never),
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { Stage } from './walker/browser.ts';
+import type { BrowserDriver } from './walker/browser.ts';
 import { expectedPaths } from './walker/expectations.ts';
 import { flowFiles, loadFlow } from './walker/flow-files.ts';
 import { idleParts } from './walker/idle-parts.ts';
@@ -11,12 +11,12 @@ const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, appl
 
 describe('browser driver of a flow', () => {
   it.each([...flowFiles()])('%s: uses every part in at least one path', async (name, file) => {
-    const { stage }: { stage(staged: object): Stage<AnyStateMachine> } = await import(
+    const { driver }: { driver(staged: object): BrowserDriver<AnyStateMachine> } = await import(
       resolve(fileOf('driver', flowOf('cases', file)))
     );
     const world = { url: 'http://localhost' };
     expect(
-      idleParts(expectedPaths(await loadFlow(name)), (path) => stage({ page: unopenedPage, world, path })),
+      idleParts(expectedPaths(await loadFlow(name)), (path) => driver({ page: unopenedPage, world, path })),
     ).toEqual([]);
   });
 });

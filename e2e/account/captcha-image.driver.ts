@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/captcha-image.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, thrown } from '../support/answers.ts';
 import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const image = (page: Page) => page.getByRole('button', { name: 'Cambiar la imagen del código' });
@@ -18,7 +18,7 @@ const shown = async (page: Page) => {
   await expect.poll(width).toBeGreaterThan(0);
 };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   return {
     endpoints: { fetchImage: '**/wps/captcha' },
     open: async () => {

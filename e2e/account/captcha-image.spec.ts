@@ -2,12 +2,12 @@ import { flow } from '../../tests/account/captcha-image.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './captcha-image.driver.ts';
+import { driver } from './captcha-image.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 for (const path of expectedPaths(flow)) {
   test(`captcha image ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

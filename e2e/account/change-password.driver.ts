@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { ChangePasswordInput, Passwords } from '../../machines/account/change-password.machine.ts';
 import { flow, rules } from '../../tests/account/change-password.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
@@ -10,8 +10,8 @@ import { chooseInMenu } from '../support/member.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { storeSession } from '../support/signed-in.ts';
-import { lateSettings } from '../support/site-status.ts';
-import type { Staged } from '../support/staged.ts';
+import { delayedSettings } from '../support/site-status.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage, type World } from '../support/world.ts';
 
 export const labels = {
@@ -29,8 +29,8 @@ export async function fill(page: Page, values: Passwords): Promise<void> {
   for (const name of Object.keys(labels) as (keyof Passwords)[]) await field(page, name).fill(values[name]);
 }
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  const settings = lateSettings(page);
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  const settings = delayedSettings(page);
   const { saying, forget, isSaid } = refusalText(dialog(page).getByRole('alert'));
   let written: Passwords | null = null;
   // A 401 ends the member's session and closes this form, so the result is sent as an event.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/channel-login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
@@ -11,8 +11,8 @@ import { popupsOf, pressToClose } from '../support/popups.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
-import { deafWelcome, granted, greets, leavePart, retry, welcomes } from '../support/welcomed.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { dropLoadMemberEvents, granted, expectGreeting, leavePart, retry, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -24,7 +24,7 @@ export const deny = (popup: Page) => popup.getByRole('button', { name: 'Cancelar
 const popupWatch = 1000;
 export const offered = { CHANNELLOGIN: true, GOOGLE: true };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const popups = popupsOf(page);
   /** The popup shares the page's clock, and advancing the clock while the popup closes fails. */
   const answer = async (by: typeof agree) => {
@@ -34,10 +34,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   return {
     endpoints: {
       authenticate: '**/wps/session/login/channel',
-      welcome: '**/wps/member/info',
+      loadMember: '**/wps/member/info',
     },
     open: async () => {
-      await deafWelcome(page);
+      await dropLoadMemberEvents(page);
       await world.set('whitelabel', offered);
       await scriptedMember(page);
       await openLogin(page, world);
@@ -78,18 +78,18 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         notAgent: refusal('account.notAgent'),
         thrown,
       },
-      welcome: welcomes(members.member, cutRead),
+      loadMember: memberInfoOutcomes(members.member, cutRead),
     },
     see: accessibleOnce('channel login', {
       waiting: text(/^Continúa en la ventana de Google/),
       authenticating: text(/^Confirmando tu ingreso con Google/),
-      welcoming: text(/^Confirmando tu ingreso con Google/),
+      loadingMember: text(/^Confirmando tu ingreso con Google/),
       refused: async () => {
         await expect(alert(page)).toBeVisible();
         await expect(retry(page)).toBeFocused();
         await popups.areClosed();
       },
-      signedIn: greets('Lucia'),
+      signedIn: expectGreeting('Lucia'),
       left: async () => {
         await popups.areClosed();
         await signedOut(page);

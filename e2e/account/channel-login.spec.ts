@@ -8,13 +8,13 @@ import { popupsOf, pressToClose } from '../support/popups.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { retry } from '../support/welcomed.ts';
 import { expect, test } from '../support/world.ts';
-import { agree, alert, button, deny, dialog, google, offered, stage } from './channel-login.driver.ts';
+import { agree, alert, button, deny, dialog, google, offered, driver } from './channel-login.driver.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 for (const path of expectedPaths(flow)) {
   test(`channel login ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -75,26 +75,26 @@ journey(
       await popups.areClosed();
       await retry(page).click();
     };
-    const told = (text: string) => expect(alert(page)).toContainText(text);
+    const details = (text: string) => expect(alert(page)).toContainText(text);
     await openLogin(page, world);
     await google(page).click();
-    await told('Tu navegador bloqueó la ventana de Google.');
+    await details('Tu navegador bloqueó la ventana de Google.');
     await accessible(page);
 
     await page.evaluate(() => dispatchEvent(new Event('allow')));
     await tryAgain();
     await expect(agree(await popups.newest())).toBeVisible();
     await (await popups.newest()).close();
-    await told('No se completó el ingreso: se cerró la ventana.');
+    await details('No se completó el ingreso: se cerró la ventana.');
 
     await tryAgain();
     await pressToClose(deny(await popups.newest()));
-    await told('Google no confirmó tu ingreso');
+    await details('Google no confirmó tu ingreso');
 
     await world.set('status', { agentsOnly: true });
     await tryAgain();
     await pressToClose(agree(await popups.newest()));
-    await told('Aquí solo pueden ingresar agentes.');
+    await details('Aquí solo pueden ingresar agentes.');
 
     await world.set('status', { agentsOnly: false });
     await tryAgain();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type flow, phone } from '../../tests/account/enrolment.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
@@ -17,7 +17,7 @@ import {
 } from '../support/register-dialog.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 const form = (is: 'busy' | 'editable') => async (page: Page) => {
@@ -57,7 +57,7 @@ async function proveNumber(page: Page): Promise<void> {
   await passRetryWait(page);
 }
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     checkAffiliate: '**/wps/agent/affiliate?*',
     confirmPhone: '**/wps/provider/phone/confirm',
@@ -81,12 +81,12 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       thrown,
     },
     register: {
-      registered: async (hand) => success(await grantedTo(world, 'lucia2025'))(hand),
+      registered: async (step) => success(await grantedTo(world, 'lucia2025'))(step),
       taken: refusal('account.taken', {}),
       thrown,
     },
   },
-  see: accessibleOnce('enrolment', {
+  see: accessibleOnce('registerAccount', {
     checkingAffiliate: form('busy'),
     verifying: async () => {
       await expect(handle(page)).toBeVisible();

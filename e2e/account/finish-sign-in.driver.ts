@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/finish-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
 import { dropEvents } from '../support/drop-events.ts';
@@ -16,8 +16,8 @@ import {
 } from '../support/login-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { settingsPatience } from '../support/site-status.ts';
-import type { Staged } from '../support/staged.ts';
-import { deafWelcome, granted, welcomes } from '../support/welcomed.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { dropLoadMemberEvents, granted, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -41,14 +41,14 @@ const refuseKey = (page: Page) =>
 
 const busy = form('username', 'busy');
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const remembersNot = path.steps.some(({ move }) => move.kind === 'outcome' && move.label === 'remember -> thrown');
-  const welcome = welcomes(members.member, unavailable);
+  const loadMember = memberInfoOutcomes(members.member, unavailable);
 
   return {
-    endpoints: { welcome: '**/wps/member/info', abandon: '**/wps/session/logout' },
+    endpoints: { loadMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
     open: async () => {
-      await deafWelcome(page);
+      await dropLoadMemberEvents(page);
       await dropEvents(page, ['part'], 'dialog.close');
       // The form sends this event at once; it is dropped here, and the walk sends it instead.
       await dropEvents(page, ['finishSignIn'], 'credentials.give', 'waiting', 1);
@@ -79,19 +79,19 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
           await changePassword(page);
         },
       },
-      welcome: {
-        ...welcome,
-        left: async (hand) => {
+      loadMember: {
+        ...loadMember,
+        left: async (step) => {
           await answerCalls(page, { 'session/logout': null });
-          await welcome.left(hand);
+          await loadMember.left(step);
         },
       },
-      abandon: { told: success(null), thrown },
+      abandon: { details: success(null), thrown },
     },
     see: accessibleOnce('finish-sign-in', {
       waiting: busy,
       changing: () => expect(newPassword(page)).toBeVisible(),
-      welcoming: busy,
+      loadingMember: busy,
       abandoning: busy,
       ended: () => expect(submit(page).and(page.locator('[aria-busy=true]'))).toHaveCount(0),
     }),

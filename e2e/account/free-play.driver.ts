@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/free-play.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
@@ -10,8 +10,8 @@ import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signedOut } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
-import { deafWelcome, granted, greets, leavePart, retry, welcomes } from '../support/welcomed.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { dropLoadMemberEvents, granted, expectGreeting, leavePart, retry, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -21,14 +21,14 @@ export const play = (page: Page) => button(page, 'Jugar gratis');
 const underWay = (page: Page) => expect(dialog(page).getByText('Preparando tu cuenta de prueba…')).toBeVisible();
 export const offered = { hasFreePlay: true };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   return {
     endpoints: {
       enter: '**/wps/session/login/freeplay',
-      welcome: '**/wps/member/info',
+      loadMember: '**/wps/member/info',
     },
     open: async () => {
-      await deafWelcome(page);
+      await dropLoadMemberEvents(page);
       await world.set('whitelabel', offered);
       await scriptedMember(page);
       await openLogin(page, world);
@@ -49,16 +49,16 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         expired: unauthorised,
         thrown,
       },
-      welcome: welcomes(members.trial, cutRead),
+      loadMember: memberInfoOutcomes(members.trial, cutRead),
     },
     see: accessibleOnce('free play', {
       entering: underWay,
-      welcoming: underWay,
+      loadingMember: underWay,
       refused: async () => {
         await expect(alert(page)).toBeVisible();
         await expect(retry(page)).toBeFocused();
       },
-      signedIn: greets('Invitado'),
+      signedIn: expectGreeting('Invitado'),
       left: signedOut,
     }),
   };

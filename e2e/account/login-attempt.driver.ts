@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { challenge, type flow } from '../../tests/account/login-attempt.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { dropEvents } from '../support/drop-events.ts';
@@ -15,13 +15,13 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { authenticate: '**/wps/session/login' },
   open: async () => {
     // The form sends this event at once; it is dropped here, and the walk sends it instead.

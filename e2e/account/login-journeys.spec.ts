@@ -2,7 +2,7 @@ import type { Cookie, Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import {
   account,
   dragPiece,
@@ -334,16 +334,16 @@ test('no connection, a malformed response and no response show different message
     await submit(page).click();
     await passSlider(page, world);
   };
-  const told = async (text: RegExp) => {
+  const details = async (text: RegExp) => {
     await expect(alert(page)).toHaveText(text);
     await expect(field(page, 'username')).toHaveValue(account.username);
     await expect(field(page, 'password')).toHaveValue(account.password);
     await expect(remember(page)).toBeChecked();
   };
   await attempt();
-  await told(/^No hay conexión con el sitio/);
+  await details(/^No hay conexión con el sitio/);
   await attempt();
-  await told(/^Recibimos una respuesta que no podemos leer/);
+  await details(/^Recibimos una respuesta que no podemos leer/);
   await world.set('script', { endpoint: 'sliderCheck', hold: true });
   await attempt();
   await page.clock.pauseAt(Date.now() + 3000);
@@ -352,7 +352,7 @@ test('no connection, a malformed response and no response show different message
   await page.clock.runFor(14_900);
   await expect(alert(page)).toHaveCount(0);
   await page.clock.runFor(100);
-  await told(/^La página tardó demasiado en responder/);
+  await details(/^La página tardó demasiado en responder/);
   await page.clock.resume();
   await attempt();
   await signedIn(page);
@@ -399,7 +399,7 @@ test('a form sent before the application script loads keeps its values and is se
   page,
   world,
 }) => {
-  const program = await gateAt(page, '**/assets/*.js');
+  const program = await interceptRequests(page, '**/assets/*.js');
   await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeFocused();
   await field(page, 'username').fill(account.username);
@@ -430,7 +430,7 @@ test('a form sent before the rest of the document loads keeps the password out o
 });
 
 test('text typed during the hand-off to the application keeps its value and the caret', async ({ page, world }) => {
-  const program = await gateAt(page, '**/assets/*.js');
+  const program = await interceptRequests(page, '**/assets/*.js');
   await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeFocused();
   await field(page, 'username').pressSequentially('lucia');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type flow, rules } from '../../tests/account/login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, unauthorised, unavailable } from '../support/answers.ts';
 import { dropEvents } from '../support/drop-events.ts';
@@ -20,9 +20,9 @@ import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { lateSettings } from '../support/site-status.ts';
-import type { Staged } from '../support/staged.ts';
-import { deafWelcome, granted, greets, nobodyIn, welcomes } from '../support/welcomed.ts';
+import { delayedSettings } from '../support/site-status.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { dropLoadMemberEvents, granted, expectGreeting, expectSignedOut, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 import { changePassword, newPassword } from './finish-sign-in.driver.ts';
 
@@ -42,7 +42,7 @@ async function holdMemory(page: Page): Promise<void> {
         Record<'onsuccess' | 'onupgradeneeded' | 'onerror', () => void>
       >;
       const real = open(name, version);
-      const tell = (what: 'onsuccess' | 'onupgradeneeded') => () => {
+      const notify = (what: 'onsuccess' | 'onupgradeneeded') => () => {
         request.result = real.result;
         request[what]?.();
       };
@@ -53,10 +53,10 @@ async function holdMemory(page: Page): Promise<void> {
         memory: (way: 'works' | 'breaks') => {
           isHeld = false;
           if (way === 'breaks') request.onerror?.();
-          else void opened.then(tell('onsuccess'));
+          else void opened.then(notify('onsuccess'));
         },
       });
-      real.onupgradeneeded = tell('onupgradeneeded');
+      real.onupgradeneeded = notify('onupgradeneeded');
       return request as unknown as IDBOpenDBRequest;
     };
   });
@@ -73,29 +73,29 @@ async function endMemory(page: Page, way: 'works' | 'breaks'): Promise<void> {
   await expect.poll(end, { intervals: [10, 20, 50] }).toBe(true);
 }
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const remembersNothing = path.steps[0]?.move.label === 'recall -> nothing';
-  const settings = lateSettings(page);
+  const settings = delayedSettings(page);
 
   const tried =
     (answer: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
+    async (step) => {
       await passEasySlider(page);
-      await hand.held.sent();
-      await answer(hand);
+      await step.held.sent();
+      await answer(step);
     };
-  const welcome = welcomes(members.member, unavailable);
+  const loadMember = memberInfoOutcomes(members.member, unavailable);
   const finished =
     (end: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
+    async (step) => {
       if (await newPassword(page).isVisible()) await changePassword(page);
-      await end(hand);
+      await end(step);
     };
 
   return {
     endpoints: { attempt: '**/wps/session/login', finish: '**/wps/member/info' },
     open: async () => {
-      await deafWelcome(page);
+      await dropLoadMemberEvents(page);
       // The password change handles `dialog.close` itself; this walk covers only the charts that run it.
       await dropEvents(page, ['part'], 'dialog.close');
       await easySlider(page);
@@ -159,11 +159,11 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
       },
       finish: {
-        signedIn: finished(welcome.signedIn),
-        expired: finished(welcome.expired),
-        left: finished(async (hand) => {
+        signedIn: finished(loadMember.signedIn),
+        expired: finished(loadMember.expired),
+        left: finished(async (step) => {
           await answerCalls(page, { 'session/logout': null });
-          await welcome.left(hand);
+          await loadMember.left(step);
         }),
       },
     },
@@ -176,9 +176,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         await expect(submit(page)).toBeHidden();
       },
       finishing: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(newPassword(page))).toBeVisible(),
-      signedIn: greets('Lucia'),
+      signedIn: expectGreeting('Lucia'),
       left: async () => {
-        await nobodyIn(page);
+        await expectSignedOut(page);
         await expect(signInButton(page)).toBeVisible();
       },
     }),

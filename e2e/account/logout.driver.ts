@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/logout.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, thrown, unavailable } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
@@ -20,7 +20,7 @@ async function hasLeft(page: Page): Promise<void> {
   await signedOut(page);
 }
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { endSession: '**/wps/session/logout' },
   open: async () => {
     await storeSession(page, world);

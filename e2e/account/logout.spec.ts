@@ -4,16 +4,16 @@ import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { leave, prompt, stage } from './logout.driver.ts';
+import { leave, prompt, driver } from './logout.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`logout ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -121,7 +121,7 @@ test('a member with an expired session signs out, and no sign-in dialog opens', 
   await chooseInMenu(page, 'Cerrar sesión');
   await expect(leave(page)).toBeFocused();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
-  const logout = await gateAt(page, '**/wps/session/logout');
+  const logout = await interceptRequests(page, '**/wps/session/logout');
   const sent = page.waitForRequest('**/wps/session/logout');
   await page.keyboard.press('Enter');
   await sent;

@@ -49,11 +49,11 @@ for (const [setting, texts] of Object.entries(closed)) {
   }) => {
     await openLogin(page, world);
     await world.set('status', { [setting]: true });
-    const isTold = async () => {
+    const isNotified = async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       return page.getByText(texts.es).isVisible();
     };
-    await expect.poll(isTold).toBe(true);
+    await expect.poll(isNotified).toBe(true);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeEnabled();
     await page.getByRole('button', { name: /^Idioma:/ }).click();

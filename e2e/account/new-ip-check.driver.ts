@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
 import { flow } from '../../tests/account/new-ip-check.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { storedToken } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
@@ -44,7 +44,7 @@ async function type(page: Page, text: string): Promise<void> {
 
 const codePatience = 60_000;
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const verification = flow.inputs[path.start];
   const askForCode = async (json: object) => {
     await page.route('**/wps/session/login/verification/code', (route) => route.fulfill({ json }));

@@ -8,13 +8,13 @@ import { field, fillLogin, openLogin, submit } from '../support/login-dialog.ts'
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { signedOut } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, answer, back, button, dialog, method, send, stage, who } from './new-ip-check.driver.ts';
+import { alert, answer, back, button, dialog, method, send, driver, who } from './new-ip-check.driver.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
 for (const path of expectedPaths(flow)) {
   test(`new IP check ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { ProfileForm } from '../../machines/account/profile-edit.machine.ts';
 import { flow, renewed } from '../../tests/account/profile.cases.ts';
 import { profile, saved } from '../../tests/account/profile-edit.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown } from '../support/answers.ts';
 import { dropEvents } from '../support/drop-events.ts';
@@ -11,7 +11,7 @@ import { chooseInMenu } from '../support/member.ts';
 import { panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const address = '**/wps/member/info/profile';
@@ -45,7 +45,7 @@ const ended =
     await page.evaluate((done) => window.__walk?.send('profile', done as never), event);
   };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const waiting = () => expect(dialog(page).getByRole('status')).toContainText('Cargando');
   const read = { ...outages, thrown };
   return {
@@ -74,10 +74,10 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       },
       reload: { loaded: success(renewed), ...read, expired: ended('reload', 'expired') },
       edit: {
-        saved: async (hand) => {
+        saved: async (step) => {
           await save(page).click();
-          await hand.held.sent();
-          await success(saved)(hand);
+          await step.held.sent();
+          await success(saved)(step);
         },
         savedOverOther: ended('edit', 'savedOverOther'),
         back: async () => {
@@ -86,7 +86,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
           await expect(discard.or(button(page, 'Editar datos'))).toBeVisible();
           if (await discard.isVisible()) await discard.click();
         },
-        overtaken: ended('edit', 'overtaken'),
+        stale: ended('edit', 'stale'),
         left: ended('edit', 'left'),
       },
     },

@@ -7,11 +7,11 @@ import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { alert, button, dialog, fact, field, fill, held, save, stage, toProfile, whole } from './profile.driver.ts';
+import { alert, button, dialog, fact, field, fill, held, save, driver, toProfile, whole } from './profile.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`profile ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

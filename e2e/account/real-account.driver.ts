@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/real-account.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
 export const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
 export const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   return {
     open: async () => {
       await storeSession(page, world, 'prueba');

@@ -9,11 +9,11 @@ import { fillForm, newcomer, dialog as register, submit } from '../support/regis
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { confirm, deposit, stage, warning } from './real-account.driver.ts';
+import { confirm, deposit, driver, warning } from './real-account.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`real account ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

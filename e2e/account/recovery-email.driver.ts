@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test';
 import { flow, rules } from '../../tests/account/recovery-email.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, unauthorised } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { lateSettings } from '../support/site-status.ts';
-import type { Staged } from '../support/staged.ts';
+import { delayedSettings } from '../support/site-status.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, 'Enviar correo');
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  const settings = lateSettings(page);
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  const settings = delayedSettings(page);
   const { saying, forget, isSaid } = refusalText(alert(page));
   const input = flow.inputs[path.start] as { username?: string } | undefined;
   const editable = async () => {

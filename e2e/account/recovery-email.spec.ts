@@ -3,15 +3,15 @@ import { flow } from '../../tests/account/recovery-email.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { expect, test } from '../support/world.ts';
-import { stage, submit } from './recovery-email.driver.ts';
+import { driver, submit } from './recovery-email.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`recovery by e-mail ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -40,7 +40,7 @@ test('known and unknown accounts get the same message, and only the owner gets a
 });
 
 test('the link back to the sign-in works while the email is being requested', async ({ page, world }) => {
-  await gateAt(page, '**/wps/member/password/email');
+  await interceptRequests(page, '**/wps/member/password/email');
   await openRecovery(page, world);
   await field(page, 'username').fill('lucia2025');
   await field(page, 'email').fill('lucia2025@example.com');

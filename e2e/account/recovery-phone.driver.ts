@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/recovery-phone.cases.ts';
 import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogClosed, easySlider, passEasySlider } from '../support/login-dialog.ts';
@@ -20,7 +20,7 @@ import {
 import { saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
@@ -30,13 +30,13 @@ const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contra
 const described = (page: Page, name: string, text: RegExp, timeout = 10_000) =>
   expect(field(page, name)).toHaveAccessibleDescription(text, { timeout });
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   let see: () => Promise<unknown> = async () => {};
   const seen =
-    (sight: () => Promise<unknown>, outcome: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await outcome(hand);
-      see = sight;
+    (capture: () => Promise<unknown>, outcome: BrowserOutcome): BrowserOutcome =>
+    async (step) => {
+      await outcome(step);
+      see = capture;
     };
   const saying = (text: string, outcome: BrowserOutcome) =>
     seen(() => expect(alert(page)).toContainText(text), outcome);
@@ -107,12 +107,12 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         unexpected: saying('Algo salió mal', unauthorised),
       },
       signIn: {
-        signedIn: async (hand) => {
+        signedIn: async (step) => {
           await signInAgain();
-          await success(granted)(hand);
+          await success(granted)(step);
         },
-        byHand: async (hand) => {
-          await refusal('captcha.required', {})(hand);
+        manualSignIn: async (step) => {
+          await refusal('captcha.required', {})(step);
           await button(page, 'Ir al formulario de ingreso').click();
         },
         left: async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import {
   answerCalls,
@@ -16,7 +16,7 @@ import {
 } from '../support/answers.ts';
 import { dialogClosed, easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { silence } from '../support/outages.ts';
+import { noResponse } from '../support/outages.ts';
 import {
   alert,
   button,
@@ -29,14 +29,14 @@ import {
 import { refusalText } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import type { Staged } from '../support/staged.ts';
-import { deafWelcome, granted, greets, nobodyIn } from '../support/welcomed.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { dropLoadMemberEvents, granted, expectGreeting, expectSignedOut } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const retry = (page: Page) => button(page, 'Reintentar');
 const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambió');
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const { saying, forget, isSaid } = refusalText(alert(page));
   const entering = async () => {
     await expect(changed(page)).toBeVisible();
@@ -44,9 +44,9 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
   };
 
   return {
-    endpoints: { signIn: '**/wps/session/login', welcome: '**/wps/member/info' },
+    endpoints: { signIn: '**/wps/session/login', loadMember: '**/wps/member/info' },
     open: async () => {
-      await deafWelcome(page);
+      await dropLoadMemberEvents(page);
       await easySlider(page);
       await scriptedMember(page);
       await answerCalls(page, {
@@ -71,7 +71,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       signIn: {
         granted: success(granted),
         offline: saying('no hay conexión', cut),
-        timeout: saying('tardó demasiado', silence()),
+        timeout: saying('tardó demasiado', noResponse()),
         unavailable: saying('no está disponible', unavailable),
         malformed: saying('recibimos una respuesta que no podemos leer', malformed),
         limited: saying('Demasiados intentos', limited(42)),
@@ -79,18 +79,18 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         refused: saying('pide un paso más', refusal('unheard.of')),
         unexpected: saying('algo salió mal', unauthorised),
         sliderWrong: saying('quiere verificarte otra vez', refusal('slider.wrong', {})),
-        byHand: saying('pide un paso más', refusal('captcha.required', { captcha: true })),
+        manualSignIn: saying('pide un paso más', refusal('captcha.required', { captcha: true })),
         thrown: saying('algo salió mal', thrown),
       },
       slider: {
         passed: () => passEasySlider(page),
         cancelled: () => button(page, 'Volver al formulario').click(),
       },
-      welcome: {
+      loadMember: {
         member: success(memberInfo(members.member)),
         expired: saying('La sesión venció', unauthorised),
-        left: async (hand) => {
-          await unavailable(hand);
+        left: async (step) => {
+          await unavailable(step);
           await expect(alert(page)).toContainText('Ya casi');
           await page.keyboard.press('Escape');
         },
@@ -104,16 +104,16 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await isSaid();
       },
       verifying: async () => void (await expect(handle(page)).toBeVisible()),
-      welcoming: entering,
+      loadingMember: entering,
       signedIn: async () => {
-        await greets('Lucia')(page);
+        await expectGreeting('Lucia')(page);
         await expect(page).toHaveURL(`${world.url}/index`);
       },
       leftForLogin: async () => {
         await dialogClosed(page, dialog(page));
         await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
       },
-      left: nobodyIn,
+      left: expectSignedOut,
     }),
   };
 }

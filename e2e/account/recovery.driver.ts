@@ -2,25 +2,25 @@ import type { Page } from 'playwright/test';
 import { flow } from '../../tests/account/recovery.cases.ts';
 import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { button, dialog, field, fillByPhone, openRecovery, registerSettings, tab } from '../support/recovery-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import { lateSettings } from '../support/site-status.ts';
-import type { Staged } from '../support/staged.ts';
+import { delayedSettings } from '../support/site-status.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const email = (page: Page) => field(page, 'email');
 export const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  const settings = lateSettings(page);
-  const tell = (phoneRecovery: boolean) =>
-    settings.tell({ whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }] });
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  const settings = delayedSettings(page);
+  const notify = (phoneRecovery: boolean) =>
+    settings.notify({ whitelabel: [{ modId: 'CHNGPASSVERIF3', enabled: phoneRecovery }] });
   const emailAlone = async () => {
     await expect(email(page)).toBeEditable();
     await expect(tab(page, 'Por correo')).toHaveCount(0);
@@ -50,13 +50,13 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {
-      hasPhoneRecovery: { yes: () => tell(true), no: () => tell(false), thrown },
+      hasPhoneRecovery: { yes: () => notify(true), no: () => notify(false), thrown },
       byEmail: { signIn: () => button(page, 'Volver a ingresar').click() },
       byPhone: {
-        signedIn: async (hand) => {
+        signedIn: async (step) => {
           if (await email(page).isVisible()) await tab(page, 'Por celular').click();
           if (await field(page, 'newPassword').isEditable()) await sendByPhone();
-          await success({ account: entry.account, ...entry.proof })(hand);
+          await success({ account: entry.account, ...entry.proof })(step);
         },
       },
     },

@@ -8,13 +8,13 @@ import { test } from '../support/journey.ts';
 import { button, dialog, field, openByPhone, openRecovery, tab } from '../support/recovery-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, type World } from '../support/world.ts';
-import { email, held, stage } from './recovery.driver.ts';
+import { email, held, driver } from './recovery.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 for (const path of expectedPaths(flow)) {
   test(`recovery ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/register-form.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, unavailable } from '../support/answers.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
@@ -15,7 +15,7 @@ import {
   switches,
 } from '../support/register-dialog.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { alert, cases, envelopeFor } from './registration.driver.ts';
 
@@ -28,20 +28,20 @@ const editable = async (page: Page) => {
 
 const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  const told = path.start === 'byProvider' ? 'byProvider' : 'open';
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  const details = path.start === 'byProvider' ? 'byProvider' : 'open';
 
   return {
-    endpoints: { enrolment: ['**/wps/member/register', '**/wps/member/register/mobile'] },
+    endpoints: { registerAccount: ['**/wps/member/register', '**/wps/member/register/mobile'] },
     open: async () => {
-      await switches(world, { mobileRegistrationWithPassword: true, ...cases[told].ways });
+      await switches(world, { mobileRegistrationWithPassword: true, ...cases[details].ways });
       // The sandbox's own rules would require more fields than the walk fills in.
       await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });
       await easySlider(page);
       await answerCalls(page, {
         'verification/sms/register': { expiredMinutes: 1 },
         'provider/phone/confirm': { channel: 'provider', idToken: 'id-token-1' },
-        'system/setting/register': envelopeFor(told),
+        'system/setting/register': envelopeFor(details),
       });
       await page.route('**/wps/member/info', () => {});
       await openRegister(page, world);
@@ -68,20 +68,20 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
     },
     outcomes: {
-      enrolment: {
-        registered: async (hand) => {
+      registerAccount: {
+        registered: async (step) => {
           await passEasySlider(page);
-          await success(await grantedTo(world, 'lucia2025'))(hand);
+          await success(await grantedTo(world, 'lucia2025'))(step);
         },
         cancelled: () => dialog(page).getByRole('button', { name: 'Volver al formulario' }).click(),
-        atField: async (hand) => {
+        atField: async (step) => {
           await passEasySlider(page);
-          await refusal('mobile.taken', {})(hand);
+          await refusal('mobile.taken', {})(step);
           await expect(field(page, 'mobileNum')).toBeFocused();
         },
-        whole: async (hand) => {
+        whole: async (step) => {
           await passEasySlider(page);
-          await unavailable(hand);
+          await unavailable(step);
           await expect(alert(page)).toContainText('El servicio no está disponible');
         },
       },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { byProvider, good, settings } from '../../tests/account/register-form.cases.ts';
 import { flow } from '../../tests/account/registration.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
@@ -18,8 +18,8 @@ import {
   switches,
 } from '../support/register-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import type { Staged } from '../support/staged.ts';
-import { deafWelcome, retry, welcomes } from '../support/welcomed.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { dropLoadMemberEvents, retry, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -27,16 +27,16 @@ const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresa
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
 export const cases = {
-  open: { ways: { usernameRegistration: true, mobileRegistration: true, smsOnRegistration: true }, told: settings },
+  open: { ways: { usernameRegistration: true, mobileRegistration: true, smsOnRegistration: true }, details: settings },
   byProvider: {
     ways: { usernameRegistration: false, mobileRegistration: true, phoneVerification: true },
-    told: byProvider,
+    details: byProvider,
   },
-  closed: { ways: { directRegistration: false }, told: settings },
+  closed: { ways: { directRegistration: false }, details: settings },
 };
 
 export const envelopeFor = (name: keyof typeof cases) => {
-  const { defaultWay, dialingCodes, smsProvider, rules } = cases[name].told;
+  const { defaultWay, dialingCodes, smsProvider, rules } = cases[name].details;
   const username = { ...rules['password'], enabled: false };
   return { defaultTab: defaultWay, dialingCodes, smsProvider, rules: { ...rules, username } };
 };
@@ -45,18 +45,18 @@ const settingsFor = (name: keyof typeof cases) => success(envelopeFor(name));
 
 const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('readOnly', true);
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const first = path.steps.find(({ move }) => move.kind === 'outcome' && move.actor === 'fetchSettings')?.move;
-  const told = first?.kind === 'outcome' && first.caseName in cases ? (first.caseName as keyof typeof cases) : 'open';
+  const details = first?.kind === 'outcome' && first.caseName in cases ? (first.caseName as keyof typeof cases) : 'open';
 
   return {
     endpoints: {
       fetchSettings: '**/wps/system/setting/register',
-      welcome: '**/wps/member/info',
+      loadMember: '**/wps/member/info',
     },
     open: async () => {
-      await deafWelcome(page);
-      await switches(world, { mobileRegistrationWithPassword: true, ...cases[told].ways });
+      await dropLoadMemberEvents(page);
+      await switches(world, { mobileRegistrationWithPassword: true, ...cases[details].ways });
       // The sandbox's own rules would require more fields than the walk fills in.
       await world.set('register-rules', { email: { enabled: false }, payeeName: { enabled: false } });
       await easySlider(page);
@@ -89,14 +89,14 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         unavailable,
         thrown,
       },
-      welcome: welcomes(members.member, unavailable),
+      loadMember: memberInfoOutcomes(members.member, unavailable),
     },
     see: accessibleOnce('registration', {
       loading: () => expect(dialog(page).getByText('Preparando el registro…')).toBeAttached(),
       failed: () => expect(alert(page)).toContainText('No pudimos preparar el registro'),
       closed: () => expect(alert(page)).toContainText('Por ahora no recibimos cuentas nuevas'),
       'open.filling': () => expect(field(page, 'password')).toBeEditable(),
-      'open.welcoming': busy,
+      'open.loadingMember': busy,
       created: () => expect(dialog(page).getByText('Tu cuenta ya está creada')).toBeVisible(),
       signedIn: async () => {
         await gone(page);

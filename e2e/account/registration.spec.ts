@@ -5,7 +5,7 @@ import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import {
   byMobile,
@@ -23,11 +23,11 @@ import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { storedToken } from '../support/signed-in.ts';
 import { retry } from '../support/welcomed.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, login, stage } from './registration.driver.ts';
+import { alert, login, driver } from './registration.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`registration ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -114,7 +114,7 @@ journey(
   'a running registration allows the switch to the sign-in, but not to the other tab',
   async ({ page, world }) => {
     await openRegister(page, world);
-    await gateAt(page, '**/wps/member/register');
+    await interceptRequests(page, '**/wps/member/register');
     await fillForm(page);
     await expect(byMobile(page)).not.toHaveAttribute('aria-disabled');
     await submit(page).click();
@@ -187,7 +187,7 @@ journey(
 journey(
   'a slider that fails to load keeps the typed values, and a retry completes the registration',
   async ({ page, world }) => {
-    const slider = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
+    const slider = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
     await openRegister(page, world);
     await slider('cut');
     await fillForm(page);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import type { EventObject } from 'xstate';
 import type { flow } from '../../tests/account/resend-timer.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 /** The button depends on the timer's parent, so the parent must receive what the walk sends to the timer directly. */
-const tellParent = (page: Page, type: 'wait.running' | 'wait.over'): Promise<void> =>
-  page.evaluate((told) => window.__walk?.send('smsCode', { type: told } as EventObject), type);
+const sendToParent = (page: Page, type: 'wait.running' | 'wait.over'): Promise<void> =>
+  page.evaluate((details) => window.__walk?.send('smsCode', { type: details } as EventObject), type);
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const isNewIp = path.start === 'newIp';
   const canSend = () => expect(sendCode(page)).toHaveText(/^Enviar/);
   return {
@@ -21,12 +21,12 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         const number = recipient?.['mobileNum'] ?? '';
         const isTyped = !isNewIp && (await smsField(page, 'mobileNum').inputValue()) !== number;
         if (isTyped) return smsField(page, 'mobileNum').fill(number);
-        await tellParent(page, 'wait.over');
+        await sendToParent(page, 'wait.over');
         await send();
       },
       'wait.start': async ({ send }) => {
         await send();
-        await tellParent(page, 'wait.running');
+        await sendToParent(page, 'wait.running');
       },
       'tab.deadline': ({ caseName }) =>
         page.evaluate((isOwn) => {

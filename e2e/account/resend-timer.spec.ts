@@ -2,10 +2,10 @@ import { flow } from '../../tests/account/resend-timer.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './resend-timer.driver.ts';
+import { driver } from './resend-timer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`resend timer ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

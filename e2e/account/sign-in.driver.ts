@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import type { SignInEvent } from '../../machines/account/sign-in.machine.ts';
 import { flow } from '../../tests/account/sign-in.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { thrown } from '../support/answers.ts';
 import { dropEvents } from '../support/drop-events.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { dialogClosed, dialogOpened, field, openLogin } from '../support/login-dialog.ts';
 import { settingsPatience, statusCall } from '../support/site-status.ts';
 import { smsTab } from '../support/sms-login.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const everyWay = { showVerCodeLogin: true, hasFreePlay: true, CHANNELLOGIN: true, GOOGLE: true, TELEGRAM: true };
@@ -20,18 +20,18 @@ export const tabs = (page: Page) => dialog(page).getByRole('tablist', { name: 'F
 
 /** Ends one sign-in method directly; each method has its own walk. */
 const end =
-  (actor: 'login' | 'smsLogin' | 'otherWay', caseName: string): BrowserOutcome =>
+  (actor: 'login' | 'smsLogin' | 'alternativeMethod', caseName: string): BrowserOutcome =>
   async ({ page }) => {
     const event = { type: `xstate.done.actor.${actor}`, actorId: actor, ...flow.outcomes[actor]?.[caseName] };
     await page.evaluate((done) => window.__walk?.send('signIn', done), event as unknown as SignInEvent);
   };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let status: Awaited<ReturnType<typeof gateAt>>;
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  let status: Awaited<ReturnType<typeof interceptRequests>>;
   return {
     open: async () => {
       await world.set('whitelabel', everyWay);
-      status = await gateAt(page, statusCall);
+      status = await interceptRequests(page, statusCall);
       await dropEvents(page, ['login', 'part'], 'dialog.close');
       await page.route('**/wps/session/login/freeplay', () => {});
       await page.route('**/channel/**', () => {});
@@ -49,22 +49,22 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     },
     outcomes: {
       fetchSettings: {
-        told: () => status('pass'),
+        details: () => status('pass'),
         resuming: async () => {
           await page.evaluate(() =>
             sessionStorage.setItem('smsLogin.phone', '{"mobileNum":"987654321","countryDialingCode":"51"}'),
           );
           await status('pass');
         },
-        untold: () => page.clock.runFor(settingsPatience),
+        notLoaded: () => page.clock.runFor(settingsPatience),
         thrown,
       },
       login: { signedIn: end('login', 'signedIn'), left: end('login', 'left') },
       smsLogin: { signedIn: end('smsLogin', 'signedIn'), left: end('smsLogin', 'left') },
-      otherWay: {
-        signedIn: end('otherWay', 'signedIn'),
-        left: end('otherWay', 'left'),
-        closedEarly: end('otherWay', 'closedEarly'),
+      alternativeMethod: {
+        signedIn: end('alternativeMethod', 'signedIn'),
+        left: end('alternativeMethod', 'left'),
+        closedEarly: end('alternativeMethod', 'closedEarly'),
       },
     },
     see: accessibleOnce('sign-in', {
@@ -76,8 +76,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await expect(smsTab(page)).toHaveAttribute('aria-selected', 'true');
         await expect(field(page, 'username')).toBeHidden();
       },
-      'open.way.otherWay.running': () => expect(recovery(page)).toBeHidden(),
-      'open.way.otherWay.closing': () => expect(recovery(page)).toBeHidden(),
+      'open.way.alternativeMethod.running': () => expect(recovery(page)).toBeHidden(),
+      'open.way.alternativeMethod.closing': () => expect(recovery(page)).toBeHidden(),
       over: () => dialogClosed(page, page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })),
     }),
   };

@@ -3,18 +3,18 @@ import { flow } from '../../tests/account/sign-in.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { field, fillLogin, openLogin } from '../support/login-dialog.ts';
 import { passSlider } from '../support/sign-in.ts';
 import { statusCall } from '../support/site-status.ts';
 import { smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test } from '../support/world.ts';
-import { button, dialog, everyWay, recovery, stage, tabs } from './sign-in.driver.ts';
+import { button, dialog, everyWay, recovery, driver, tabs } from './sign-in.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-in ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -48,7 +48,7 @@ journey('the sign-in keeps the typed values of both forms, and opens the registr
 
 journey('a running sign-in disables all other actions except closing', async ({ page, world }) => {
   await world.set('whitelabel', everyWay);
-  await gateAt(page, '**/wps/session/login');
+  await interceptRequests(page, '**/wps/session/login');
   await openLogin(page, world);
   const ways = [
     ...(['Con tu usuario', 'Con un código SMS'] as const).map((name) => dialog(page).getByRole('tab', { name })),
@@ -75,7 +75,7 @@ for (const [name, width, height] of [
 
     journey('the sign-in fields do not move when the sign-in methods and the poster load', async ({ page, world }) => {
       await world.set('whitelabel', everyWay);
-      const status = await gateAt(page, statusCall);
+      const status = await interceptRequests(page, statusCall);
       await openLogin(page, world);
       await expect(dialog(page)).toHaveJSProperty('open', true);
       await expect.poll(() => dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);

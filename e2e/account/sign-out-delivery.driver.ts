@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/sign-out-delivery.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown, unavailable } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 import { leave, prompt } from './logout.driver.ts';
 
@@ -17,7 +17,7 @@ const dismiss = (page: Page) =>
     .filter({ hasText: 'sesión' })
     .getByRole('button', { name: 'Cerrar aviso' });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const says = async (text: string) => {
     const isDismissed = (await dismiss(page).count()) === 0;
     await expect(page.getByText(text)).toHaveCount(isDismissed ? 0 : 1);

@@ -6,11 +6,11 @@ import { chooseInMenu } from '../support/member.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { leave } from './logout.driver.ts';
-import { pending, stage } from './sign-out-delivery.driver.ts';
+import { pending, driver } from './sign-out-delivery.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-out delivery ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

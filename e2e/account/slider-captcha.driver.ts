@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { type flow, proof, puzzle } from '../../tests/account/slider-captcha.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { outages, writeOutages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -21,7 +21,7 @@ export async function openSlider(page: Page): Promise<void> {
   await expect(handle(page)).toBeVisible();
 }
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   return {
     endpoints: { fetchPuzzle: '**/wps/captcha/slider', checkPosition: '**/wps/captcha/slider/check' },
     open: async () => {

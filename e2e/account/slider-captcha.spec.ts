@@ -6,13 +6,13 @@ import { accessible } from '../support/accessible.ts';
 import { dragPiece, handle, openLogin, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { alert, button, dialog, isMovable, openSlider, stage } from './slider-captcha.driver.ts';
+import { alert, button, dialog, isMovable, openSlider, driver } from './slider-captcha.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 for (const path of expectedPaths(flow)) {
   test(`slider captcha ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { Recipient } from '../../machines/account/sms-code.model.ts';
 import { flow } from '../../tests/account/sms-code.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { handle, passEasySlider } from '../support/login-dialog.ts';
-import { silence } from '../support/outages.ts';
+import { noResponse } from '../support/outages.ts';
 import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
@@ -21,7 +21,7 @@ const place = (page: Page, { mobileNum }: Recipient) =>
     input.value = number;
   }, mobileNum ?? '');
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const isNewIp = path.start === 'newIp';
   /** The new-IP check never changes the recipient, so the walk sends the change to the chart directly. */
   let isForeign = false;
@@ -71,7 +71,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       send: {
         sent: success({ expiredMinutes: 2 / 60 }),
         offline: cut,
-        timeout: silence(),
+        timeout: noResponse(),
         unavailable,
         malformed,
         limited: limited(2),

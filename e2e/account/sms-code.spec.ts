@@ -9,11 +9,11 @@ import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, dialog, stage, warning } from './sms-code.driver.ts';
+import { alert, dialog, driver, warning } from './sms-code.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`SMS code ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

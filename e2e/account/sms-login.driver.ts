@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
 import { flow, settings } from '../../tests/account/sms-login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import { form, submit } from '../support/login-dialog.ts';
@@ -11,8 +11,8 @@ import { registerSettings } from '../support/register-settings.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
-import type { Staged } from '../support/staged.ts';
-import { deafWelcome, granted, greets, nobodyIn, retry, welcomes } from '../support/welcomed.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { dropLoadMemberEvents, granted, expectGreeting, expectSignedOut, retry, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
@@ -35,15 +35,15 @@ const popupClosed: BrowserOutcome = async ({ page }) => {
   );
 };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   return {
     endpoints: {
       prepare: '**/wps/system/setting/register',
       authenticate: '**/wps/session/login',
-      welcome: '**/wps/member/info',
+      loadMember: '**/wps/member/info',
     },
     open: async () => {
-      await deafWelcome(page);
+      await dropLoadMemberEvents(page);
       await scriptedMember(page);
       await openWithSms(page, world, 'stands');
       await smsTab(page).click();
@@ -91,16 +91,16 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         popupClosed,
         thrown,
       },
-      welcome: welcomes(members.member, unavailable),
+      loadMember: memberInfoOutcomes(members.member, unavailable),
     },
     see: accessibleOnce('sign-in by SMS', {
       preparing: () => expect(dialog(page).getByText('Preparando el ingreso por SMS')).toBeAttached(),
       unprepared: () => expect(retry(page)).toBeVisible(),
       editing: form('mobileNum', 'editable'),
       authenticating: form('mobileNum', 'busy'),
-      welcoming: form('mobileNum', 'busy'),
-      signedIn: greets('Lucia'),
-      left: nobodyIn,
+      loadingMember: form('mobileNum', 'busy'),
+      signedIn: expectGreeting('Lucia'),
+      left: expectSignedOut,
     }),
   };
 }

@@ -7,11 +7,11 @@ import { test as journey } from '../support/journey.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { remember, stage } from './sms-login.driver.ts';
+import { remember, driver } from './sms-login.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-in by SMS ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { flow } from '../../tests/account/welcome.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unauthorised } from '../support/answers.ts';
 import {
@@ -15,13 +15,13 @@ import {
 import { memberInfo } from '../support/member-info.ts';
 import { outages } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import type { Staged } from '../support/staged.ts';
-import { granted, greets, nobodyIn, retry } from '../support/welcomed.ts';
+import type { DriverOptions } from '../support/staged.ts';
+import { granted, expectGreeting, expectSignedOut, retry } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const busy = form('username', 'busy');
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   return {
     endpoints: { fetchMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
     open: async () => {
@@ -35,20 +35,20 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
       await passEasySlider(page);
     },
     gestures: {
-      'welcome.retry': () => retry(page).click(),
+      'loadMember.retry': () => retry(page).click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {
       fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
-      abandon: { told: success(null), thrown },
+      abandon: { details: success(null), thrown },
     },
-    see: accessibleOnce('welcome', {
+    see: accessibleOnce('loadMember', {
       fetching: busy,
       stranded: () => expect(retry(page)).toBeFocused(),
       abandoning: busy,
-      signedIn: greets('Lucia'),
+      signedIn: expectGreeting('Lucia'),
       expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
-      left: nobodyIn,
+      left: expectSignedOut,
     }),
   };
 }

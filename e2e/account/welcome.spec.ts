@@ -1,24 +1,24 @@
 import { flow } from '../../tests/account/welcome.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { fillLogin, openLogin, submit } from '../support/login-dialog.ts';
 import { passSlider } from '../support/sign-in.ts';
 import { signedOut, storedToken } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
 import { play } from './free-play.driver.ts';
-import { stage } from './welcome.driver.ts';
+import { driver } from './welcome.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`welcome ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
 for (const way of ['the form', 'free play'] as const) {
   test(`Escape closes the dialog and signs out while the member loads: ${way}`, async ({ page, world }) => {
     await world.set('whitelabel', { hasFreePlay: true });
-    await gateAt(page, '**/wps/member/info');
+    await interceptRequests(page, '**/wps/member/info');
     await openLogin(page, world);
     if (way === 'free play') await play(page).click();
     else {

@@ -13,13 +13,13 @@ import {
   refusals,
   sentTable,
 } from '../../tests/agent/contract-offer.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, offers, openAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { button, field, offers, openAgentPage, panel, typeOrSend } from '../support/agent-page.ts';
 import { limited, refusal, success, thrown } from '../support/answers.ts';
 import { leavePending } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
 import { expect, type World } from '../support/world.ts';
 
@@ -30,22 +30,22 @@ export async function openOffer(page: Page, world: World): Promise<void> {
   await expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible();
 }
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
 
   let order: 'offer' | 'withdrawal' | 'restored' = 'offer';
-  const doubt =
+  const unconfirmed =
     (read: object): BrowserOutcome =>
-    async (hand) => {
+    async (step) => {
       await answerStatus(page, { state: 'processing' });
       await leavePending(page, `contractOffer-hourly/${member.id}`, pending, input.account);
       order = 'restored';
-      await success(read)(hand);
+      await success(read)(step);
     };
   const unlessRestored =
     (sent: BrowserOutcome, restored: BrowserOutcome): BrowserOutcome =>
-    async (hand) => {
-      await (order === 'restored' ? restored : sent)(hand);
+    async (step) => {
+      await (order === 'restored' ? restored : sent)(step);
       if (order === 'restored') order = 'offer';
     };
   const endsAs = (output: object) => endAs(page, 'contractOffer', `agente1:contractOffer-hourly/${member.id}`, output);
@@ -60,7 +60,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await field(page, 'betAmount').press('Enter');
         order = 'offer';
       },
-      'field.change': ({ send }) => typeOrTell(field(page, 'rate'), '1', send),
+      'field.change': ({ send }) => typeOrSend(field(page, 'rate'), '1', send),
       'offer.change': () => button(page, /^Cambiar/).click(),
       'offer.confirm': () => button(page, /^(Enviar la oferta|Sí, retirarla)/).click(),
       'offer.withdraw': async () => {
@@ -74,22 +74,22 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     outcomes: {
       fetchTable: {
-        told: success(sentTable),
+        details: success(sentTable),
         standing: success(openTable),
-        doubt: doubt(sentTable),
-        doubtBarred: doubt(barredTable),
+        unconfirmed: unconfirmed(sentTable),
+        unconfirmedBarred: unconfirmed(barredTable),
         barred: success(barredTable),
         barredStanding: success({ ...openTable, own: null }),
         offline: outages.offline,
         thrown,
       },
       submission: {
-        made: async (hand) => {
+        made: async (step) => {
           if (order === 'restored') await endRestored(page, { state: 'made', receipt: { at } });
-          else await (order === 'offer' ? success({ at })(hand) : endsAs(made.output));
+          else await (order === 'offer' ? success({ at })(step) : endsAs(made.output));
         },
         // Another tab withdrew the offer, unless this tab's withdrawal is in progress.
-        withdrawn: (hand) => (order === 'withdrawal' ? success({ at })(hand) : endsAs(ofWithdrawal(made).output)),
+        withdrawn: (step) => (order === 'withdrawal' ? success({ at })(step) : endsAs(ofWithdrawal(made).output)),
         beyond: unlessRestored(refusal('contract.beyond'), resendRestored(refusal('contract.beyond'))),
         // A restored order cannot be refused, so the child ends directly.
         limited: unlessRestored(limited(5), () => endsAs(refusals.limited.output)),

@@ -6,34 +6,34 @@ import {
   type flow,
   pending,
   refusals,
-  sentDesk,
+  sentOverview,
 } from '../../tests/agent/contract-request.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { button, offers, openAgentPage, panel } from '../support/agent-page.ts';
 import { limited, refusal, success, thrown } from '../support/answers.ts';
 import { leavePending } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
   let isRestored = false;
   /** A restored order is not sent: its status ends it, or it is sent again when the gateway has no status. */
   const ends =
     (sent: BrowserOutcome, status?: object): BrowserOutcome =>
-    async (hand) => {
-      if (!isRestored) await sent(hand);
+    async (step) => {
+      if (!isRestored) await sent(step);
       else if (status) await endRestored(page, status);
-      else await resendRestored(sent)(hand);
+      else await resendRestored(sent)(step);
       isRestored = false;
     };
 
   return {
     endpoints: {
-      fetchDesk: /MCSFE_getContractDesk/,
+      fetchOverview: /MCSFE_getContractOverview/,
       submission: '**/wps/relay/MCSFE_processContractHourSalary',
     },
     open: async () => {
@@ -46,18 +46,18 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'action.cancel': () => button(page, 'Volver').click(),
       'warning.agree': () => button(page, /^De acuerdo/).click(),
       'result.close': () => button(page, 'Entendido').click(),
-      'desk.refresh': ({ send }) => send(),
-      'desk.retry': () => button(page, 'Reintentar').click(),
+      'overview.refresh': ({ send }) => send(),
+      'overview.retry': () => button(page, 'Reintentar').click(),
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
-      fetchDesk: {
-        told: success(sentDesk),
-        doubt: async (hand) => {
+      fetchOverview: {
+        details: success(sentOverview),
+        unconfirmed: async (step) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'contract-hourly', pending, agent.account);
           isRestored = true;
-          await success(sentDesk)(hand);
+          await success(sentOverview)(step);
         },
         offline: outages.offline,
         thrown,
@@ -66,19 +66,19 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         made: ends(success(decision), { state: 'made', receipt: decision }),
         warning: ends(refusal('contract.collides', { ending })),
         withdrawn: ends(refusal('contract.withdrawn')),
-        limited: async (hand) => {
+        limited: async (step) => {
           // A restored order cannot be refused, so the child ends directly.
           if (isRestored) await endAs(page, 'contractRequest', 'agente1:contract-hourly', refusals.limited.output);
-          else await limited(5)(hand);
+          else await limited(5)(step);
           isRestored = false;
         },
         notMade: ends(notMade, { state: 'notMade' }),
       },
     },
     see: accessibleOnce('contractRequest', {
-      'desk.loading': () => expect(panel(page).getByRole('heading', { name: 'Salario por hora' })).toBeVisible(),
-      'desk.failed': () => expect(button(page, 'Reintentar')).toBeVisible(),
-      'desk.browsing': () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),
+      'overview.loading': () => expect(panel(page).getByRole('heading', { name: 'Salario por hora' })).toBeVisible(),
+      'overview.failed': () => expect(button(page, 'Reintentar')).toBeVisible(),
+      'overview.browsing': () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),
       confirming: shown(/^Sí, aceptar/, false),
       warned: shown(/^De acuerdo/, false),
       submitting: () =>
@@ -88,7 +88,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
             .or(panel(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       decided: () => expect(panel(page).getByText('Aceptado', { exact: true })).toBeVisible(),
-      overtaken: () => expect(panel(page).getByText('Esto cambió mientras lo mirabas')).toBeVisible(),
+      stale: () => expect(panel(page).getByText('Esto cambió mientras lo mirabas')).toBeVisible(),
     }),
   };
 };

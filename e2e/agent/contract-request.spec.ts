@@ -7,11 +7,11 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, openAgentPage, panel } from '../support/agent-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { stage } from './contract-request.driver.ts';
+import { driver } from './contract-request.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`contract request ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -77,7 +77,7 @@ test('pressing Accept works while the contracts reload', async ({ page, world })
     .first()
     .click();
   const held = Promise.withResolvers<Route>();
-  await page.route(/MCSFE_getContractDesk/, held.resolve, { times: 1 });
+  await page.route(/MCSFE_getContractOverview/, held.resolve, { times: 1 });
   await button(page, 'Volver').click();
   const reading = await held.promise;
   await button(page, 'Aceptar: Terminación').click();

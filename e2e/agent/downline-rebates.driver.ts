@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { desk, type flow, raised } from '../../tests/agent/downline-rebates.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import { overview, type flow, raised } from '../../tests/agent/downline-rebates.cases.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, 'Guardar reembolsos');
@@ -18,13 +18,13 @@ export async function openLucia(page: Page) {
   await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
 }
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
-    fetchDesk: '**/wps/relay/MCSFE_getDownlineRebates?*',
+    fetchOverview: '**/wps/relay/MCSFE_getDownlineRebates?*',
     save: '**/wps/relay/MCSFE_saveDownlineRebates',
   },
   open: async () => {
-    await openStandingAgentPage(page, world, 'downlineManagmentView');
+    await openAgentPageWithFrozenClock(page, world, 'downlineManagmentView');
     await openLucia(page);
     await button(page, 'Subir reembolsos').click();
   },
@@ -33,12 +33,12 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       for (const [category, rate] of Object.entries(event.rates)) await field(page, category).fill(rate);
       await field(page, 'RNG').press('Enter');
     },
-    'field.change': ({ send }) => typeOrTell(field(page, 'RNG'), '1', send),
+    'field.change': ({ send }) => typeOrSend(field(page, 'RNG'), '1', send),
     'rebates.again': () => button(page, 'Subir más').click(),
     'rebates.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
-    fetchDesk: { told: success(desk), requested: success(raised), offline: outages.offline, thrown },
+    fetchOverview: { details: success(overview), requested: success(raised), offline: outages.offline, thrown },
     save: {
       kept: success(raised),
       stale: refusal('rebates.changed'),

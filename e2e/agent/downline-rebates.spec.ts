@@ -9,11 +9,11 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { openLucia, search, stage } from './downline-rebates.driver.ts';
+import { openLucia, search, driver } from './downline-rebates.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`downline rebates ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
-import { type flow, pending, registered, sentDesk } from '../../tests/agent/downline-registration.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import { type flow, pending, registered, sentOverview } from '../../tests/agent/downline-registration.cases.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
@@ -14,7 +14,7 @@ export const submit = (page: Page) => button(page, 'Registrar la cuenta');
 export const renew = (page: Page) => button(page, 'Crear otra contraseña');
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const form = (isBusy: boolean) => async () => {
     await expect(field(page, 'account')).toBeEditable({ editable: !isBusy });
     if (isBusy) await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
@@ -25,11 +25,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
 
   return {
     endpoints: {
-      fetchDesk: '**/wps/relay/MCSFE_getDownlineRegistration',
+      fetchOverview: '**/wps/relay/MCSFE_getDownlineRegistration',
       submission: '**/wps/relay/MCSFE_registerDownline',
       renewPassword: '**/wps/relay/MCSFE_registerDownline',
     },
-    open: () => openStandingAgentPage(page, world, 'registerCenter'),
+    open: () => openAgentPageWithFrozenClock(page, world, 'registerCenter'),
     gestures: {
       'form.submit': async ({ event: { values } }) => {
         await panel(page)
@@ -40,22 +40,22 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         for (const [category, rate] of Object.entries(values.rates)) await field(page, category).fill(rate);
         await field(page, 'nickname').press('Enter');
       },
-      'field.change': ({ send }) => typeOrTell(field(page, 'account'), 'x', send),
+      'field.change': ({ send }) => typeOrSend(field(page, 'account'), 'x', send),
       // The page knows the password that it sent and offers no new one, so the walk sends the event.
       'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
       'registration.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
-      fetchDesk: {
-        told: success(sentDesk),
-        doubt: async (hand) => {
+      fetchOverview: {
+        details: success(sentOverview),
+        unconfirmed: async (step) => {
           await answerStatus(page, { state: 'processing' });
           await page.evaluate((text) => {
             localStorage.setItem('submission:agente1:downlineRegistration/rosario7', text);
           }, JSON.stringify(pending));
           current.isRestored = true;
-          await success(sentDesk)(hand);
+          await success(sentOverview)(step);
         },
         offline: outages.offline,
         thrown,

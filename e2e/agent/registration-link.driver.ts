@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test';
-import { desk, type flow, link, off } from '../../tests/agent/registration-link.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import { overview, type flow, link, off } from '../../tests/agent/registration-link.cases.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { button, field, openStandingAgentPage, panel, typeOrTell } from '../support/agent-page.ts';
+import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, 'Crear el enlace');
 export const byLink = (page: Page) => panel(page).getByRole('tab', { name: 'Con un enlace' });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     fetchLinks: '**/wps/relay/MCSFE_getRegistrationLinks',
     create: '**/wps/relay/MCSFE_createRegistrationLink',
     disable: '**/wps/relay/MCSFE_disableRegistrationLink',
   },
   open: async () => {
-    await openStandingAgentPage(page, world, 'registerCenter');
+    await openAgentPageWithFrozenClock(page, world, 'registerCenter');
     await byLink(page).click();
   },
   gestures: {
@@ -27,14 +27,14 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       await field(page, 'note').fill(values.note);
       await field(page, 'note').press('Enter');
     },
-    'field.change': ({ send }) => typeOrTell(field(page, 'note'), 'x', send),
+    'field.change': ({ send }) => typeOrSend(field(page, 'note'), 'x', send),
     'link.disable': ({ event }) => button(page, `Apagar ${event.code}`).click(),
     'disable.cancel': () => button(page, 'Dejarlo abierto').click(),
     'disable.confirm': () => button(page, 'Sí, apagarlo').click(),
     'links.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
-    fetchLinks: { told: success(desk), offline: outages.offline, thrown },
+    fetchLinks: { details: success(overview), offline: outages.offline, thrown },
     create: { made: success(link), offline: cut, full: refusal('link.full'), thrown },
     disable: { disabled: success(off), gone: refusal('link.gone'), limited: limited(5), thrown },
   },

@@ -4,11 +4,11 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { expect, test } from '../support/world.ts';
-import { byLink, stage, submit } from './registration-link.driver.ts';
+import { byLink, driver, submit } from './registration-link.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`registration link ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

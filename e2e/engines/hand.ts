@@ -17,7 +17,7 @@ const quote = (...values: (string | number)[]) => values.map((value) => JSON.str
 const pause = (duration: number) => ({ type: 'pause', duration }) as const;
 
 /** A visitor's actions and checks in a tab. Every step waits for its elements and measures nothing that still moves. */
-export function handOf(tab: Tab, world: World) {
+export function userOf(tab: Tab, world: World) {
   const evaluate = tab.evaluate;
   const ask = <Value>(what: string, expression: string) =>
     until(what, () => evaluate<Value>(expression).catch(() => null));
@@ -172,7 +172,7 @@ export function handOf(tab: Tab, world: World) {
   };
 }
 
-export type Hand = ReturnType<typeof handOf>;
+export type BrowserUser = ReturnType<typeof userOf>;
 type Point = { x: number; y: number };
 
 export type World = {
@@ -213,4 +213,4 @@ export function newWorld(port: number): World {
   };
 }
 
-export type Journey = { name: string; walk(hand: Hand, browser: Browser): Promise<void> };
+export type Journey = { name: string; walk(user: BrowserUser, browser: Browser): Promise<void> };

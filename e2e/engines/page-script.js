@@ -83,7 +83,7 @@
 
   const round = (box) =>
     `${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}x${Math.round(box.height)}`;
-  const told = (element) =>
+  const details = (element) =>
     `${element.localName}${element.id ? `#${element.id}` : ''}${element.name ? `[name=${element.name}]` : ''} at ${round(element.getBoundingClientRect())}`;
   const scrolls = (element, axis) => /auto|scroll/.test(getComputedStyle(element)[`overflow${axis}`]);
   const around = (element, test) => {
@@ -129,7 +129,7 @@
       const strip = around(control, (one) => scrolls(one, 'X') && one.scrollWidth > one.clientWidth + edge);
       const frame = dialog ? dialog.getBoundingClientRect() : { left: 0, right: innerWidth };
       if (!strip && (box.left < frame.left - edge || box.right > frame.right + edge))
-        found.push(`out of sight: ${told(control)}`);
+        found.push(`out of capture: ${details(control)}`);
       if (!dialog) continue;
       const scroller = around(
         control,
@@ -139,14 +139,14 @@
       const canScroll = scroller !== dialog;
       const top = box.top - outer.top + (canScroll ? scroller.scrollTop : 0);
       const height = canScroll ? scroller.scrollHeight : outer.height;
-      if (top < -edge || top + box.height > height + edge) found.push(`out of the dialog: ${told(control)}`);
+      if (top < -edge || top + box.height > height + edge) found.push(`out of the dialog: ${details(control)}`);
     }
     for (const element of root.querySelectorAll('*')) {
       const { flexBasis } = getComputedStyle(element);
       if (flexBasis !== '0%' && flexBasis !== '0px') continue;
       const parent = element.parentElement && getComputedStyle(element.parentElement);
       if (parent?.display.includes('flex') && parent.flexDirection.startsWith('column') && isSeen(element))
-        found.push(`a basis of zero in a column: ${told(element)}`);
+        found.push(`a basis of zero in a column: ${details(element)}`);
     }
     return [...new Set(found)].slice(0, 6);
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Launch, Size } from './driver.ts';
 import { ensureEngines } from './ensure-engines.ts';
 import { launchFirefox } from './firefox.ts';
-import { handOf, newWorld } from './hand.ts';
+import { userOf, newWorld } from './hand.ts';
 import { journeys } from './journeys.ts';
 import { until } from './processes.ts';
 import { launchWebKit } from './webkit.ts';
@@ -13,7 +13,7 @@ const pageScript = join(import.meta.dirname, 'page-script.js');
 /** Time limit of a journey, sufficient for a busy machine. */
 const patienceMs = 240_000;
 const phone = { width: 390, height: 844 };
-const desk = { width: 1280, height: 800 };
+const overview = { width: 1280, height: 800 };
 const [only = ''] = process.argv.slice(2);
 
 /** Runs all journeys in one engine and one size; returns the number of failures. */
@@ -27,7 +27,7 @@ async function walk(launch: Launch, size: Size): Promise<number> {
     const tab = await browser.newTab();
     for (const journey of chosen) {
       const world = newWorld(port);
-      const walked = journey.walk(handOf(tab, world), browser);
+      const walked = journey.walk(userOf(tab, world), browser);
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => late.reject(new Error(`not within ${patienceMs / 1000} s`)), patienceMs);
       try {
@@ -72,7 +72,7 @@ try {
     engines.webkit ? walk(launchWebKit, phone).catch(lost('WebKit')) : 0,
     engines.firefox
       ? walk(launchFirefox, phone)
-          .then(async (count) => count + (await walk(launchFirefox, desk)))
+          .then(async (count) => count + (await walk(launchFirefox, overview)))
           .catch(lost('Firefox'))
       : 0,
   ]);

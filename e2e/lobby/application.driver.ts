@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/lobby/application.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
-import { silence } from '../support/outages.ts';
+import { noResponse } from '../support/outages.ts';
 import { picture } from '../support/picture.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const take = (page: Page) => page.getByRole('region', { name: 'Participar' });
@@ -16,7 +16,7 @@ export const picker = (page: Page) => page.getByLabel('Agregar imágenes');
 export const removals = (page: Page) => take(page).getByRole('button', { name: /^Quitar/ });
 export const submit = (page: Page) => take(page).getByRole('button', { name: 'Enviar solicitud' });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     upload: '**/wps/relay/MCSFE_uploadActivityImage',
     apply: '**/wps/relay/MCSFE_applyActivity',
@@ -40,7 +40,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   outcomes: {
     upload: {
       stored: success({ imageId: 'image-1' }),
-      timeout: silence(120_000),
+      timeout: noResponse(120_000),
       image: refusal('image.rejected'),
       thrown,
     },

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { account, type flow, pending, prize } from '../../tests/lobby/claim.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, leaveInOtherTab, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const code = (page: Page) => page.getByRole('textbox', { name: 'Código de bono' });
-export const slip = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
-export const submit = (page: Page) => slip(page).getByRole('button', { name: 'Canjear' });
+export const codeCard = (page: Page) => page.getByRole('complementary', { name: '¿Tienes un código?' });
+export const submit = (page: Page) => codeCard(page).getByRole('button', { name: 'Canjear' });
 
 export const notice = (page: Page) => page.locator(`[${hook.submission}]`);
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const current = trackOrder();
   const { ends } = current;
   return {
@@ -37,7 +37,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         await leaveInOtherTab(page, `submission:${account}:bonusCode`, pending);
       },
       'code.change': () => code(page).press('x'),
-      'claim.again': () => slip(page).getByRole('button', { name: 'Usar otro código' }).click(),
+      'claim.again': () => codeCard(page).getByRole('button', { name: 'Usar otro código' }).click(),
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
@@ -51,7 +51,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     see: accessibleOnce('claim', {
       ready: () => expect(code(page)).toBeEditable(),
       submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
-      granted: () => expect(slip(page).getByRole('status')).toContainText('P 25.00'),
+      granted: () => expect(codeCard(page).getByRole('status')).toContainText('P 25.00'),
     }),
   };
 };

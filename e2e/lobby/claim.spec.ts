@@ -6,18 +6,18 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/accessible.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { code, notice, slip, stage, submit } from './claim.driver.ts';
+import { code, notice, codeCard, driver, submit } from './claim.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`claim ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -45,13 +45,13 @@ journey(
     await page.reload();
     await expect(notice(page)).toContainText('Código sorteo25');
     await page.unroute(orderStatus);
-    await expect(slip(page).getByRole('status').filter({ hasText: 'P 25.00' })).toBeVisible();
+    await expect(codeCard(page).getByRole('status').filter({ hasText: 'P 25.00' })).toBeVisible();
     await expect(balance).toContainText('P 12,865.50');
-    await pressEnter(slip(page).getByRole('button', { name: 'Usar otro código' }));
+    await pressEnter(codeCard(page).getByRole('button', { name: 'Usar otro código' }));
     await expect(code(page)).toBeFocused();
     await page.keyboard.type('VERANO24');
     await page.keyboard.press('Enter');
-    await expect(slip(page).getByRole('alert')).toHaveText(/Este código venció/);
+    await expect(codeCard(page).getByRole('alert')).toHaveText(/Este código venció/);
     await expect(code(page)).toHaveValue('VERANO24');
   },
 );
@@ -90,11 +90,11 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeAttached();
     await expect(page).toHaveTitle('Promociones · Sorteo');
     await accessible(page);
-    const gate = await gateAt(page, '**/MCSFE_getPromotionDetail*');
+    const interception = await interceptRequests(page, '**/MCSFE_getPromotionDetail*');
     await pressEnter(retry);
     await expect(page.getByRole('heading', { level: 1, name: 'Cargando la página…' })).toBeAttached();
     await accessibleNow(page);
-    await gate('pass');
+    await interception('pass');
     await expect(page.getByRole('heading', { level: 1, name: 'La gran tómbola del mes' })).toBeVisible();
     await expect(page).toHaveTitle('La gran tómbola del mes · Sorteo');
   },
@@ -102,11 +102,11 @@ journey(
 
 journey('a returning member can draw after the session is restored', async ({ page, world }) => {
   await storeSession(page, world);
-  const gate = await gateAt(page, '**/wps/member/info');
+  const interception = await interceptRequests(page, '**/wps/member/info');
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
   const draw = page.getByRole('region', { name: 'Participar' }).getByRole('button', { name: 'Sacar mi bolilla' });
   await expect(draw).toHaveAttribute('aria-busy', 'true');
-  await gate('pass');
+  await interception('pass');
   await expect(draw).not.toHaveAttribute('aria-busy');
   await draw.click();
   await expect(page.getByRole('region', { name: 'Participar' }).getByRole('status')).toContainText('P 5.00');

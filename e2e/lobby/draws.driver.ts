@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { drawMs, type flow } from '../../tests/lobby/draws.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown, unauthorised } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 /** The page has two lists; walks use the last one. */
@@ -35,7 +35,7 @@ const fresh = async (page: Page) => {
 };
 const reads = { open: success([lottery]), empty: success([]), expired: unauthorised, ...outages, thrown };
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { read: '**/lgw/games/popular?*', readAgain: '**/lgw/games/popular?*', others: lobbyCall },
   open: async () => void (await page.goto(`${world.url}/lottery`)),
   gestures: {

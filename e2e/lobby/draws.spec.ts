@@ -7,11 +7,11 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { section, stage } from './draws.driver.ts';
+import { section, driver } from './draws.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`draws ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

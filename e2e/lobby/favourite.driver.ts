@@ -3,13 +3,13 @@ import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import { listOf } from '../../sandbox/world/game-list.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, known, other } from '../../tests/lobby/favourite.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { outages, writeOutages } from '../support/outages.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
@@ -18,7 +18,7 @@ const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
 export const star = (page: Page, gameId: string) => page.locator(`[${hook.game}="${gameId}"] + button`);
 export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   let isVisitor = path.start === 'visitor';
   return {
     endpoints: {

@@ -3,16 +3,16 @@ import { flow } from '../../tests/lobby/favourite.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { alert, stage, star } from './favourite.driver.ts';
+import { alert, driver, star } from './favourite.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`favourite ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -64,13 +64,13 @@ journey('a queued favorite can be canceled by another click, but not by a double
   await expect(accountMenu(page)).toBeVisible();
   const games = page.locator(`[${hook.game}]`);
   const [one, wrong] = [(await games.nth(0).getAttribute(hook.game))!, (await games.nth(1).getAttribute(hook.game))!];
-  const gate = await gateAt(page, '**/wps/relay/MCSFE_addFavoriteGameV2');
+  const interception = await interceptRequests(page, '**/wps/relay/MCSFE_addFavoriteGameV2');
   await star(page, one).click();
   await star(page, wrong).dblclick();
   await expect(star(page, wrong)).toHaveAttribute('aria-pressed', 'true');
   await star(page, wrong).click();
   await expect(star(page, wrong)).toHaveAttribute('aria-pressed', 'false');
-  await gate('pass');
+  await interception('pass');
   await expect.poll(() => world.get('requests?endpoint=addFavourite')).toMatchObject({ count: 1 });
   await page.reload();
   await expect(star(page, one)).toHaveAttribute('aria-pressed', 'true');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { address, type flow } from '../../tests/lobby/finder.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
-import type { Staged } from '../support/staged.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
@@ -18,7 +18,7 @@ const addressed = (page: Page) => {
   return { query: search.get('q') ?? '', new: search.has('new'), hot: search.has('hot') };
 };
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
     await page.goto(`${world.url}/rng`);
     await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();

@@ -2,10 +2,10 @@ import { flow } from '../../tests/lobby/finder.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './finder.driver.ts';
+import { driver } from './finder.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`finder ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/lobby/game-popup.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, success, thrown, unauthorised } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Elige un juego' });
@@ -27,7 +27,7 @@ const noGames = {
   rest: {},
 };
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { readGames: '**/wps/relay/GCSGAME_gameList?*' },
   open: async () => {
     await askForDialog(page, world, { name: 'gamePopupModal', flowInput: input });

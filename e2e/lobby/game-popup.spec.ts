@@ -5,11 +5,11 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { dialog, gameLinks, stage } from './game-popup.driver.ts';
+import { dialog, gameLinks, driver } from './game-popup.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`game popup ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

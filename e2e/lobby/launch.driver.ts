@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/lobby/launch.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -19,7 +19,7 @@ const refused = async (page: Page) => {
 
 const game = { gameName: 'Jaguar Dorado', gameType: 'RNG' };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const gameUrl = `${world.url.replace('//', '//play.')}/play?ticket=good-once`;
   const framed = success({ ...game, game_url: gameUrl });
   const windowed = success({ ...game, game_url2: gameUrl });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { account, type flow, pending, refusals } from '../../tests/lobby/redeem.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endAs, leaveInOtherTab, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
@@ -32,16 +32,16 @@ export const order = {
   redeemAmount: 0,
 };
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const current = trackOrder();
   const { ends } = current;
   const stored = `${account}:redeem`;
   /** A restored order has no request that could be refused. */
   const refused =
     (errorCode: string, value: object, end: { output: object }): BrowserOutcome =>
-    async (hand) => {
+    async (step) => {
       if (current.isRestored) await endAs(page, 'redeem', stored, end.output);
-      else await refusal(errorCode, value)(hand);
+      else await refusal(errorCode, value)(step);
       current.isRestored = false;
     };
   return {

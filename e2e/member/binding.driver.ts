@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test';
 import { type flow, settings } from '../../tests/member/binding.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { registerSettings } from '../support/register-settings.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, /^(Cambiar|Vincular)$/);
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
-  endpoints: { prepare: '**/wps/system/setting/register', bind: '**/wps/member/security/binding' },
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
+  endpoints: { prepare: '**/wps/system/setting/register', bind: '**/wps/member/security/contactLinking' },
   open: async () => {
     await openPage(page, world, 'securityCenter');
     await button(page, path.start === 'email' ? /^Correo electrónico/ : /^Celular/).click();
@@ -39,7 +39,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     smsCode: {},
     bind: { bound: success({ value: '***678' }), taken: refusal('mobile.taken'), thrown },
   },
-  see: accessibleOnce('binding', {
+  see: accessibleOnce('contactLinking', {
     preparing: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
     unprepared: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos preparar'),
     editing: () => expect(field(page, 'password')).toBeEditable(),

@@ -4,11 +4,11 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, lastCode, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { stage } from './binding.driver.ts';
+import { driver } from './binding.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`binding ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, leftMs, order, pending, prize } from '../../tests/member/bounty.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { answerCalls, limited, refusal, success } from '../support/answers.ts';
 import { leavePending, panel } from '../support/member-page.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, notMade, resendRestored, trackOrder } from '../support/submission.ts';
 import { expect, quietPage } from '../support/world.ts';
 
@@ -29,13 +29,13 @@ const mission = (now: number) => ({
   way: 'play',
 });
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const current = trackOrder({ isRestored: path.start === 'pending' });
   const { ends } = current;
   const refused =
     (errorCode: string): BrowserOutcome =>
-    async (hand) => {
-      await (current.isRestored ? resendRestored(refusal(errorCode)) : refusal(errorCode))(hand);
+    async (step) => {
+      await (current.isRestored ? resendRestored(refusal(errorCode)) : refusal(errorCode))(step);
       current.isRestored = false;
     };
   return {
@@ -53,7 +53,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       await expect(card(page, 'volumen')).toBeVisible();
     },
     gestures: {
-      'bounty.claim': () => claim(page, 'volumen').click(),
+      'prizeClaim.claim': () => claim(page, 'volumen').click(),
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
@@ -62,8 +62,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         notMade: ends({ state: 'notMade' }, notMade),
         // A restored order cannot be refused; the chart takes the same transition on `notMade`.
         limited: ends({ state: 'notMade' }, limited(5)),
-        taken: refused('bounty.taken'),
-        over: refused('bounty.over'),
+        taken: refused('prizeClaim.taken'),
+        over: refused('prizeClaim.over'),
       },
     },
     see: {

@@ -8,7 +8,7 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { card, claim, notice, stage } from './bounty.driver.ts';
+import { card, claim, notice, driver } from './bounty.driver.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
 
@@ -17,7 +17,7 @@ const entry = (page: Page, name: string) =>
 
 for (const path of expectedPaths(flow)) {
   test(`bounty ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -39,7 +39,7 @@ test('a mission with a lost claim response is settled once by its status and upd
   await page.reload();
   await expect(notice(page, 'volumen')).toContainText('Jugador de la semana');
   await page.unroute(orderStatus);
-  await expect(card(page, 'volumen').locator(`[${hook.bounty}]`)).toContainText('Sumamos P 25.00 a tu saldo');
+  await expect(card(page, 'volumen').locator(`[${hook.prizeClaim}]`)).toContainText('Sumamos P 25.00 a tu saldo');
   await expect(balance(page)).toContainText('P 12,865.50');
   await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por cobrar/);
   await expect(own).toContainText('1,210');
@@ -49,8 +49,8 @@ test('a mission with a lost claim response is settled once by its status and upd
   await pressEnter(notice(page, 'visita').getByRole('button', { name: 'Empezar de nuevo' }));
   await expect(claim(page, 'visita')).toBeFocused();
   await pressEnter(claim(page, 'visita'));
-  await expect(card(page, 'visita').locator(`[${hook.bounty}]`)).toContainText('Sumamos 50 puntos');
-  await expect(card(page, 'visita').locator(`[${hook.bounty}]`)).toBeFocused();
+  await expect(card(page, 'visita').locator(`[${hook.prizeClaim}]`)).toContainText('Sumamos 50 puntos');
+  await expect(card(page, 'visita').locator(`[${hook.prizeClaim}]`)).toBeFocused();
   await expect(entry(page, 'Misiones').locator(`[${hook.count}]`)).toHaveCount(0);
   await expect(own).toContainText('1,220');
 });
@@ -70,7 +70,7 @@ test('an unconfirmed claim of an expired mission is still settled', async ({ pag
   await expect(past).toContainText('todavía se está procesando');
   await page.unroute(orderStatus);
   await pressEnter(past.getByRole('button', { name: 'Empezar de nuevo' }));
-  await expect(past.locator(`[${hook.bounty}]`)).toContainText('Se acabó el plazo');
+  await expect(past.locator(`[${hook.prizeClaim}]`)).toContainText('Se acabó el plazo');
 });
 
 test('a payment during a balance request is included in the shown balance', async ({ page, world }) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, receipt, sent } from '../../tests/member/cashback.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
@@ -19,7 +19,7 @@ const resting = (name: string) => async (page: Page) => {
   await expect(act(page, name)).not.toHaveAttribute('aria-busy', 'true');
 };
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const current = trackOrder();
   const { ends } = current;
   return {
@@ -38,11 +38,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       load: {
         enough: success(sent(485)),
         little: success(sent(24)),
-        pending: async (hand) => {
+        pending: async (step) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'cashback', pending);
           current.isRestored = true;
-          await success(sent(485))(hand);
+          await success(sent(485))(step);
         },
         unavailable,
         thrown,

@@ -7,13 +7,13 @@ import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { act, body, notice, stage } from './cashback.driver.ts';
+import { act, body, notice, driver } from './cashback.driver.ts';
 
 const history = (page: Page) => panel(page).getByRole('region', { name: 'Liquidaciones anteriores' });
 
 for (const path of expectedPaths(flow)) {
   test(`cashback ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

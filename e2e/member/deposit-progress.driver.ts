@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 import { sentOrder } from '../../tests/member/deposit.cases.ts';
 import type { flow } from '../../tests/member/deposit-progress.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, cut, success, thrown } from '../support/answers.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const settled = (page: Page) => panel(page).getByRole('button', { name: 'Hacer otro depósito' });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const busy = (name: string) => () => expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
 
   return {

@@ -6,13 +6,13 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { button, settled, stage } from './deposit-progress.driver.ts';
+import { button, settled, driver } from './deposit-progress.driver.ts';
 
 const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
 
 for (const path of expectedPaths(flow)) {
   test(`deposit progress ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, sentOrder } from '../../tests/member/deposit.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { button, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
@@ -17,17 +17,17 @@ export const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
 const orders = [sentOrder('created', { requestId: 'earlier' }), { ...sentOrder('expired'), reference: 'DP7204117001' }];
 const unpaidPause = 20_000;
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const current = trackOrder();
   const { ends } = current;
-  const settled = (status: 'credited' | 'expired') => async (hand: Parameters<BrowserOutcome>[0]) => {
-    await hand.page.clock.runFor(unpaidPause);
-    await success(sentOrder(status))(hand);
+  const settled = (status: 'credited' | 'expired') => async (step: Parameters<BrowserOutcome>[0]) => {
+    await step.page.clock.runFor(unpaidPause);
+    await success(sentOrder(status))(step);
   };
 
   return {
     endpoints: {
-      fetchDesk: '**/wps/relay/MCSFE_getDepositOrders',
+      fetchOverview: '**/wps/relay/MCSFE_getDepositOrders',
       submission: '**/wps/relay/MCSFE_createDepositOrder',
       progress: '**/wps/relay/MCSFE_getDepositOrder?*',
     },
@@ -53,13 +53,13 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'deposit.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
-      fetchDesk: {
-        told: success(orders),
-        doubt: async (hand) => {
+      fetchOverview: {
+        details: success(orders),
+        unconfirmed: async (step) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'deposit', pending);
           current.isRestored = true;
-          await success(orders)(hand);
+          await success(orders)(step);
         },
         offline: outages.offline,
         thrown,

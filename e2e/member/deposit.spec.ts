@@ -7,11 +7,11 @@ import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, confirm, order, stage } from './deposit.driver.ts';
+import { amount, confirm, order, driver } from './deposit.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`deposit ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,17 +1,17 @@
 import { type flow, other, own } from '../../tests/member/devices.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown, unavailable } from '../support/answers.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const one = 'Cerrar la sesión de Chrome · Android';
 export const others = 'Cerrar las demás sesiones (1)';
 const both = [own, other];
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const row = () => expect(button(page, one)).toBeVisible();
 
   return {

@@ -2,14 +2,14 @@ import { flow } from '../../tests/member/devices.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { others, stage } from './devices.driver.ts';
+import { others, driver } from './devices.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`devices ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -46,11 +46,11 @@ test('a session selected while another one is being ended is also ended', async 
   await button(page, /^Sesiones e ingresos/).click();
   const list = panel(page).getByRole('list', { name: 'Sesiones e ingresos' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  const gate = await gateAt(page, '**/wps/member/sessions/end');
+  const interception = await interceptRequests(page, '**/wps/member/sessions/end');
   const ends = list.getByRole('button', { name: /^Cerrar la sesión de / });
   await ends.first().click();
   await ends.last().click();
-  await gate('pass');
+  await interception('pass');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(panel(page).getByText('Listo: quien estaba ahí')).toBeVisible();
   for (const context of contexts) await context.close();

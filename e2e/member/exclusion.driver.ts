@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { type flow, until } from '../../tests/member/exclusion.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, refusal, success, thrown } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
+import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 const confirm = (page: Page) => button(page, 'Cerrar mi cuenta ahora');
@@ -17,7 +17,7 @@ export async function openPauses(page: Page, world: World, account?: string): Pr
   await panel(page).getByRole('tab', { name: 'Pausas' }).click();
 }
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     exclude: '**/wps/member/protection/exclusion',
     readOpen: '**/wps/relay/MCSFE_getRewardCenter',
@@ -39,7 +39,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     exclude: {
       excluded: success({ until }),
       password: refusal('password.wrong', { attemptsLeft: 3 }),
-      timeout: silence(),
+      timeout: noResponse(),
       thrown,
     },
     readOpen: { read: real, thrown },

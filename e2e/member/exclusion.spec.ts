@@ -7,11 +7,11 @@ import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { openPauses, stage } from './exclusion.driver.ts';
+import { openPauses, driver } from './exclusion.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`exclusion ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { check, type flow, limits } from '../../tests/member/limits.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import { noResponse } from '../support/outages.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
@@ -19,7 +19,7 @@ const saving = (page: Page) =>
   ).toHaveCount(1);
 const check15 = { minutes: 15, isOwn: true, dueInMs: 900_000, playedMinutes: 0, staked: 0, won: 0 };
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     read: '**/wps/member/protection/limits',
     save: '**/wps/member/protection/limits',
@@ -46,8 +46,8 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'interval.choose': ({ event }) => button(page, `Cada ${event.minutes} min`).click(),
   },
   outcomes: {
-    read: { told: success(limits), offline: cutRead, thrown },
-    save: { saved: success(limits), timeout: silence(), thrown },
+    read: { details: success(limits), offline: cutRead, thrown },
+    save: { saved: success(limits), timeout: noResponse(), thrown },
     withdraw: { withdrawn: success(limits), unavailable, thrown },
     saveInterval: { saved: success(check15), unavailable, thrown },
   },
@@ -63,6 +63,6 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
       await expect(often(page)).toHaveAttribute('aria-disabled', 'true');
     },
     'savingInterval.newest': () => saving(page),
-    'savingInterval.overtaken': () => saving(page),
+    'savingInterval.stale': () => saving(page),
   }),
 });

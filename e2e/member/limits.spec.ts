@@ -3,15 +3,15 @@ import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { edit, stage } from './limits.driver.ts';
+import { edit, driver } from './limits.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`limits ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -119,10 +119,10 @@ test('a used-up time limit blocks games from opening and shows the reason', asyn
 
 test('the last pressed interval applies, even when another one is being saved', async ({ page, world }) => {
   await openPage(page, world, 'responsiblePlay');
-  const gate = await gateAt(page, '**/wps/member/protection/realityCheck');
+  const interception = await interceptRequests(page, '**/wps/member/protection/realityCheck');
   await button(page, 'Cada 30 min').click();
   await button(page, 'Cada 15 min').click();
-  await gate('pass');
+  await interception('pass');
   await expect(panel(page).getByRole('status')).toContainText('así de seguido');
   await page.reload();
   await expect(button(page, 'Cada 15 min')).toHaveAttribute('aria-pressed', 'true');

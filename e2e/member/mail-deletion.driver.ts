@@ -2,17 +2,17 @@ import type { Page, Route } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/member/mail-deletion.cases.ts';
 import { mails } from '../../tests/member/mailbox.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { cut, success, thrown } from '../support/answers.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { list } from './mailbox.driver.ts';
 
 const undo = (page: Page) => button(page, 'Deshacer');
 const busyRows = (page: Page) => list(page).locator('li > [aria-busy=true]');
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   let loading: Route | null = null;
   let started = '';
   return {

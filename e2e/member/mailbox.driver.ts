@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, mails } from '../../tests/member/mailbox.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown } from '../support/answers.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const list = (page: Page) => panel(page).getByRole('list', { name: 'Mensajes' });
@@ -17,7 +17,7 @@ async function firstPage(page: Page): Promise<void> {
   if ((await first.count()) === 1 && (await first.getAttribute('aria-current')) === null) await first.click();
 }
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     readMails: '**/wps/relay/CSP_getMessages',
     // The requests of the children are held; the path sends their events to the chart.

@@ -4,11 +4,11 @@ import { flow } from '../../tests/member/mailbox.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { article, list, stage } from './mailbox.driver.ts';
+import { article, list, driver } from './mailbox.driver.ts';
 
 const entry = (page: Page) =>
   panel(page)
@@ -17,7 +17,7 @@ const entry = (page: Page) =>
 
 for (const path of expectedPaths(flow)) {
   test(`mailbox ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -51,12 +51,12 @@ test('a mail can be restored while another one is being deleted', async ({ page,
   await openPage(page, world, 'messageV2');
   await button(page, 'Eliminar: Tu retiro va en camino').first().click();
   await expect(button(page, 'Deshacer')).toBeVisible();
-  const gate = await gateAt(page, '**/wps/relay/CSP_deleteMessage');
+  const interception = await interceptRequests(page, '**/wps/relay/CSP_deleteMessage');
   await button(page, /^Eliminar: Tu cashback/)
     .first()
     .click();
   await button(page, 'Deshacer').click();
-  await gate('pass');
+  await interception('pass');
   await expect(panel(page).getByText(/^Eliminaste «Tu cashback/)).toBeVisible();
   await expect(list(page).getByRole('button', { name: /^Sin leer: Tu retiro va en camino/ })).toBeVisible();
 });

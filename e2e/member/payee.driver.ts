@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test';
 import { type flow, payee } from '../../tests/member/payee.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
-import { openStandingPage } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
+import { openPageWithFrozenClock } from '../support/member-page.ts';
+import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const number = (page: Page) => dialog(page).locator('[name=number]');
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { add: '**/wps/relay/MCSFE_addWithdrawAccount' },
   open: async () => {
-    await openStandingPage(page, world, 'withdraw');
+    await openPageWithFrozenClock(page, world, 'withdraw');
     await button(page, 'Agregar cuenta').click();
     await expect(number(page)).toBeVisible();
   },
@@ -31,7 +31,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     'payee.leave': () => button(page, 'Cancelar').click(),
   },
   outcomes: {
-    add: { added: success(payee), timeout: silence(), taken: refusal('payee.taken'), thrown },
+    add: { added: success(payee), timeout: noResponse(), taken: refusal('payee.taken'), thrown },
   },
   see: accessibleOnce('payee', {
     editing: () => expect(number(page)).toBeEditable(),

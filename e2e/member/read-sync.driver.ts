@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { mails } from '../../tests/member/mailbox.cases.ts';
 import type { flow } from '../../tests/member/read-sync.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { answerCalls, cut, success, thrown } from '../support/answers.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { list } from './mailbox.driver.ts';
 
@@ -14,7 +14,7 @@ const item = (page: Page, id: string) => list(page).locator(`[${hook.mail}="${id
 const unsaved = (page: Page) => panel(page).getByText(/No pudimos guardar que lo leíste/);
 const isSaved = (page: Page) => () => expect(unsaved(page)).toHaveCount(0);
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { mark: '**/wps/relay/CSP_readMessages' },
   open: async () => {
     await answerCalls(page, { 'relay/CSP_getMessages': mails });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/reality-check.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown } from '../support/answers.ts';
 import { cutRead } from '../support/lost-reads.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cómo vas?' });
@@ -18,10 +18,10 @@ const later = { ...due, dueInMs: 600_000 };
 const never = { ...due, minutes: 0, dueInMs: null };
 const address = '**/wps/member/protection/realityCheck*';
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const nothing = () => expect(dialog(page)).toHaveCount(0);
   const send = (event: { type: string }) =>
-    page.evaluate((told) => window.__walk?.send('realityCheck', told as never), event);
+    page.evaluate((details) => window.__walk?.send('realityCheck', details as never), event);
 
   return {
     endpoints: { read: address, answer: address, end: '**/wps/session/logout' },
@@ -41,7 +41,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     outcomes: {
       site: {},
       read: { due: success(due), later: success(later), never: success(never), offline: cutRead, thrown },
-      answer: { told: success(later), offline: ({ held }) => held.abort('internetdisconnected'), thrown },
+      answer: { details: success(later), offline: ({ held }) => held.abort('internetdisconnected'), thrown },
       end: { ended: success(null), thrown },
     },
     see: accessibleOnce('reality-check', {

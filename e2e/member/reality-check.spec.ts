@@ -7,11 +7,11 @@ import { accessible } from '../support/accessible.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { blankPage, expect, quietPage, test } from '../support/world.ts';
-import { dialog, isWaiting, stage } from './reality-check.driver.ts';
+import { dialog, isWaiting, driver } from './reality-check.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`reality check ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

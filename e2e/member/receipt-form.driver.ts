@@ -1,11 +1,11 @@
 import { hook } from '../../src/ui/data-hooks.ts';
 import { pending } from '../../tests/member/receipt.cases.ts';
 import { type flow, refusals } from '../../tests/member/receipt-form.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
-import { openStandingPage } from '../support/member-page.ts';
-import type { Staged } from '../support/staged.ts';
+import { openPageWithFrozenClock } from '../support/member-page.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endAs, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 import {
@@ -16,12 +16,12 @@ import {
   radio,
   row,
   settled,
-  slip,
+  receiptCard,
   submit,
   waitingValue,
 } from './receipt.driver.ts';
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const isRestored = path.start === 'pending';
   const current = trackOrder({ isRestored });
   const { ends } = current;
@@ -43,7 +43,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         await route.fulfill({ json: { success: true, value } });
       });
       const stored = isRestored ? { 'submission:lucia2025:receipt/WD1': pending } : {};
-      await openStandingPage(page, world, 'withdraw', stored);
+      await openPageWithFrozenClock(page, world, 'withdraw', stored);
     },
     gestures: {
       'payment.choose': ({ event: { payment } }) => row(page, payment.reference).getByRole('button').click(),
@@ -67,8 +67,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
       submission: {
         confirmed: ends({ state: 'made', receipt: settled }, success(settled)),
-        limited: async (hand) => {
-          if (!current.isRestored) return limited(5)(hand);
+        limited: async (step) => {
+          if (!current.isRestored) return limited(5)(step);
           current.isRestored = false;
           await endAs(page, 'receiptForm', 'lucia2025:receipt/WD1', refusals.limited.output);
         },
@@ -78,15 +78,15 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       },
     },
     see: accessibleOnce('receiptForm', {
-      editing: () => expect(slip(page)).toContainText('ya no hay devolución'),
-      uploading: () => expect(slip(page).getByRole('progressbar')).toBeVisible(),
+      editing: () => expect(receiptCard(page)).toContainText('ya no hay devolución'),
+      uploading: () => expect(receiptCard(page).getByRole('progressbar')).toBeVisible(),
       submitting: () =>
         expect(
           submit(page)
             .and(page.locator('[aria-busy=true]'))
-            .or(slip(page).locator(`[${hook.submission}]`)),
+            .or(receiptCard(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
-      ended: () => expect(slip(page).getByRole('progressbar')).toHaveCount(0),
+      ended: () => expect(receiptCard(page).getByRole('progressbar')).toHaveCount(0),
     }),
   };
 };

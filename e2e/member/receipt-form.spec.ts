@@ -2,10 +2,10 @@ import { flow } from '../../tests/member/receipt-form.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { test } from '../support/world.ts';
-import { stage } from './receipt-form.driver.ts';
+import { driver } from './receipt-form.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`receiptForm ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

@@ -4,31 +4,31 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { bank } from '../../tests/member/payee.cases.ts';
 import { type flow, ends as formEnds, left, pending, settlement, waits } from '../../tests/member/receipt.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown } from '../support/answers.ts';
-import { openStandingPage } from '../support/member-page.ts';
+import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { picture, png } from '../support/picture.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endChild } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const slip = (page: Page) => dialog(page).locator('#receipt');
+export const receiptCard = (page: Page) => dialog(page).locator('#receipt');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
-export const radio = (page: Page, answer: string) => slip(page).locator(`[name=answer][value=${answer}]`);
-export const picker = (page: Page) => slip(page).getByLabel('Agregar imagen');
+export const radio = (page: Page, answer: string) => receiptCard(page).locator(`[name=answer][value=${answer}]`);
+export const picker = (page: Page) => receiptCard(page).getByLabel('Agregar imagen');
 export const row = (page: Page, reference: string) => dialog(page).locator(`[${hook.withdrawal}=${reference}]`);
 
 export const submit = (page: Page) =>
-  slip(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar)/ });
+  receiptCard(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar)/ });
 
 export async function choose(page: Page, name = 'extracto.png', buffer = png): Promise<void> {
-  const removals = slip(page).getByRole('button', { name: /^Quitar/ });
+  const removals = receiptCard(page).getByRole('button', { name: /^Quitar/ });
   for (let left = await removals.count(); left > 0; left--) await removals.first().click();
   await picker(page).setInputFiles(picture(name, buffer));
-  await expect(slip(page).getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
+  await expect(receiptCard(page).getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
 }
 
 const now = Date.parse('2026-01-05T12:00:00.000Z');
@@ -59,8 +59,8 @@ export const answerList = (page: Page) =>
     ),
   });
 
-const tellForm = (page: Page, event: ReceiptFormEvent) =>
-  page.evaluate((told) => window.__walk?.send('receiptForm', told), event);
+const sendToForm = (page: Page, event: ReceiptFormEvent) =>
+  page.evaluate((details) => window.__walk?.send('receiptForm', details), event);
 
 /** Gives the form an image even when it shows no picker. */
 export async function giveProof(page: Page): Promise<void> {
@@ -71,15 +71,15 @@ export async function giveProof(page: Page): Promise<void> {
   });
 }
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const cancel = button(page, 'Cancelar envío');
   const isUploading = async () => (await cancel.count()) > 0;
   const isEditing = async () => (await submit(page).and(page.locator(':not([aria-busy=true])')).count()) > 0;
   /** Starts an upload; a form that uploads accepts no other payment. */
   const upload = async () => {
-    await tellForm(page, { type: 'answer.choose', answer: 'notReceived' });
+    await sendToForm(page, { type: 'answer.choose', answer: 'notReceived' });
     await giveProof(page);
-    await tellForm(page, { type: 'receipt.submit' });
+    await sendToForm(page, { type: 'receipt.submit' });
     await expect(cancel).toBeVisible();
   };
   return {
@@ -92,7 +92,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       await answerList(page);
       await answerStatus(page, { state: 'processing' });
       const stored = start === 'pending' ? { 'submission:lucia2025:receipt/WD1': pending } : {};
-      await openStandingPage(page, world, 'withdraw', stored);
+      await openPageWithFrozenClock(page, world, 'withdraw', stored);
     },
     gestures: {
       'waiting.read': () => button(page, /^(Reintentar|Listo|Ver el siguiente)$/).click(),
@@ -102,7 +102,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'payment.choose': async ({ event: { payment }, send }) => {
         if (await isEditing()) await upload();
         if (await isUploading()) return send();
-        const other = slip(page).getByRole('button', { name: /^P 200\.00/, disabled: false });
+        const other = receiptCard(page).getByRole('button', { name: /^P 200\.00/, disabled: false });
         if (payment.reference === 'WD2' && (await other.count()) > 0) return other.click();
         return row(page, payment.reference).getByRole('button').click();
       },
@@ -118,11 +118,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
         thrown,
       },
       receiptForm: {
-        confirmed: async (hand) => {
+        confirmed: async (step) => {
           if (await isUploading()) await cancel.click();
           await radio(page, 'received').check();
           await submit(page).click();
-          await success(settled)(hand);
+          await success(settled)(step);
         },
         // The form's payment may differ from the payment that the walk shows.
         reload: () => endChild(page, 'receipt', 'receiptForm', formEnds.reload.output),
@@ -131,16 +131,16 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     see: accessibleOnce('receipt', {
       reading: () => expect(button(page, 'Reintentar')).toHaveCount(0),
-      clear: () => expect(slip(page)).toHaveCount(0),
+      clear: () => expect(receiptCard(page)).toHaveCount(0),
       failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       offered: () =>
         expect(
-          slip(page)
+          receiptCard(page)
             .getByText('ya no hay devolución')
-            .or(slip(page).locator(`[${hook.submission}]`)),
+            .or(receiptCard(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
-      confirmed: () => expect(slip(page)).toContainText('Gracias, registramos tu respuesta'),
-      settled: () => expect(slip(page)).toContainText('El plazo terminó'),
+      confirmed: () => expect(receiptCard(page)).toContainText('Gracias, registramos tu respuesta'),
+      settled: () => expect(receiptCard(page)).toContainText('El plazo terminó'),
     }),
   };
 };

@@ -4,57 +4,57 @@ import { flow } from '../../tests/member/receipt.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { openPage } from '../support/member-page.ts';
 import { picture, png } from '../support/picture.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { button, choose, dialog, picker, radio, slip, stage, submit } from './receipt.driver.ts';
+import { button, choose, dialog, picker, radio, receiptCard, driver, submit } from './receipt.driver.ts';
 import { withdraw } from './withdraw.driver.ts';
 
 const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });
 
 for (const path of expectedPaths(flow)) {
   test(`receipt ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
-async function openSlip(page: Page, world: World): Promise<void> {
+async function openReceiptCard(page: Page, world: World): Promise<void> {
   await openPage(page, world, 'withdraw');
-  await expect(slip(page)).toContainText('¿Te llegaron P 450.00?');
+  await expect(receiptCard(page)).toContainText('¿Te llegaron P 450.00?');
 }
 
 test('a missing payment is claimed once with its proof despite a lost response, and is refunded', async ({
   page,
   world,
 }) => {
-  await openSlip(page, world);
+  await openReceiptCard(page, world);
   await radio(page, 'notReceived').check();
   await picker(page).setInputFiles(picture('gato.png', Buffer.from('GIF89a')));
-  await expect(slip(page)).toContainText('«gato.png» no es PNG ni JPG.');
+  await expect(receiptCard(page)).toContainText('«gato.png» no es PNG ni JPG.');
   await picker(page).setInputFiles(
     picture('grande.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 + 1 - png.length)])),
   );
-  await expect(slip(page)).toContainText('«grande.png» pesa más de 5 MB.');
+  await expect(receiptCard(page)).toContainText('«grande.png» pesa más de 5 MB.');
   await choose(page, 'justo.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)]));
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
-  await expect(slip(page)).toContainText(/Enviando tu imagen\s*\d+\s%/);
+  await expect(receiptCard(page)).toContainText(/Enviando tu imagen\s*\d+\s%/);
   // An upload that is canceled before it reaches the gateway would leave its scripted response to the next upload.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar envío').click();
   await answerStatus(page, { state: 'processing' });
   await world.set('script', { endpoint: 'confirmPayment', answers: [{ pass: true, cut: true }] });
   await submit(page).click();
-  await expect(slip(page)).toContainText('todavía se está procesando');
+  await expect(receiptCard(page)).toContainText('todavía se está procesando');
   await openPage(page, world, 'securityCenter');
   await dialog(page).getByRole('link', { name: 'Ver la respuesta sobre un retiro' }).click();
-  await expect(slip(page)).toContainText('No me llegó nada');
+  await expect(receiptCard(page)).toContainText('No me llegó nada');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);
-  await expect(slip(page)).toContainText('Revisamos tu reclamo por P 450.00');
+  await expect(receiptCard(page)).toContainText('Revisamos tu reclamo por P 450.00');
   await expect(dialog(page).locator(`[${hook.withdrawal}][${hook.state}=disputed]`)).toHaveCount(1);
   await world.set('clock', { advanceSeconds: 11 * 60 });
   await dialog(page).getByRole('region', { name: 'Tus retiros' }).getByRole('button', { name: 'Actualizar' }).click();
@@ -66,29 +66,29 @@ test('a missing payment is claimed once with its proof despite a lost response, 
 });
 
 test('a receipt confirmed in one tab is shown in the other tab and counts once', async ({ page, context, world }) => {
-  await openSlip(page, world);
+  await openReceiptCard(page, world);
   const other = await context.newPage();
-  await openSlip(other, world);
+  await openReceiptCard(other, world);
   await radio(other, 'partly').check();
-  await slip(other).locator('input[name=received]').fill('400');
-  await expect(slip(other).locator('input[name=remaining]')).toHaveValue('50');
+  await receiptCard(other).locator('input[name=received]').fill('400');
+  await expect(receiptCard(other).locator('input[name=remaining]')).toHaveValue('50');
   await submit(other).click();
-  await expect(slip(other)).toContainText('Revisamos los P 50.00 que faltan');
+  await expect(receiptCard(other)).toContainText('Revisamos los P 50.00 que faltan');
   await radio(page, 'received').check();
   await submit(page).click();
-  await expect(slip(page)).toContainText('Este retiro ya estaba respondido');
-  await expect(slip(page)).toContainText('Recibiste P 400.00');
+  await expect(receiptCard(page)).toContainText('Este retiro ya estaba respondido');
+  await expect(receiptCard(page)).toContainText('Recibiste P 400.00');
 });
 
 test('the payment selected from its row is shown, whatever payment was shown before', async ({ page, world }) => {
   const paid = (amount: string) =>
     dialog(page).locator(`[${hook.withdrawal}][${hook.state}=paid]`, { hasText: amount }).getByRole('button');
   const inView = async (amount: string) => {
-    await expect(slip(page).getByRole('heading', { name: `¿Te llegaron ${amount}?` })).toBeFocused();
+    await expect(receiptCard(page).getByRole('heading', { name: `¿Te llegaron ${amount}?` })).toBeFocused();
   };
-  await openSlip(page, world);
+  await openReceiptCard(page, world);
   await radio(page, 'partly').check();
-  await slip(page).locator('input[name=received]').fill('400');
+  await receiptCard(page).locator('input[name=received]').fill('400');
   for (const amount of ['20', '30']) {
     await withdraw(page, amount);
     await button(page, 'Hacer otro retiro').click();
@@ -98,38 +98,38 @@ test('the payment selected from its row is shown, whatever payment was shown bef
   // Rows that load later would move the pressed row under the pointer.
   await expect(paid('P 30.00')).toBeVisible();
   await paid('P 450.00').click();
-  await expect(slip(page).locator('input[name=received]')).toHaveValue('400');
+  await expect(receiptCard(page).locator('input[name=received]')).toHaveValue('400');
   await paid('P 30.00').click();
   await inView('P 30.00');
   await radio(page, 'received').check();
   await submit(page).click();
-  await expect(slip(page)).toContainText('P 30.00 recibidos');
+  await expect(receiptCard(page)).toContainText('P 30.00 recibidos');
   await expect(paid('P 30.00')).toHaveCount(0);
   await paid('P 20.00').click();
   await inView('P 20.00');
-  const gate = await gateAt(page, '**/wps/relay/MCSFE_getPaymentConfirmationList');
+  const interception = await interceptRequests(page, '**/wps/relay/MCSFE_getPaymentConfirmationList');
   await page.reload();
   await expect(button(page, 'Revisar retiro')).toBeVisible();
   await paid('P 20.00').click();
-  await gate('pass');
-  await expect(slip(page).getByRole('timer')).toBeVisible();
+  await interception('pass');
+  await expect(receiptCard(page).getByRole('timer')).toBeVisible();
   await inView('P 20.00');
   await radio(page, 'received').check();
   await submit(page).click();
-  await expect(slip(page)).toContainText('P 20.00 recibidos');
+  await expect(receiptCard(page)).toContainText('P 20.00 recibidos');
 });
 
 test('a member who returns to the page sees the withdrawal paid in the meantime', async ({ page, world }) => {
-  await openSlip(page, world);
+  await openReceiptCard(page, world);
   await radio(page, 'received').check();
   await submit(page).click();
   await button(page, 'Listo').click();
-  await expect(slip(page)).toHaveCount(0);
+  await expect(receiptCard(page)).toHaveCount(0);
   await withdraw(page, '20');
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await world.set('clock', { advanceSeconds: 200 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(slip(page).getByRole('heading')).toHaveText('¿Te llegaron P 20.00?');
+  await expect(receiptCard(page).getByRole('heading')).toHaveText('¿Te llegaron P 20.00?');
 });
 
 for (const [name, offset] of [
@@ -141,8 +141,8 @@ for (const [name, offset] of [
     world,
   }) => {
     await page.clock.install({ time: Date.now() + offset });
-    await openSlip(page, world);
-    const timer = slip(page).getByRole('timer');
+    await openReceiptCard(page, world);
+    const timer = receiptCard(page).getByRole('timer');
     await expect(timer).toHaveText(/^23:(39|40):\d\d$/);
     await world.set('clock', { advanceSeconds: 3_600 });
     await page.reload();
@@ -152,6 +152,6 @@ for (const [name, offset] of [
     await expect(dialog(page).locator(`[${hook.withdrawal}]`).first()).toContainText(
       'Contado como recibido al vencer el plazo',
     );
-    await expect(slip(page)).toHaveCount(0);
+    await expect(receiptCard(page)).toHaveCount(0);
   });
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/member/records.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { malformed, real, success, thrown } from '../support/answers.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const bets = (page: Page) => panel(page).getByRole('region', { name: 'Tus apuestas' });
@@ -40,7 +40,7 @@ const bet = {
 const some = success({ rows: [bet], total: 25, summary });
 const none = success({ rows: [], total: 0, summary });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     read: /MCSFE_getBetRecords\?.*\bsize=10\b/,
     gather: /MCSFE_getBetRecords\?.*\bsize=200\b/,

@@ -7,7 +7,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { bets, button, rows, settled, stage, stateField } from './records.driver.ts';
+import { bets, button, rows, settled, driver, stateField } from './records.driver.ts';
 
 async function open(page: Page, world: World, key: string): Promise<void> {
   await openPage(page, world, key);
@@ -16,7 +16,7 @@ async function open(page: Page, world: World, key: string): Promise<void> {
 
 for (const path of expectedPaths(flow)) {
   test(`records ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

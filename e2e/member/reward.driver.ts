@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { envelope, type flow, locked, order, pending, receipt, weekly } from '../../tests/member/reward.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unavailable } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
@@ -15,7 +15,7 @@ const own = (page: Page) => card(page, order.id).getByRole('button');
 
 const list = success([envelope, weekly]);
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const retry = panel(page).getByRole('button', { name: 'Reintentar' });
   const done = panel(page).getByRole('button', { name: /^Listo/ });
   const current = trackOrder();
@@ -39,11 +39,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       load: {
         full: list,
         locked: success([locked]),
-        pending: async (hand) => {
+        pending: async (step) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'reward', pending);
           current.isRestored = true;
-          await list(hand);
+          await list(step);
         },
         unavailable,
         thrown,

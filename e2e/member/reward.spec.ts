@@ -10,13 +10,13 @@ import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { card, notice, stage } from './reward.driver.ts';
+import { card, notice, driver } from './reward.driver.ts';
 
 const claimable = (page: Page) => panel(page).locator(`[${hook.reward}^=envelope][${hook.status}=claimable]`);
 
 for (const path of expectedPaths(flow)) {
   test(`reward ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

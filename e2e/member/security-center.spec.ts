@@ -5,11 +5,11 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { stage } from './security-center.driver.ts';
+import { driver } from './security-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`security center ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

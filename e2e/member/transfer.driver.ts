@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, sentWallets } from '../../tests/member/transfer.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
@@ -18,7 +18,7 @@ export const confirm = (page: Page) =>
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 const receipt = { reference: 'TW0000000100', amount: 20_000, unreached: [] };
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const current = trackOrder();
   const { ends } = current;
   return {
@@ -46,12 +46,12 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
     },
     outcomes: {
       fetchWallets: {
-        told: success(sentWallets),
-        doubt: async (hand) => {
+        details: success(sentWallets),
+        unconfirmed: async (step) => {
           await answerStatus(page, { state: 'processing' });
           await leavePending(page, 'transfer', pending);
           current.isRestored = true;
-          await success(sentWallets)(hand);
+          await success(sentWallets)(step);
         },
         offline: outages.offline,
         thrown,

@@ -6,11 +6,11 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, button, confirm, gather, stage } from './transfer.driver.ts';
+import { amount, button, confirm, gather, driver } from './transfer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`transfer ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

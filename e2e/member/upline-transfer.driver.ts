@@ -1,38 +1,38 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
-import { type flow, pending, receipt, sentDesk } from '../../tests/member/upline-transfer.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import { type flow, pending, receipt, sentOverview } from '../../tests/member/upline-transfer.cases.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { button, field, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
 const confirm = (page: Page) => button(page, /^Enviar P/);
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const review = (isBusy: boolean) => async () => {
     await expect(field(page, 'password')).toBeEditable({ editable: !isBusy });
     if (isBusy) await expect(confirm(page)).toHaveAttribute('aria-busy', 'true');
   };
 
   const current = trackOrder();
-  const doubt =
+  const unconfirmed =
     (read: object): BrowserOutcome =>
-    async (hand) => {
+    async (step) => {
       await answerStatus(page, { state: 'processing' });
       await leavePending(page, 'uplineTransfer', pending);
       current.isRestored = true;
-      await success(read)(hand);
+      await success(read)(step);
     };
   const { ends } = current;
 
   return {
     endpoints: {
-      fetchDesk: '**/wps/relay/MCSFE_getUpline',
+      fetchOverview: '**/wps/relay/MCSFE_getUpline',
       submission: '**/wps/passwordCheck/MCSFE_transferToUpline',
     },
     open: async () => {
@@ -57,11 +57,11 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
-      fetchDesk: {
-        told: success(sentDesk),
-        doubt: doubt(sentDesk),
-        doubtAlone: doubt({ ...sentDesk, upline: null }),
-        alone: success({ ...sentDesk, upline: null }),
+      fetchOverview: {
+        details: success(sentOverview),
+        unconfirmed: unconfirmed(sentOverview),
+        unconfirmedAlone: unconfirmed({ ...sentOverview, upline: null }),
+        alone: success({ ...sentOverview, upline: null }),
         offline: outages.offline,
         thrown,
       },

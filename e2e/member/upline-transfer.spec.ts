@@ -6,11 +6,11 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { field, openPage, panel } from '../support/member-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { stage } from './upline-transfer.driver.ts';
+import { driver } from './upline-transfer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`upline transfer ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,18 +1,18 @@
 import { pending } from '../../tests/member/withdraw.cases.ts';
 import type { flow } from '../../tests/member/withdraw-page.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
-import { openStandingPage } from '../support/member-page.ts';
-import type { Staged } from '../support/staged.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import { openPageWithFrozenClock } from '../support/member-page.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 import { answerList, dialog, row } from './receipt.driver.ts';
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
     await answerList(page);
     await answerStatus(page, { state: 'processing' });
     const stored = path.start === 'pending' ? { 'pendingOrder:withdraw:lucia2025': pending } : {};
-    await openStandingPage(page, world, 'withdraw', stored);
+    await openPageWithFrozenClock(page, world, 'withdraw', stored);
   },
   gestures: {
     'order.moved': ({ send }) => send(),

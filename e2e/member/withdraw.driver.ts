@@ -4,12 +4,12 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { type flow, password, pending, terms } from '../../tests/member/withdraw.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
-import { openStandingPage } from '../support/member-page.ts';
+import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
@@ -31,7 +31,7 @@ export async function withdraw(page: Page, amount: string): Promise<void> {
   await send(page).click();
 }
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const editable = () => expect(secret(page)).toBeEditable();
   const submitting = () =>
     expect(
@@ -52,7 +52,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     open: async ({ path: { start } }) => {
       await answerStatus(page, { state: 'processing' });
       const stored = start === 'pending' ? { 'pendingOrder:withdraw:lucia2025': pending } : {};
-      await openStandingPage(page, world, 'withdraw', stored);
+      await openPageWithFrozenClock(page, world, 'withdraw', stored);
     },
     gestures: {
       'terms.retry': () => button(page, /^(Reintentar|Ya la creé)$/).click(),
@@ -70,8 +70,8 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         await fill(page, event.draft);
         await button(page, 'Agregar cuenta').click();
       },
-      'field.change': ({ send: tell }) => tell(),
-      'submission.moved': ({ send: tell }) => tell(),
+      'field.change': ({ send: notify }) => notify(),
+      'submission.moved': ({ send: notify }) => notify(),
     },
     outcomes: {
       terms: {
@@ -88,11 +88,11 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         notMade: ends({ state: 'notMade' }, notMade),
       },
       payee: {
-        added: async (hand) => {
+        added: async (step) => {
           await dialog(page).locator('[name=institution]').selectOption('yapa');
           await dialog(page).locator('[name=number]').fill('912345678');
           await button(page, 'Agregar cuenta').click();
-          await success(payee)(hand);
+          await success(payee)(step);
         },
         left: () => button(page, 'Cancelar').click(),
       },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/withdrawal-password.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
+import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, /^(Crear|Guardar) contraseña de retiro$/);
@@ -16,7 +16,7 @@ export async function openForm(page: Page, world: World): Promise<void> {
   await button(page, /^Contraseña de retiro/).click();
 }
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const form = (proof: 'first' | 'current' | 'code') => async () => {
     await expect(field(page, 'current')).toHaveCount(proof === 'current' ? 1 : 0);
     await expect(field(page, 'code')).toHaveCount(proof === 'code' ? 1 : 0);
@@ -56,7 +56,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       save: {
         saved: success(null),
         password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
-        timeout: silence(),
+        timeout: noResponse(),
         thrown,
       },
     },

@@ -6,11 +6,11 @@ import { accessible } from '../support/accessible.ts';
 import { button, field, lastCode, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { openForm, stage, submit } from './withdrawal-password.driver.ts';
+import { openForm, driver, submit } from './withdrawal-password.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`withdrawal password ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

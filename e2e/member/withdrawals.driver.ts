@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test';
 import { type flow, sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
-import { openStandingPage } from '../support/member-page.ts';
-import { outages, silence } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import { openPageWithFrozenClock } from '../support/member-page.ts';
+import { outages, noResponse } from '../support/outages.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });
 const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     list: '**/wps/relay/MCSFE_getWithdrawList',
     cancel: '**/wps/relay/MCSFE_cancelWithdraw',
   },
-  open: () => openStandingPage(page, world, 'withdraw'),
+  open: () => openPageWithFrozenClock(page, world, 'withdraw'),
   gestures: {
     'list.refresh': async () => {
       const refresh = button(page, /^(Actualizar|Reintentar)$/);
@@ -34,7 +34,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
     cancel: {
       cancelled: success(sentItem({ state: 'cancelled' })),
       processed: refusal('withdrawal.processed'),
-      timeout: silence(),
+      timeout: noResponse(),
       thrown,
     },
   },

@@ -6,11 +6,11 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
 import { button, dialog, withdraw } from './withdraw.driver.ts';
-import { stage } from './withdrawals.driver.ts';
+import { driver } from './withdrawals.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`withdrawals ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import type { flow } from '../../tests/shared/chunk.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
-import { type Gate, gateAt } from '../support/gate.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import { type Interception, interceptRequests } from '../support/gate.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 export type Place = {
@@ -68,8 +68,8 @@ export const places: Record<'page' | 'dialog', Place> = {
   },
 };
 
-export function stage({ page, world }: Staged, place: Place = places.page): Stage<typeof flow.machine> {
-  let gate: Gate;
+export function driver({ page, world }: DriverOptions, place: Place = places.page): BrowserDriver<typeof flow.machine> {
+  let interception: Interception;
   /** Requests for the document that compare its build; they wait until the walk settles them. */
   let comparing: Route[] = [];
   const compared = async (settle: (route: Route) => Promise<void>) => {
@@ -85,18 +85,18 @@ export function stage({ page, world }: Staged, place: Place = places.page): Stag
         navigator.serviceWorker.getRegistration = () => new Promise(() => {});
       });
       await page.route(`${world.url}/`, (route) => void comparing.push(route));
-      gate = await gateAt(page, place.pattern);
+      interception = await interceptRequests(page, place.pattern);
       await place.open(page, world);
     },
     gestures: {
       'chunk.retry': async ({ send }) => {
-        await gate('hold');
+        await interception('hold');
         await place.around?.(page);
         if (await retry(page, place).isVisible()) await retry(page, place).click();
         else await send();
       },
       'connection.restored': async () => {
-        await gate('hold');
+        await interception('hold');
         // The listener loads in its own chunk, so the event repeats until a request arrives.
         const isHeard = async () => {
           await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -108,7 +108,7 @@ export function stage({ page, world }: Staged, place: Place = places.page): Stag
       'page.reload': () => alert(page, place).getByRole('button', { name: 'Recargar' }).click(),
     },
     outcomes: {
-      load: { loaded: () => gate('pass'), thrown: () => gate('cut') },
+      load: { loaded: () => interception('pass'), thrown: () => interception('cut') },
       compareBuild: {
         same: () => compared((route) => route.continue()),
         newer: () => compared((route) => route.fulfill({ contentType: 'text/html', body: newerDocument })),

@@ -4,16 +4,16 @@ import { flow } from '../../tests/shared/chunk.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { category, failure, places, retry, stage } from './chunk.driver.ts';
+import { category, failure, places, retry, driver } from './chunk.driver.ts';
 
 for (const [name, place] of Object.entries(places)) {
   for (const path of expectedPaths(flow)) {
     test(`chunk of a ${name} ${path.id}`, async ({ page, world }) => {
-      await walkBrowser({ page, flow, path, ...stage({ page, world, path }, place) });
+      await walkBrowser({ page, flow, path, ...driver({ page, world, path }, place) });
     });
   }
 }
@@ -38,12 +38,12 @@ for (const [name, place] of Object.entries(places)) {
       `a ${name} whose ${file} fails to load appears after a retry`,
       proves('site-8.10'),
       async ({ page, world }) => {
-        const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
-        await gate('cut');
+        const interception = await interceptRequests(page, file === 'css' ? styles : place.pattern);
+        await interception('cut');
         await place.open(page, world);
         await expect(failure(page, place)).toBeVisible();
         await accessible(page);
-        await gate('pass');
+        await interception('pass');
         await retry(page, place).click();
         await place.loaded(page);
         const question = page.getByText('¿Seguro que quieres cerrar sesión?');
@@ -55,7 +55,7 @@ for (const [name, place] of Object.entries(places)) {
       `a ${name} whose ${file} hangs fails after 120 s and appears after a retry`,
       proves('site-8.10', 'site-9.1'),
       async ({ page, world }) => {
-        const gate = await gateAt(page, file === 'css' ? styles : place.pattern);
+        const interception = await interceptRequests(page, file === 'css' ? styles : place.pattern);
         const now = Date.now();
         await page.clock.install({ time: now });
         await page.clock.pauseAt(now + 60_000);
@@ -67,7 +67,7 @@ for (const [name, place] of Object.entries(places)) {
         await expect(failure(page, place)).toHaveCount(0);
         await page.clock.runFor(20_000);
         await expect(failure(page, place)).toBeVisible();
-        await gate('pass');
+        await interception('pass');
         await retry(page, place).click();
         await place.loaded(page);
       },
@@ -81,14 +81,14 @@ test('a loading page shows a loading heading; the title and the focus wait for t
 }) => {
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
-  const gate = await gateAt(page, '**/assets/promotions-page-*.js');
+  const interception = await interceptRequests(page, '**/assets/promotions-page-*.js');
   const link = page.getByRole('banner').getByRole('link', { name: 'Promociones' });
   await link.click();
   await expect(onItsWay(page)).toBeAttached();
   await accessibleNow(page);
   await expect(page).toHaveTitle('Sorteo · Lotería, casino y deportes');
   await expect(onItsWay(page)).not.toBeFocused();
-  await gate('pass');
+  await interception('pass');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   await expect(onItsWay(page)).toHaveCount(0);
   await expect(page).toHaveTitle(/^Promociones/);
@@ -96,20 +96,20 @@ test('a loading page shows a loading heading; the title and the focus wait for t
 
 test('a blocked site shows the loading heading until the status page loads', async ({ page, world }) => {
   await world.set('status', { maintenance: true });
-  const gate = await gateAt(page, '**/assets/system-status*.js');
+  const interception = await interceptRequests(page, '**/assets/system-status*.js');
   await page.goto(`${world.url}/index`);
   await expect(onItsWay(page)).toBeAttached();
   await accessibleNow(page);
-  await gate('pass');
+  await interception('pass');
   await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento', level: 1 })).toBeVisible();
   await expect(onItsWay(page)).toHaveCount(0);
 });
 
 test('a language chosen before the application script loads is applied', async ({ page, world }) => {
-  const gate = await gateAt(page, '**/assets/core-*.js');
+  const interception = await interceptRequests(page, '**/assets/core-*.js');
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await chooseLanguage(page, 'English');
-  await gate('pass');
+  await interception('pass');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('banner').getByRole('button', { name: /^Language: / })).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('a button pressed before the application script loads takes effect, even wh
   page,
   world,
 }) => {
-  await gateAt(page, places.page.pattern);
+  await interceptRequests(page, places.page.pattern);
   await page.goto(`${world.url}/index`);
   await signInButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();

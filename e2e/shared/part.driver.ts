@@ -1,7 +1,7 @@
 import type { flow } from '../../tests/shared/part.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import { type Gate, gateAt } from '../support/gate.ts';
+import { type Interception, interceptRequests } from '../support/gate.ts';
 import {
   dialogOpened,
   easySlider,
@@ -11,14 +11,14 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let chunk: Gate;
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  let chunk: Interception;
   return {
     open: async () => {
-      chunk = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
+      chunk = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
       await easySlider(page);
       await openLogin(page, world);
       await dialogOpened(page);

@@ -1,14 +1,14 @@
 import { flow } from '../../tests/shared/part.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { expect, test } from '../support/world.ts';
-import { stage } from './part.driver.ts';
+import { driver } from './part.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`part ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -16,7 +16,7 @@ test('a lazy flow that does not load is requested again, and the form keeps the 
   page,
   world,
 }) => {
-  const chunk = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
+  const chunk = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
   await openLogin(page, world);
   await fillLogin(page);
   await submit(page).click();

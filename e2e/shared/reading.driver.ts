@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/shared/reading.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, success, thrown } from '../support/answers.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Los más jugados' });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { read: '**/wps/relay/GCSGAME_hotGamesV2?*' },
   open: async () => void (await page.goto(`${world.url}/index`)),
   gestures: { 'reading.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },

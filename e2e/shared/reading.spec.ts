@@ -4,14 +4,14 @@ import { flow } from '../../tests/shared/reading.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { expect, test } from '../support/world.ts';
-import { section, stage } from './reading.driver.ts';
+import { section, driver } from './reading.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`reading ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -25,7 +25,7 @@ const sections = {
 for (const [failing, own] of Object.entries(sections)) {
   journey(`the home page shows an error only for ${failing}, and a retry loads them`, async ({ page, world }) => {
     // The header also requests the vendors, and the first request gets the scripted response.
-    const header = await gateAt(page, '**/assets/category-nav-*.js');
+    const header = await interceptRequests(page, '**/assets/category-nav-*.js');
     await world.set('script', { endpoint: failing, answers: [{ malformed: true }] });
     await page.goto(`${world.url}/index`);
     await expect(page.getByRole('alert')).toHaveText(/Recibimos una respuesta que no podemos leer/);

@@ -3,14 +3,14 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import { type flow, order, other, requestId } from '../../tests/shared/submission.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { fill, secret, send as sendButton } from '../member/withdraw.driver.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
 import { dropEvents } from '../support/drop-events.ts';
-import { openStandingPage } from '../support/member-page.ts';
-import { silence } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import { openPageWithFrozenClock } from '../support/member-page.ts';
+import { noResponse } from '../support/outages.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const stored = 'submission:lucia2025:withdraw';
@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const notice = (page: Page, scene: string) => dialog(page).locator(`[${hook.submission}=${scene}]`);
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const adopts = path.steps.some(({ move }) => move.kind === 'outcome' && move.caseName === 'adopted');
   const receipt = sentItem({ reference: 'WD8400200', payee });
   const missing: BrowserOutcome = ({ held }) => held.fulfill({ status: 404, body: '<html>' });
@@ -26,7 +26,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     made: success(receipt),
     adopted: 'itself' as const,
     funds: refusal('funds.short'),
-    timeout: silence(),
+    timeout: noResponse(),
     password: refusal('withdrawalPassword.wrong', { attemptsLeft: 3 }),
     thrown,
   };
@@ -42,10 +42,10 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
     },
     open: async () => {
       if (path.start === 'restored')
-        return openStandingPage(page, world, 'withdraw', { 'pendingOrder:withdraw:lucia2025': { requestId, order } });
+        return openPageWithFrozenClock(page, world, 'withdraw', { 'pendingOrder:withdraw:lucia2025': { requestId, order } });
       // The page sends this event at once; it is dropped here, and the walk sends it instead.
       await dropEvents(page, ['submission'], 'submission.send', 'waiting', 1);
-      await openStandingPage(page, world, 'withdraw');
+      await openPageWithFrozenClock(page, world, 'withdraw');
       await fill(page, { amount: '300', payeeId: 'payee-austral' });
       await button(page, 'Revisar retiro').click();
       await secret(page).fill('135790');
@@ -77,9 +77,9 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
         made: success({ state: 'made', receipt }),
         notMade: success({ state: 'notMade' }),
         missing,
-        discarded: async (hand) => {
+        discarded: async (step) => {
           await page.evaluate((key) => localStorage.removeItem(key), stored);
-          await missing(hand);
+          await missing(step);
         },
         processing: success({ state: 'processing' }),
         unknown: success({ state: 'unknown' }),

@@ -5,16 +5,16 @@ import { flow } from '../../tests/shared/submission.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.driver.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { openPage } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { stage } from './submission.driver.ts';
+import { driver } from './submission.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`submission ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -131,13 +131,13 @@ test('a withdrawal with a stalled request is closed by its status, and is made o
 });
 
 test('a second tab does not cancel a withdrawal that the first tab is sending', async ({ page, world, context }) => {
-  const gate = await gateAt(page, '**/MCSFE_withdraw');
-  await gate('hold');
+  const interception = await interceptRequests(page, '**/MCSFE_withdraw');
+  await interception('hold');
   await withdrawLosing(page, world);
   const second = await context.newPage();
   await openPage(second, world, 'withdraw');
   await expect(notice(second)).toContainText('Seguimos consultando');
-  await gate('pass');
+  await interception('pass');
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
   await expect(dialog(second).getByRole('heading', { name: 'Retiro solicitado' })).toBeVisible();
   await expect(requested(page)).toHaveCount(1);

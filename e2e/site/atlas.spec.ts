@@ -79,10 +79,10 @@ test('the camera captures a state once in all variants and leaves the page uncha
     initial: { value: 'open', status: 'active', taken: [] },
     steps: [],
   };
-  const sight = { page, flow: 'help', path, index: -1 };
+  const capture = { page, flow: 'help', path, index: -1 };
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await take(folder, sight);
-  await take(folder, sight);
+  await take(folder, capture);
+  await take(folder, capture);
   const [record, ...more] = readSights(folder);
   expect(more).toEqual([]);
   expect(Object.keys(record?.pictures ?? {})).toEqual(looks);

@@ -1,14 +1,14 @@
 import { type flow, sum } from '../../tests/site/balance.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown } from '../support/answers.ts';
 import { openTab } from '../support/other-tab.ts';
 import { outages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  let tell: Awaited<ReturnType<typeof openTab>>;
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  let notify: Awaited<ReturnType<typeof openTab>>;
   const balance = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
   const hide = balance.getByRole('button', { name: 'Ocultar saldo' });
   const shows = async (text: string) => {
@@ -22,7 +22,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
   return {
     endpoints: { fetchBalance: '**/wps/v2/wallets/balance' },
     open: async () => {
-      tell = await openTab(page, world.url, 'sorteo.site');
+      notify = await openTab(page, world.url, 'sorteo.site');
       await storeSession(page, world);
       await page.evaluate((hidden) => localStorage.setItem('balanceHidden', hidden), String(path.start === 'hidden'));
       await page.goto(quietPage(world));
@@ -30,7 +30,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     gestures: {
       'balance.refresh': () => balance.getByRole('button', { name: 'Actualizar saldo' }).click(),
       'money.moved': ({ send }) => send(),
-      'tab.moneyMoved': () => tell({ say: 'moneyMoved' }),
+      'tab.moneyMoved': () => notify({ say: 'moneyMoved' }),
       'balance.toggle': () => hide.click(),
     },
     outcomes: {

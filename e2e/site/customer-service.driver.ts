@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { Desk } from '../../machines/site/customer-service.machine.ts';
+import type { SupportQueue } from '../../machines/site/customer-service.machine.ts';
 import { flow } from '../../tests/site/customer-service.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, success, thrown } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
@@ -10,7 +10,7 @@ import { chooseInMenu } from '../support/member.ts';
 import { outages } from '../support/outages.ts';
 import { popupsOf } from '../support/popups.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const dialog = (page: Page) =>
@@ -39,15 +39,15 @@ const unanswered = {
   timeout: ({ page }) => runUntilRefused(page, 15_000),
 } satisfies Record<string, BrowserOutcome>;
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const popups = popupsOf(page);
-  const { desk } = flow.inputs[path.start] as { desk: Desk };
+  const { queue } = flow.inputs[path.start] as { queue: SupportQueue };
   return {
     endpoints: { connect: '**/wps/relay/MCSFE_getCustomerServiceLinks' },
     open: async () => {
       await storeSession(page, world);
-      if (desk === 'room') await askForDialog(page, world, { name: 'chatRoomModal', flowInput: { desk } });
-      else if (desk === 'vip') await askForDialog(page, world, { name: 'customerServiceModal', flowInput: { desk } });
+      if (queue === 'room') await askForDialog(page, world, { name: 'chatRoomModal', flowInput: { queue } });
+      else if (queue === 'vip') await askForDialog(page, world, { name: 'customerServiceModal', flowInput: { queue } });
       else {
         await page.goto(quietPage(world));
         await chooseInMenu(page, 'Atención al cliente');
@@ -59,13 +59,13 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     },
     outcomes: {
       connect: {
-        shown: async (hand) => {
+        shown: async (step) => {
           await popups.newest();
-          await real(hand);
+          await real(step);
         },
-        blocked: async (hand) => {
+        blocked: async (step) => {
           await (await popups.newest()).close();
-          await real(hand);
+          await real(step);
         },
         ...outages,
         ...unanswered,
@@ -77,9 +77,9 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     see: accessibleOnce('customer service', {
       connecting: () =>
         expect(dialog(page).getByRole('status')).toContainText(
-          desk === 'room' ? 'Entrando a la sala' : 'Abriendo la ventana de atención',
+          queue === 'room' ? 'Entrando a la sala' : 'Abriendo la ventana de atención',
         ),
-      atHand: () => expect(link(page)).toBeVisible(),
+      available: () => expect(link(page)).toBeVisible(),
       refused: async () => {
         await expect(refused(page)).toBeVisible();
         await popups.areClosed();

@@ -8,11 +8,11 @@ import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { dialog, link, stage } from './customer-service.driver.ts';
+import { dialog, link, driver } from './customer-service.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`customer service ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

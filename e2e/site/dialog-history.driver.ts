@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/dialog-history.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { dialogOpened } from '../support/login-dialog.ts';
 import { signInButton } from '../support/sign-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
@@ -11,7 +11,7 @@ export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a
 export const entries = (page: Page) =>
   page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0);
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => {
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const open = async () => {
     if ((await login(page).count()) === 0) await signInButton(page).click();
     await dialogOpened(page);

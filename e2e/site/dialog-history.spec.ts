@@ -6,11 +6,11 @@ import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { entries, login, stage } from './dialog-history.driver.ts';
+import { entries, login, driver } from './dialog-history.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`dialog history ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

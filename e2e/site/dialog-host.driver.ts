@@ -1,13 +1,13 @@
 import type { DialogHostInput } from '../../machines/site/dialog-host.model.ts';
 import { flow } from '../../tests/site/dialog-host.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { endDialog, openDialogs } from '../support/dialogs.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { hostNews, maintenance, openSite, siteEndpoints, siteGestures } from './site.driver.ts';
 
 /** The dialogs run over the real site; the events that they send to it at their end are dropped. */
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const input = flow.inputs[path.start] as DialogHostInput;
   const shown = () => page.locator('dialog').count();
   return {

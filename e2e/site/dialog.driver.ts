@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/dialog.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
-import { type Gate, gateAt } from '../support/gate.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import { type Interception, interceptRequests } from '../support/gate.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage, type World } from '../support/world.ts';
 
 type Kind = {
@@ -43,17 +43,17 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const kind = kinds[path.start]!;
-  let chunk: Gate;
-  let request: Gate;
+  let chunk: Interception;
+  let request: Interception;
   const end = button(page, kind.end);
   const titled = page.getByRole('dialog', { name: kind.title });
   const shown = () => expect(titled).toHaveCSS('opacity', '1');
   return {
     open: async () => {
-      chunk = await gateAt(page, kind.chunk);
-      request = await gateAt(page, kind.request);
+      chunk = await interceptRequests(page, kind.chunk);
+      request = await interceptRequests(page, kind.request);
       await kind.open(page, world);
     },
     gestures: {

@@ -9,11 +9,11 @@ import { accessible } from '../support/accessible.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { button, stage } from './dialog.driver.ts';
+import { button, driver } from './dialog.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`dialog ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

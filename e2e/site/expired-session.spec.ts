@@ -4,7 +4,7 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { fill as fillProfile, toProfile, whole } from '../account/profile.driver.ts';
 import { openOffer } from '../agent/contract-offer.driver.ts';
 import { openLucia } from '../agent/downline-rebates.driver.ts';
-import { choose, radio, slip, submit } from '../member/receipt.driver.ts';
+import { choose, radio, receiptCard, submit } from '../member/receipt.driver.ts';
 import { stateField } from '../member/records.driver.ts';
 import { fill, secret, send } from '../member/withdraw.driver.ts';
 import { openAgentPage } from '../support/agent-page.ts';
@@ -71,7 +71,7 @@ const flows: Record<string, Flow> = {
     press: submit,
     see: async (page) => {
       await expect(radio(page, 'notReceived')).toBeChecked();
-      await expect(slip(page).getByRole('button', { name: 'Quitar extracto.png' })).toBeVisible();
+      await expect(receiptCard(page).getByRole('button', { name: 'Quitar extracto.png' })).toBeVisible();
     },
   },
   transfer: {
@@ -227,10 +227,10 @@ for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows
     await expect(page).toHaveURL(address);
     await see(page);
 
-    const tell = await openTab(page, world.url);
-    await tell({ say: 'expired', mark: markOf(await storedToken(page)) });
+    const notify = await openTab(page, world.url);
+    await notify({ say: 'expired', mark: markOf(await storedToken(page)) });
     await expect(signIn(page)).toBeVisible();
-    await tell({ say: 'signedIn', token: await tokenOf(world, isAgent ? 'agente2' : 'valentina') });
+    await notify({ say: 'signedIn', token: await tokenOf(world, isAgent ? 'agente2' : 'valentina') });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(accountMenu(page)).toBeVisible();
     await expect(centre(page)).toHaveCount(0);
@@ -267,11 +267,11 @@ test('an expiry reported by another tab keeps the panel, and a sign-in in that t
 }) => {
   const { open, see } = flows['deposit'] as Flow;
   await open(page, world);
-  const tell = await openTab(page, world.url);
-  await tell({ say: 'expired', mark: markOf(await storedToken(page)) });
+  const notify = await openTab(page, world.url);
+  await notify({ say: 'expired', mark: markOf(await storedToken(page)) });
   await expect(signIn(page)).toBeVisible();
   await expect(centre(page)).toBeHidden();
-  await tell({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
+  await notify({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
   await expect(centre(page)).toBeVisible();
   await see(page);
 });
@@ -279,8 +279,8 @@ test('an expiry reported by another tab keeps the panel, and a sign-in in that t
 test('a sign-out in another tab closes the panel', async ({ page, world }) => {
   const { open } = flows['deposit'] as Flow;
   await open(page, world);
-  const tell = await openTab(page, world.url);
-  await tell({ say: 'signedOut' });
+  const notify = await openTab(page, world.url);
+  await notify({ say: 'signedOut' });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(centre(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/member=/);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/feedback.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
@@ -8,7 +8,7 @@ import { writeOutages } from '../support/outages.ts';
 import { picture } from '../support/picture.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos' });
@@ -33,7 +33,7 @@ export const open = async (page: Page, world: World) => {
   await page.getByRole('button', { name: 'Escribir un mensaje' }).click();
 };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const { saying, forget, isSaid } = refusalText(alert(page));
   return {
     endpoints: { upload: '**/wps/feedback/image', sendFeedback: '**/wps/feedback' },
@@ -76,7 +76,7 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
         await isSaid();
       },
       'sending.uploading': () => expect(dialog(page).getByRole('progressbar')).toBeVisible(),
-      'sending.telling': async () => void (await expect(content(page)).not.toBeEditable()),
+      'sending.notifying': async () => void (await expect(content(page)).not.toBeEditable()),
       sent: () => expect(dialog(page)).toContainText('C-48201'),
       left: () => dialogClosed(page, dialog(page)),
     }),

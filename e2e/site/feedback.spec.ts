@@ -15,14 +15,14 @@ import {
   open,
   press,
   removals,
-  stage,
+  driver,
   submit,
 } from './feedback.driver.ts';
 import { maintenance } from './site.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`feedback ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/install.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { dialogOpened } from '../support/login-dialog.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage, type World } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sorteo en tu pantalla de inicio' });
@@ -57,7 +57,7 @@ const pretend: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 };
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
     const move = path.steps[0]?.move;
     if (move?.kind === 'outcome') await pretend[move.caseName]?.(page);

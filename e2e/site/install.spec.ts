@@ -2,13 +2,13 @@ import { flow } from '../../tests/site/install.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { add, answer, dialog, offer, open, stage } from './install.driver.ts';
+import { add, answer, dialog, offer, open, driver } from './install.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`install ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -34,10 +34,10 @@ test('the installation offer is declined and closed by keyboard, on a phone, in 
 });
 
 test('an install prompt received before the application script loads is offered', async ({ page, world }) => {
-  const gate = await gateAt(page, '**/assets/app-*.js');
+  const interception = await interceptRequests(page, '**/assets/app-*.js');
   await page.goto(`${quietPage(world)}?dialog=install`);
   await expect(dialog(page)).toContainText('no ofrece la instalación directa');
   await offer(page);
-  await gate('pass');
+  await interception('pass');
   await expect(add(page)).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/language.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, refusal, success, thrown } from '../support/answers.ts';
 import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
 import { openTab } from '../support/other-tab.ts';
 import { rewritten } from '../support/rewritten.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const names: Record<string, string> = { es: 'español', en: 'English' };
@@ -33,12 +33,12 @@ const settled = async (page: Page) => {
   await expect(notice(page)).toHaveCount(0);
 };
 
-export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
-  let tell: Awaited<ReturnType<typeof openTab>>;
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  let notify: Awaited<ReturnType<typeof openTab>>;
   return {
-    endpoints: { loadCatalog: /\/assets\/common-[^?]+\?load=/, tellServer: '**/wps/member/language' },
+    endpoints: { loadCatalog: /\/assets\/common-[^?]+\?load=/, saveOnServer: '**/wps/member/language' },
     open: async () => {
-      tell = await openTab(page, world.url, 'sorteo.site');
+      notify = await openTab(page, world.url, 'sorteo.site');
       await numberCatalogs(page);
       await loadCatalogsAnew(page);
       await storeSession(page, world);
@@ -48,8 +48,8 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     },
     gestures: {
       'language.choose': ({ event }) => chooseLanguage(page, names[event.language]!),
-      'tab.language': ({ event }) => tell({ say: 'language', language: event.language }),
-      'language.untold': ({ send }) => send(),
+      'tab.language': ({ event }) => notify({ say: 'language', language: event.language }),
+      'language.unsynced': ({ send }) => send(),
       'connection.restored': () => page.evaluate(() => dispatchEvent(new Event('online'))).then(() => {}),
       'notice.dismiss': () =>
         notice(page)
@@ -58,11 +58,11 @@ export function stage({ page, world }: Staged): Stage<typeof flow.machine> {
     },
     outcomes: {
       loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
-      tellServer: { told: success(null), untold: refusal('unheard.of'), thrown },
+      saveOnServer: { details: success(null), unsynced: refusal('unheard.of'), thrown },
     },
     see: {
       settled,
-      telling: settled,
+      notifying: settled,
       following: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
       loading: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
       refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),

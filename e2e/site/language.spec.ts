@@ -9,11 +9,11 @@ import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { notice, stage } from './language.driver.ts';
+import { notice, driver } from './language.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`language ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { test } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu } from '../support/sign-in.ts';
@@ -41,13 +41,13 @@ test(
 );
 
 test('a page opened before the page effects load gets its title and the focus', async ({ page, world }) => {
-  const gate = await gateAt(page, '**/assets/page-turn-*.js');
+  const interception = await interceptRequests(page, '**/assets/page-turn-*.js');
   await page.goto(`${world.url}/index`);
   // The live page; the prerendered page has no games.
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await nav(page).getByRole('link', { name: 'Promociones' }).click();
   await expect(heading(page)).toHaveText(/^Promociones/);
-  await gate('pass');
+  await interception('pass');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/^Promociones · Sorteo/);
 });

@@ -1,7 +1,7 @@
 import { newerDocument } from '../shared/chunk.driver.ts';
 import { accessible } from '../support/accessible.ts';
 import { deploy } from '../support/deployed.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { easySlider, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
@@ -68,7 +68,7 @@ test('a sign-in sent without a network keeps its form and continues when the net
 }) => {
   await easySlider(page);
   await openLogin(page, world);
-  const slider = await gateAt(page, '**/assets/slider-captcha.entry-*.js');
+  const slider = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
   await slider('pass');
   // The first status has arrived by then; without it the whole site would be unavailable.
   await expect(page.locator('header button', { hasText: 'Registrarse' })).toBeAttached();

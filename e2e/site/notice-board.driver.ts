@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, notices } from '../../tests/site/notice-board.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown, unauthorised } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import { outages } from '../support/outages.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const endpoint = '**/wps/relay/MCSFE_getNotices?*';
@@ -13,7 +13,7 @@ const starts: Record<string, string> = { plain: '', asked: '?id=n-12', stale: '?
 export const list = (page: Page) => page.getByRole('list', { name: 'Lista de avisos' });
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { readNotices: endpoint },
   open: async () => {
     if (path.start === 'popup') await askForDialog(page, world, { name: 'noticeModal', flowInput: { popup: true } });

@@ -6,11 +6,11 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { expect, test } from '../support/world.ts';
-import { list, press, stage } from './notice-board.driver.ts';
+import { list, press, driver } from './notice-board.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`notice board ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

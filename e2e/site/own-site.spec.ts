@@ -28,7 +28,7 @@ const token = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('alert');
 /** The default operator's background, as the build writes it. */
-const house = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
+const operator = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 test('an operator site.json sets name, colors, currency, language, merchant and age, also on the next visit', async ({
@@ -74,7 +74,7 @@ test('an operator site.json sets name, colors, currency, language, merchant and 
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page).toHaveTitle('La Bolita');
   await expect.poll(() => background(page)).toBe(own);
-  await expect(page.getByRole('banner').locator(`[${hook.house}]`)).toBeHidden();
+  await expect(page.getByRole('banner').locator(`[${hook.operator}]`)).toBeHidden();
   await expect.poll(() => merchants).toEqual(['bolita-pe']);
 });
 
@@ -117,9 +117,9 @@ test('each error in site.json is reported with its key, and the site starts with
   page,
   world,
 }) => {
-  const told: string[] = [];
+  const details: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') told.push(message.text());
+    if (message.type() === 'error') details.push(message.text());
   });
   await settings(page, {
     ...bolita,
@@ -135,9 +135,9 @@ test('each error in site.json is reported with its key, and the site starts with
     /^colour no es un ajuste/,
     /^palette\.light\.ink contrasta 1\.\d\d:1 con bg y hace falta 4\.5:1/,
   ]);
-  await expect.poll(() => told.filter((text) => text.startsWith('site.json: '))).toHaveLength(4);
+  await expect.poll(() => details.filter((text) => text.startsWith('site.json: '))).toHaveLength(4);
   await expect(page.getByRole('banner').getByRole('link', { name: 'La Bolita, ir al inicio' })).toBeVisible();
-  await expect.poll(() => token(page, '--bg')).toBe(house);
+  await expect.poll(() => token(page, '--bg')).toBe(operator);
   await accessible(page);
   await notice(page).getByRole('button', { name: 'Cerrar aviso' }).click();
   await expect(notice(page)).toHaveCount(0);
@@ -174,7 +174,7 @@ test('a return to the default settings applies the default branding at once', as
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' })).toBeVisible();
-  await expect.poll(() => token(page, '--bg')).toBe(house);
+  await expect.poll(() => token(page, '--bg')).toBe(operator);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('site'))).toBeNull();
 });
 
@@ -204,6 +204,6 @@ test('the first visit shows the branding that the server injected into the docum
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   await expect(page).toHaveTitle('La Bolita');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect.poll(() => token(page, '--bg')).not.toBe(house);
-  await expect(page.locator(`[${hook.house}]`).first()).toBeHidden();
+  await expect.poll(() => token(page, '--bg')).not.toBe(operator);
+  await expect(page.locator(`[${hook.operator}]`).first()).toBeHidden();
 });

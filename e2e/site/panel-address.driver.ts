@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-address.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
@@ -11,7 +11,7 @@ export const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro pe
 export const go = (page: Page, query: string) =>
   page.evaluate((to) => history.pushState(null, '', location.pathname + to), query);
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
     // No member is known while this request has no response; the walk sends the member.
     await page.route('**/wps/member/info', () => {});

@@ -3,15 +3,15 @@ import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-address.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { forAgents, go, panel, stage } from './panel-address.driver.ts';
+import { forAgents, go, panel, driver } from './panel-address.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`panel address ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -87,8 +87,8 @@ for (const account of ['lucia2025', 'prueba'])
   );
 
 test('the member center opens by its address after a failed load of the address module', async ({ page, world }) => {
-  const gate = await gateAt(page, '**/assets/{panel-address.entry,member}-*.js');
-  await gate('cut');
+  const interception = await interceptRequests(page, '**/assets/{panel-address.entry,member}-*.js');
+  await interception('cut');
   await page.clock.install();
   await storeSession(page, world);
   const refused = page.waitForEvent('requestfailed', (request) =>
@@ -96,7 +96,7 @@ test('the member center opens by its address after a failed load of the address 
   );
   await page.goto(`${quietPage(world)}?member=securityCenter`);
   await refused;
-  await gate('pass');
+  await interception('pass');
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(panel(page)).toBeVisible({ timeout: 200 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-center.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const panel = (page: Page) => page.getByRole('dialog', { name: /^Centro (personal|de agentes)$/ });
@@ -21,7 +21,7 @@ async function beginEdit(page: Page): Promise<void> {
 
 const ended = (page: Page, output: unknown) =>
   page.evaluate(
-    (told) => window.__walk?.send('panelCenter', { type: 'xstate.done.actor.part', output: told } as never),
+    (details) => window.__walk?.send('panelCenter', { type: 'xstate.done.actor.part', output: details } as never),
     output,
   );
 
@@ -36,7 +36,7 @@ const flags = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: fal
 const turn = (page: Page, to: string) =>
   page.evaluate((search) => history.pushState(null, '', location.pathname + search), `?${to}`);
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { readFeatures: '**/wps/member/info/funds/consolidated' },
   open: async () => {
     const start = path.start as keyof typeof query;
@@ -57,7 +57,7 @@ export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine>
       leading: () => ended(page, { result: { next: 'changePassModal', nextInput: {} } }),
       left: () => ended(page, { result: null }),
     },
-    readFeatures: { told: success(flags), refused: refusal('unheard.of'), thrown },
+    readFeatures: { details: success(flags), refused: refusal('unheard.of'), thrown },
   },
   see: {
     'running.page.open': () => expect(menu(page)).toBeVisible(),

@@ -5,11 +5,11 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { entry, panel, stage } from './panel-center.driver.ts';
+import { entry, panel, driver } from './panel-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`a centre ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -3,14 +3,14 @@ import type { Member } from '../../machines/site/member.ts';
 import { markOf } from '../../src/storage/tabs.ts';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/session.cases.ts';
-import type { BrowserOutcome, Stage } from '../../tests/walker/browser.ts';
+import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, unauthorised, unavailable } from '../support/answers.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession, tokenOf } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { blankPage, expect, quietPage, type World } from '../support/world.ts';
 
 export const account = 'lucia2025';
@@ -36,8 +36,8 @@ async function leaveUnfinished(page: Page, world: World): Promise<void> {
   }, token);
 }
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
-  let tell: Awaited<ReturnType<typeof openTab>>;
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  let notify: Awaited<ReturnType<typeof openTab>>;
   const isVisitor = path.start === 'visitor';
   const banner = page.getByRole('banner');
   const isFree = async () => (await openDialogs(page)).length === 0;
@@ -46,7 +46,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
     // Without a token the page requests only the country.
     endpoints: { start: isVisitor ? '**/wps/system/countryCode' : '**/wps/member/info' },
     open: async () => {
-      tell = await openTab(page, world.url);
+      notify = await openTab(page, world.url);
       await watchDialogs(page);
       if (isVisitor) await leaveUnfinished(page, world);
       else await storeSession(page, world, account);
@@ -66,10 +66,10 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         await world.set('sessions/expire', {});
         await balance.getByRole('button', { name: 'Actualizar saldo' }).click();
       },
-      'tab.signedIn': async () => tell({ say: 'signedIn', token: await tokenOf(world, account) }),
-      'tab.signedOut': () => tell({ say: 'signedOut' }),
-      'tab.expired': async () => tell({ say: 'expired', mark: markOf(await storedToken(page)) }),
-      'deed.request': async ({ caseName, send }) => {
+      'tab.signedIn': async () => notify({ say: 'signedIn', token: await tokenOf(world, account) }),
+      'tab.signedOut': () => notify({ say: 'signedOut' }),
+      'tab.expired': async () => notify({ say: 'expired', mark: markOf(await storedToken(page)) }),
+      'pendingAction.request': async ({ caseName, send }) => {
         const deposit = banner.getByRole('button', { name: 'Depositar' });
         if (!(await isFree())) await send();
         // The visible games require a real account, as deposits do.
@@ -78,7 +78,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
         else if (await isTrial(page)) await deposit.click();
         else await send();
       },
-      'deed.forget': async ({ send }) => {
+      'pendingAction.forget': async ({ send }) => {
         if ((await openDialogs(page)).includes('loginPopupModal')) {
           await endDialog(page, 'loginPopupModal', { signedIn: null });
         } else await send();

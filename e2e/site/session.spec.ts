@@ -11,12 +11,12 @@ import { hearOfEnd } from '../support/session-end.ts';
 import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { account, stage } from './session.driver.ts';
+import { account, driver } from './session.driver.ts';
 import { notice as stranded } from './start.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`session ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

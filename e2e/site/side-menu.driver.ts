@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/side-menu.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
 export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' });
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
     await page.goto(quietPage(world));
     await opener(page).click();

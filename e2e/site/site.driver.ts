@@ -4,14 +4,14 @@ import type { Place } from '../../machines/site/place.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/site.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { openDialogs, watchDialogs } from '../support/dialogs.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession, tokenOf } from '../support/signed-in.ts';
 import { askStatus } from '../support/site-status.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 const countryPatience = 3000;
@@ -23,14 +23,14 @@ const isSignedIn = async (page: Page) => {
   const value = await sessionState(page);
   return typeof value === 'object' && value !== null && 'signedIn' in value;
 };
-const tellSession = (page: Page, event: { type: string }) =>
+const sendToSession = (page: Page, event: { type: string }) =>
   page.evaluate((said) => window.__walk?.send('session', said), event);
 /** Begins a session with a token that the gateway accepts, because the visited pages request member data. */
 async function begin(page: Page, world: World, id: Member['id'] = members.member.id): Promise<void> {
   const token = await tokenOf(world, 'lucia2025');
   const member = Object.values(members).find((one) => one.id === id);
   await page.evaluate((given) => sessionStorage.setItem('token', given), token);
-  await tellSession(page, { type: 'session.begin', member } as { type: string });
+  await sendToSession(page, { type: 'session.begin', member } as { type: string });
 }
 
 type Sent = { send: () => Promise<void> };
@@ -63,11 +63,11 @@ export const siteGestures = (page: Page, world: World) => ({
     else await begin(page, world, event.id);
   },
   'member.expired': async ({ send }: Sent) => {
-    if (await isSignedIn(page)) await tellSession(page, { type: 'session.expired' });
+    if (await isSignedIn(page)) await sendToSession(page, { type: 'session.expired' });
     else await send();
   },
   'member.gone': async ({ send }: Sent) => {
-    if (await isSignedIn(page)) await tellSession(page, { type: 'session.end' });
+    if (await isSignedIn(page)) await sendToSession(page, { type: 'session.end' });
     else if ((await sessionState(page)) === 'starting') await page.clock.runFor(countryPatience);
     else await send();
   },
@@ -97,7 +97,7 @@ export const siteEndpoints = (hasToken: boolean) => ({
 
 export const hostNews = ['signIn.done', 'signOut.done', 'pendingAction.dropped', 'home.go', 'home.present'] as const;
 
-export function stage({ page, world, path }: Staged): Stage<typeof flow.machine> {
+export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const input = flow.inputs[path.start] as SiteInput;
   const seen = (state: ReturnType<Page['locator']>) => expect(state.or(maintenance(page)).first()).toBeVisible();
   const sent = ({ send }: Sent) => send();
@@ -114,7 +114,7 @@ export function stage({ page, world, path }: Staged): Stage<typeof flow.machine>
       'pendingAction.dropped': sent,
       'home.go': sent,
       'home.present': sent,
-      'deed.granted': sent,
+      'pendingAction.granted': sent,
     },
     outcomes: {},
     see: {

@@ -11,11 +11,11 @@ import { guardHome } from '../support/rewritten.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { maintenance, stage } from './site.driver.ts';
+import { maintenance, driver } from './site.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`site ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

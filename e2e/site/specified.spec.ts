@@ -245,11 +245,11 @@ test(
     });
     await page.evaluate(() => sessionStorage.clear());
     const card = { vassalage: 'ANZUE', name: 'Anzuelo', isHot: false, games: 1 };
-    const told = [
+    const details = [
       { title: 'FISH', cards: [card] },
       { title: 'RNG', cards: [] },
     ];
-    await page.route('**/GCSGAME_gameVendor*', (route) => route.fulfill({ json: { success: true, value: told } }));
+    await page.route('**/GCSGAME_gameVendor*', (route) => route.fulfill({ json: { success: true, value: details } }));
     await page.reload();
     await expect(links()).toHaveText(['Home', 'Fishing', 'Hot', 'Favorites', 'Promotions']);
   },

@@ -1,30 +1,30 @@
 import type { Page } from 'playwright/test';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/start.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
 import { outages } from '../support/outages.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { storeSession, tokenOf } from '../support/signed-in.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos recuperar tu sesión' });
 const banner = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
 
-export const stage = ({ page, world, path }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { fetchCountry: '**/wps/system/countryCode', fetchMember: '**/wps/member/info' },
   open: async () => {
     if (path.start === 'stored') await storeSession(page, world);
     if (path.start !== 'again') return void (await page.goto(quietPage(world)));
-    const tell = await openTab(page, world.url);
+    const notify = await openTab(page, world.url);
     await page.route('**/wps/system/countryCode', (route) => route.continue(), { times: 1 });
     await page.goto(quietPage(world));
     const session = () => page.evaluate(() => window.__walk?.states['session']?.value);
     await expect.poll(session).toEqual({ visitor: 'browsing' });
-    await tell({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
+    await notify({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
   },
   gestures: {
     'start.retry': () => notice(page).getByRole('button', { name: 'Reintentar' }).click(),

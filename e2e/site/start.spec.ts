@@ -4,17 +4,17 @@ import { flow } from '../../tests/site/start.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { test as journey } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { notice, stage } from './start.driver.ts';
+import { notice, driver } from './start.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`start ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
@@ -40,14 +40,14 @@ journey(
 for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/assets/session-bar-*.js']) {
   journey(`the page content does not move when ${late} loads`, async ({ page, world }) => {
     await storeSession(page, world);
-    const gate = await gateAt(page, late);
+    const interception = await interceptRequests(page, late);
     await page.goto(`${world.url}/rng`);
     const list = page.getByRole('list', { name: 'Juegos de Tragamonedas' });
     await expect(list.locator(`[${hook.game}]`).first()).toBeVisible();
     await ownFonts(page);
     const top = () => list.evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
-    await gate('pass');
+    await interception('pass');
     await expect(page.getByRole('region', { name: 'Tu sesión' })).toBeVisible();
     await expect.poll(top).toBe(before);
   });
@@ -58,13 +58,13 @@ journey(
   async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await storeSession(page, world);
-    const gate = await gateAt(page, '**/wps/member/info');
+    const interception = await interceptRequests(page, '**/wps/member/info');
     await page.goto(quietPage(world));
     const tabs = page.getByRole('navigation', { name: 'Secciones principales' });
     await tabs.getByRole('button', { name: 'Mi cuenta' }).click();
     await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
-    await gate('pass');
+    await interception('pass');
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mi cuenta', level: 3 })).toBeVisible();
   },
 );
@@ -77,7 +77,7 @@ const ownPages = {
 for (const [path, { title, own }] of Object.entries(ownPages)) {
   journey(`${path} does not ask a returning member to sign in`, async ({ page, world }) => {
     await storeSession(page, world);
-    const gate = await gateAt(page, '**/wps/member/info');
+    const interception = await interceptRequests(page, '**/wps/member/info');
     await page.goto(world.url + path);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     const reward = page.locator(`[${hook.reward}=mate-sorteo]`).getByRole('button');
@@ -85,7 +85,7 @@ for (const [path, { title, own }] of Object.entries(ownPages)) {
     await expect(page.getByText('Recuperando tu sesión…')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Ingresar' })).toHaveCount(0);
     await accessible(page);
-    await gate('pass');
+    await interception('pass');
     if (path === '/pointMall') await expect(reward).toBeEnabled();
     await expect(page.locator(own).first()).toBeVisible();
   });

@@ -9,9 +9,9 @@ import { expect } from '../support/world.ts';
  * Faults of the browser storage, each set up before any script of the page; `isTold` is true when the page reports the
  * fault.
  */
-const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
+const faults: Record<string, { isNotified: boolean; setUp: () => void }> = {
   'sessionStorage is blocked': {
-    isTold: true,
+    isNotified: true,
     setUp: () =>
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -20,7 +20,7 @@ const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
       }),
   },
   'sessionStorage and localStorage are blocked': {
-    isTold: true,
+    isNotified: true,
     setUp: () => {
       for (const name of ['sessionStorage', 'localStorage']) {
         Object.defineProperty(window, name, {
@@ -32,7 +32,7 @@ const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
     },
   },
   'the storage is full': {
-    isTold: true,
+    isNotified: true,
     setUp: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
@@ -40,7 +40,7 @@ const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
     },
   },
   'cookies throw': {
-    isTold: true,
+    isNotified: true,
     setUp: () => {
       const refuse = () => {
         throw new DOMException('Access is denied', 'SecurityError');
@@ -49,7 +49,7 @@ const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
     },
   },
   'indexedDB is blocked': {
-    isTold: false,
+    isNotified: false,
     setUp: () =>
       Object.defineProperty(window, 'indexedDB', {
         get: () => {
@@ -58,17 +58,17 @@ const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
       }),
   },
   'indexedDB never answers': {
-    isTold: false,
+    isNotified: false,
     setUp: () => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     },
   },
   'there is no BroadcastChannel': {
-    isTold: false,
+    isNotified: false,
     setUp: () => void Reflect.deleteProperty(window, 'BroadcastChannel'),
   },
   'there are no random UUIDs, no service workers, no clipboard and no windows': {
-    isTold: false,
+    isNotified: false,
     setUp: () => {
       Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
       Object.defineProperty(Navigator.prototype, 'serviceWorker', {
@@ -86,7 +86,7 @@ const faults: Record<string, { isTold: boolean; setUp: () => void }> = {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Este navegador no guarda datos de' });
 
-for (const [name, { isTold, setUp }] of Object.entries(faults)) {
+for (const [name, { isNotified, setUp }] of Object.entries(faults)) {
   journey(`home, sign-in, withdrawal and sign-out work when ${name}`, async ({ page, world }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
@@ -105,8 +105,8 @@ for (const [name, { isTold, setUp }] of Object.entries(faults)) {
     await chooseInMenu(page, 'Cerrar sesión');
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
     await expect(signInButton(page)).toBeVisible();
-    await expect(notice(page)).toHaveCount(isTold ? 1 : 0);
-    if (isTold) {
+    await expect(notice(page)).toHaveCount(isNotified ? 1 : 0);
+    if (isNotified) {
       await notice(page).getByRole('button', { name: 'Cerrar aviso' }).click();
       await expect(notice(page)).toHaveCount(0);
     }

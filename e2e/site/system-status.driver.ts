@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { endsAt, type flow } from '../../tests/site/system-status.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { malformed, success, thrown, unavailable } from '../support/answers.ts';
 import { normalStatus, siteInfo, statusCall } from '../support/site-status.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const normal = { ...normalStatus, info: siteInfo({ customerService: { contactUrl: 'https://help.example/contact' } }) };
@@ -12,7 +12,7 @@ const maintenance = { ...normal, maintenance: true, maintenanceEnd: new Date(end
 const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const site = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { check: statusCall },
   open: async () => void (await page.goto(quietPage(world))),
   gestures: {

@@ -4,11 +4,11 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { statusCall } from '../support/site-status.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { stage } from './system-status.driver.ts';
+import { driver } from './system-status.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`system status ${path.id}`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
 import { places } from '../shared/chunk.driver.ts';
-import { gateAt } from '../support/gate.ts';
+import { interceptRequests } from '../support/gate.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test, type World } from '../support/world.ts';
 import { menu, opener } from './side-menu.driver.ts';
@@ -13,11 +13,11 @@ const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cu
 
 /** The prerendered home page; the chunks of this pattern are held. */
 async function drawn(page: Page, world: World, pattern = core) {
-  const gate = await gateAt(page, pattern);
+  const interception = await interceptRequests(page, pattern);
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
   // The layout of the prerendered page is final once the whole document is parsed.
   await page.locator('#late').waitFor({ state: 'attached' });
-  return gate;
+  return interception;
 }
 
 async function standing(page: Page): Promise<void> {
@@ -41,10 +41,10 @@ type Point = { x: number; y: number };
 /** Presses the sign-in button in the prerendered page and loads the program before the release. */
 async function pressIn(page: Page, world: World, press: (at: Point) => Promise<unknown>): Promise<void> {
   await standing(page);
-  const gate = await drawn(page, world);
+  const interception = await drawn(page, world);
   const { x, y, width, height } = (await signInButton(page).boundingBox())!;
   await press({ x: x + width / 2, y: y + height / 2 });
-  await gate('pass');
+  await interception('pass');
   await due(page);
 }
 
@@ -54,9 +54,9 @@ const byMouse = (page: Page) => async (at: Point) => {
 };
 
 test('a prerendered button keeps the keyboard focus through the hand-off and works', async ({ page, world }) => {
-  const gate = await drawn(page, world);
+  const interception = await drawn(page, world);
   await opener(page).focus();
-  await gate('pass');
+  await interception('pass');
   await live(page);
   await expect(opener(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -64,11 +64,11 @@ test('a prerendered button keeps the keyboard focus through the hand-off and wor
 });
 
 test('text typed in the prerendered page stays, with its caret', async ({ page, world }) => {
-  const gate = await drawn(page, world);
+  const interception = await drawn(page, world);
   await field(page).pressSequentially('jguar');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await gate('pass');
+  await interception('pass');
   await live(page);
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('a');
@@ -81,12 +81,12 @@ test('text typed in the prerendered page stays until its page loads, however lon
   world,
 }) => {
   await standing(page);
-  const gate = await drawn(page, world, places.page.pattern);
+  const interception = await drawn(page, world, places.page.pattern);
   await field(page).fill('jaguar');
   await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.value)).toBe('loading');
   await page.clock.runFor(10_000);
   await expect(field(page)).toHaveValue('jaguar');
-  await gate('pass');
+  await interception('pass');
   await live(page);
   await expect(field(page)).toHaveValue('jaguar');
 });
@@ -128,9 +128,9 @@ test('a press without an end delays the application by 5 s at most', async ({ pa
 });
 
 test('a button with only an icon performs its action', async ({ page, world }) => {
-  const gate = await drawn(page, world);
+  const interception = await drawn(page, world);
   await page.getByRole('banner').getByRole('button', { name: 'Modo oscuro' }).click();
-  await gate('pass');
+  await interception('pass');
   await live(page);
   await expect(page.locator('html')).toHaveAttribute(hook.theme, 'dark');
   await expect(menu(page)).toHaveCount(0);

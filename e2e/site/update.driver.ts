@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/update.cases.ts';
-import type { Stage } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import type { Staged } from '../support/staged.ts';
+import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');
 const press = (name: string) => (page: Page) => notice(page).getByRole('button', { name }).click();
 const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount(0));
 
-export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
     // A reload of the page loses the walk; worker.spec.ts tests the reload.
     await page.addInitScript(() => {
@@ -25,7 +25,7 @@ export const stage = ({ page, world }: Staged): Stage<typeof flow.machine> => ({
   outcomes: {},
   see: accessibleOnce('update', {
     current: quiet,
-    told: () => expect(notice(page)).toContainText('Hay una versión nueva de Sorteo'),
+    details: () => expect(notice(page)).toContainText('Hay una versión nueva de Sorteo'),
     putOff: quiet,
     taken: quiet,
   }),

@@ -29,11 +29,11 @@ function isFirst(name: string): boolean {
   }
 }
 
-export function accessibleOnce<Sights extends Record<string, (page: Page) => Promise<void>>>(
+export function accessibleOnce<StateAssertions extends Record<string, (page: Page) => Promise<void>>>(
   flow: string,
-  sights: Sights,
-): Record<keyof Sights, (page: Page) => Promise<void>> {
-  const both = Object.entries(sights).map(([state, see]) => [
+  captures: StateAssertions,
+): Record<keyof StateAssertions, (page: Page) => Promise<void>> {
+  const both = Object.entries(captures).map(([state, see]) => [
     state,
     async (page: Page) => {
       await see(page);

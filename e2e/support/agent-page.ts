@@ -14,9 +14,9 @@ export async function offers(page: Page, name: RegExp, isBusy: boolean): Promise
 }
 
 /** Types a key into a field, or sends the event when the field is absent or read-only. The chart must be at rest. */
-export async function typeOrTell(input: Locator, key: string, tell: () => Promise<void>): Promise<void> {
+export async function typeOrSend(input: Locator, key: string, notify: () => Promise<void>): Promise<void> {
   const isThere = (await input.count()) > 0 && (await input.isEditable());
-  await (isThere ? input.press(key) : tell());
+  await (isThere ? input.press(key) : notify());
 }
 
 /** Opens a page of the agent center by its address, signed in as an agent; returns the token of the session. */
@@ -27,7 +27,7 @@ export async function openAgentPage(page: Page, world: World, key: string, accou
 }
 
 /** Same as `openAgentPage`, with a paused page clock and with the given items stored in this tab. */
-export async function openStandingAgentPage(
+export async function openAgentPageWithFrozenClock(
   page: Page,
   world: World,
   key: string,

@@ -4,8 +4,8 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import type { CDPSession, Page } from 'playwright/test';
 import PO from 'pofile';
 import { nameOf } from '../../tests/tools/atlas/pictures.ts';
-import { type Look, looks, momentOf, type SightRecord, stateKey, wayKey } from '../../tests/tools/atlas/sight.ts';
-import { type Sight, watchSights } from '../../tests/walker/sights.ts';
+import { type Look, looks, momentOf, type CaptureRecord, stateKey, wayKey } from '../../tests/tools/atlas/sight.ts';
+import { type Capture, watchSights } from '../../tests/walker/sights.ts';
 
 type Language = 'es' | 'en';
 
@@ -31,18 +31,18 @@ const quality = 34;
 const margin = 24;
 
 export function setUp(folder: string): void {
-  watchSights((sight) => take(folder, sight));
+  watchSights((capture) => take(folder, capture));
 }
 
 /** Takes every look of a state the first time it occurs, and one picture for each further path into it. */
-export async function take(folder: string, { page, flow, path, index }: Sight): Promise<void> {
-  for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part), { recursive: true });
+export async function take(folder: string, { page, flow, path, index }: Capture): Promise<void> {
+  for (const part of ['pictures', 'captures', 'claims']) mkdirSync(join(folder, part), { recursive: true });
   const seen = { flow, ...momentOf(path, index) };
   if (!claim(folder, wayKey(seen))) return;
   const wanted = claim(folder, stateKey(seen)) ? looks : looks.slice(0, 1);
   const camera = await cameraOf(page);
   const before = page.viewportSize();
-  const pictures: SightRecord['pictures'] = {};
+  const pictures: CaptureRecord['pictures'] = {};
   let messages: string[] = [];
   try {
     messages = await camera.speak('en');
@@ -52,8 +52,8 @@ export async function take(folder: string, { page, flow, path, index }: Sight): 
     await page.emulateMedia({ colorScheme: null });
     if (before) await page.setViewportSize(before);
   }
-  const record: SightRecord = { ...seen, path: path.id, index, pictures, messages };
-  writeFileSync(join(folder, 'sights', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
+  const record: CaptureRecord = { ...seen, path: path.id, index, pictures, messages };
+  writeFileSync(join(folder, 'captures', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
 }
 
 /** True when no other process, and no earlier call, has taken this key. */

@@ -2,13 +2,13 @@ import type { Page, Route } from 'playwright/test';
 
 type Way = 'hold' | 'pass' | 'cut';
 
-export type Gate = (way: Way) => Promise<void>;
+export type Interception = (way: Way) => Promise<void>;
 
 /**
  * Holds, passes or cuts requests, both waiting and later ones. A chunk is requested by its preload and by its import,
  * and the import requests it again after a failed preload.
  */
-export async function gateAt(page: Page, pattern: string): Promise<Gate> {
+export async function interceptRequests(page: Page, pattern: string): Promise<Interception> {
   let way: Way = 'hold';
   const waiting: Route[] = [];
   const settle = (route: Route) => (way === 'cut' ? route.abort('connectionreset') : route.continue());

@@ -20,7 +20,7 @@ export async function openPage(page: Page, world: World, key: string, account?: 
  * Same as `openPage`, with a paused page clock and with items stored by key: unconfirmed orders in localStorage, all
  * others in this tab.
  */
-export async function openStandingPage(
+export async function openPageWithFrozenClock(
   page: Page,
   world: World,
   key: string,

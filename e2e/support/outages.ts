@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/outcome.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { cut, limited, malformed, refusal, unavailable } from './answers.ts';
 import { cutRead } from './lost-reads.ts';
@@ -6,7 +6,7 @@ import { cutRead } from './lost-reads.ts';
 const callPatience = 15_000;
 
 /** Gives no response until the app's time limit, in ms, is over. */
-export const silence =
+export const noResponse =
   (patience = callPatience): BrowserOutcome =>
   async ({ page, held }) => {
     await held.sent();
@@ -15,14 +15,14 @@ export const silence =
 
 export const outages = {
   offline: cutRead,
-  timeout: silence(),
+  timeout: noResponse(),
   unavailable,
   malformed,
   limited: limited(5),
   refused: refusal('unheard.of'),
   // No request causes this error; charts take the same transition on both.
   unexpected: refusal('unheard.of'),
-} satisfies Record<Outage, BrowserOutcome>;
+} satisfies Record<TransportError, BrowserOutcome>;
 
 /** Every transport error of a write, which is not retried. */
-export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<Outage, BrowserOutcome>;
+export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<TransportError, BrowserOutcome>;

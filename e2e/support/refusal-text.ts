@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import type { Outage } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/outcome.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { thrown } from './answers.ts';
 import { writeOutages } from './outages.ts';
@@ -17,14 +17,14 @@ export const saidOutages = (saying: Saying) =>
     refused: saying('El servicio no aceptó tu solicitud', writeOutages.refused),
     unexpected: saying('El servicio no aceptó tu solicitud', writeOutages.unexpected),
     thrown: saying('Algo salió mal', thrown),
-  }) satisfies Record<Outage | 'thrown', BrowserOutcome>;
+  }) satisfies Record<TransportError | 'thrown', BrowserOutcome>;
 
 /** Tracks the text that an alert must show for the newest result; empty when nothing was refused. */
 export function refusalText(alert: Locator) {
   let words = '';
   return {
-    saying: ((text, outcome) => async (hand) => {
-      await outcome(hand);
+    saying: ((text, outcome) => async (step) => {
+      await outcome(step);
       words = text;
     }) satisfies Saying,
     forget: () => {

@@ -32,19 +32,19 @@ export async function askStatus(page: Page, change: () => unknown): Promise<void
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-export function lateSettings(page: Page) {
+export function delayedSettings(page: Page) {
   let status: object = normalStatus;
-  const tell = (info: object) =>
+  const notify = (info: object) =>
     askStatus(page, () => {
       status = { ...normalStatus, info: siteInfo(info) };
     });
   return {
     /** Call it in the walk's `open`, before the first navigation. */
     withhold: () => page.route(statusCall, (route) => route.fulfill({ json: { success: true, value: status } })),
-    tell,
-    fetchRules: (rules: object): Record<'told' | 'untold' | 'thrown', BrowserOutcome> => ({
-      told: () => tell({ register: rules }),
-      untold: () => page.clock.runFor(settingsPatience),
+    notify,
+    fetchRules: (rules: object): Record<'details' | 'notLoaded' | 'thrown', BrowserOutcome> => ({
+      details: () => notify({ register: rules }),
+      notLoaded: () => page.clock.runFor(settingsPatience),
       thrown,
     }),
   };

@@ -2,4 +2,4 @@ import type { Page } from 'playwright/test';
 import type { Path } from '../../tests/walker/path.ts';
 import type { World } from './world.ts';
 
-export type Staged = { page: Page; world: World; path: Path };
+export type DriverOptions = { page: Page; world: World; path: Path };

@@ -43,9 +43,9 @@ export function trackOrder({ isRestored = false } = {}) {
     isRestored,
     ends:
       (status: object, sent: BrowserOutcome): BrowserOutcome =>
-      async (hand) => {
-        if (order.isRestored) await endRestored(hand.page, status);
-        else await sent(hand);
+      async (step) => {
+        if (order.isRestored) await endRestored(step.page, status);
+        else await sent(step);
         order.isRestored = false;
       },
   };
@@ -55,13 +55,13 @@ export function trackOrder({ isRestored = false } = {}) {
 /** Sends a restored order again, when the gateway has no order status. */
 export const resendRestored =
   (sent: BrowserOutcome): BrowserOutcome =>
-  async (hand) => {
-    await checkRestored(hand.page, async () => {
-      await hand.page.unroute(orderStatus);
-      await hand.page.route(orderStatus, (route) => route.fulfill({ status: 404, body: '' }));
+  async (step) => {
+    await checkRestored(step.page, async () => {
+      await step.page.unroute(orderStatus);
+      await step.page.route(orderStatus, (route) => route.fulfill({ status: 404, body: '' }));
     });
-    await button(hand.page, 'Enviar de nuevo la misma orden').click();
-    await sent(hand);
+    await button(step.page, 'Enviar de nuevo la misma orden').click();
+    await sent(step);
   };
 
 /** Ends a child with an output that no request can cause at this point of the walk. */
@@ -79,8 +79,8 @@ export async function endAs(page: Page, machineId: string, stored: string, outpu
 }
 
 /** The child ends without an order: its response is lost, and the gateway reports that the order was not made. */
-export const notMade: BrowserOutcome = async (hand) => {
-  await answerStatus(hand.page, { state: 'notMade' });
-  await cut(hand);
-  await button(hand.page, 'Empezar de nuevo').click();
+export const notMade: BrowserOutcome = async (step) => {
+  await answerStatus(step.page, { state: 'notMade' });
+  await cut(step);
+  await button(step.page, 'Empezar de nuevo').click();
 };

@@ -16,28 +16,28 @@ export const retry = (page: Page) => page.getByRole('dialog').getByRole('button'
 /**
  * The chart that loads the member handles a close during its request itself; walks of the charts that run it skip this.
  */
-export const deafWelcome = (page: Page): Promise<void> => dropEvents(page, ['welcome'], 'dialog.close', 'fetching');
+export const dropLoadMemberEvents = (page: Page): Promise<void> => dropEvents(page, ['loadMember'], 'dialog.close', 'fetching');
 
 /** The results of loading the member after a sign-in; the user leaves after a transport error of the request. */
-export const welcomes = (
+export const memberInfoOutcomes = (
   member: Member,
   outage: BrowserOutcome,
 ): Record<'signedIn' | 'expired' | 'left', BrowserOutcome> => ({
   signedIn: success(memberInfo(member)),
   expired: unauthorised,
-  left: async (hand) => {
-    await outage(hand);
-    await expect(retry(hand.page)).toBeFocused();
-    await hand.page.keyboard.press('Escape');
+  left: async (step) => {
+    await outage(step);
+    await expect(retry(step.page)).toBeFocused();
+    await step.page.keyboard.press('Escape');
   },
 });
 
-export const greets = (name: string) => async (page: Page) => {
+export const expectGreeting = (name: string) => async (page: Page) => {
   await dialogClosed(page);
   await expect(page.getByText(`Hola, ${name}`)).toBeVisible();
 };
 
-export async function nobodyIn(page: Page): Promise<void> {
+export async function expectSignedOut(page: Page): Promise<void> {
   await dialogClosed(page);
   await signedOut(page);
 }

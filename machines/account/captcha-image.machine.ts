@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 
 export type CaptchaImageEvent =
   /** A request of the user for another image: at most one per second. */
@@ -7,7 +7,7 @@ export type CaptchaImageEvent =
   /** An answer consumes the image: a new one loads at once. */
   | { type: 'captcha.renew' };
 
-type Answer = Outcome<string, Outage>;
+type Answer = Result<string, TransportError>;
 
 /**
  * Loads the captcha image (spec 1 §4, §9): a base64 png that refreshes on click, at most once per second.
@@ -20,7 +20,7 @@ export const captchaImageMachine = setup({
     events: {} as CaptchaImageEvent,
     tags: '' as 'busy',
   },
-  actors: { fetchImage: provided<Answer>() },
+  actors: { fetchImage: requiredActor<Answer>() },
   guards: { isAnswered: (_, answer: Answer) => answer.ok },
   actions: { keepImage: assign((_, answer: Answer) => (answer.ok ? { image: answer.value } : {})) },
   delays: { refreshThrottle: 1000 },

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { type AccountRules, checkNewPassword, type FieldError } from '../domain/field-rule.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
 import type { ChangePasswordReason } from './change-password.model.ts';
-import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 type Field = (typeof fields)[number];
@@ -17,7 +17,7 @@ export type ChangePasswordEvent =
 type Errors = Partial<Record<Field, FieldError>>;
 /** `expired`: the session ended during the change, and only a new sign-in helps. */
 export type ChangePasswordOutput = { changed: boolean; expired?: true };
-export type ChangePasswordAnswer = Outcome<void, Exclude<ChangePasswordReason, 'perhapsSaved'> | 'expired'>;
+export type ChangePasswordAnswer = Result<void, Exclude<ChangePasswordReason, 'perhapsSaved'> | 'expired'>;
 
 export function checkPasswords(values: Passwords, rules: AccountRules): Errors {
   const errors: Errors = {};
@@ -52,9 +52,9 @@ export const changePasswordMachine = setup({
       values: Passwords | null;
       rules: AccountRules;
       errors: Errors;
-      refusal: KeptRefusal<ChangePasswordReason> | null;
+      refusal: RefusalState<ChangePasswordReason> | null;
       /** The result of an attempt is unknown. */
-      inDoubt: boolean;
+      isUnconfirmed: boolean;
     },
     input: {} as ChangePasswordInput,
     output: {} as ChangePasswordOutput,
@@ -63,8 +63,8 @@ export const changePasswordMachine = setup({
     tags: '' as 'busy' | 'editable',
   },
   actors: {
-    fetchRules: provided<AccountRules>(),
-    changePassword: provided<ChangePasswordAnswer, { account: string; values: Passwords }>(),
+    fetchRules: requiredActor<AccountRules>(),
+    changePassword: requiredActor<ChangePasswordAnswer, { account: string; values: Passwords }>(),
   },
   guards: {
     isAcceptable: ({ context }, values: Passwords) =>
@@ -83,7 +83,7 @@ export const changePasswordMachine = setup({
       errors: checkPasswords(whole(values, context.knownPassword), context.rules),
       refusal: null,
     })),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'newPassword',
     })),
@@ -95,12 +95,12 @@ export const changePasswordMachine = setup({
       if (answer.ok || answer.reason === 'expired') return {};
       const { reason } = answer;
       return {
-        refusal: keptRefusal({ ...answer, reason: reason === 'wrong' && context.inDoubt ? 'perhapsSaved' : reason }),
-        inDoubt: context.inDoubt || !isSure(answer),
+        refusal: toRefusal({ ...answer, reason: reason === 'wrong' && context.isUnconfirmed ? 'perhapsSaved' : reason }),
+        isUnconfirmed: context.isUnconfirmed || !isSure(answer),
         ...(reason === 'wrong' && { knownPassword: null }),
       };
     }),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, inDoubt: true }),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, isUnconfirmed: true }),
     dropValues: assign({ values: null }),
     dropKnownPassword: assign({ knownPassword: null }),
   },
@@ -114,7 +114,7 @@ export const changePasswordMachine = setup({
     rules: null,
     errors: {},
     refusal: null,
-    inDoubt: false,
+    isUnconfirmed: false,
   }),
   initial: 'editing',
   states: {
@@ -140,7 +140,7 @@ export const changePasswordMachine = setup({
             target: 'changing',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'dialog.close': 'unchanged',

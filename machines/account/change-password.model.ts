@@ -1,4 +1,4 @@
-import type { Outage } from '../shared/outcome.ts';
+import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 
 export const changePasswordReasons = defineReasons({
@@ -9,4 +9,4 @@ export const changePasswordReasons = defineReasons({
 });
 
 /** `perhapsSaved`: the current password is wrong after an attempt with an unknown result. */
-export type ChangePasswordReason = Outage | keyof typeof changePasswordReasons;
+export type ChangePasswordReason = TransportError | keyof typeof changePasswordReasons;

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { ChannelReason } from './channel-login.model.ts';
 import type { LoginOutput } from './login.model.ts';
-import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
-import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+import { type RefusalState, toRefusal, type ExclusionInfo } from './login-form.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 export type PopupNews =
   | { type: 'popup.blocked' }
@@ -21,9 +21,9 @@ export type ChannelLoginEvent =
 
 /** The provider's authorization grant, valid for one call. */
 export type ChannelGrant = { channel: string; code: string; state: string };
-export type ChannelAnswer = Outcome<void, ChannelReason> & Shut;
+export type ChannelAnswer = Result<void, ChannelReason> & ExclusionInfo;
 
-type Refusal = KeptRefusal<ChannelReason>;
+type Refusal = RefusalState<ChannelReason>;
 
 /**
  * Signs in with a third-party service (spec 1 §2, spec 2 §8): provider page in a popup, grant sent to the gateway,
@@ -44,26 +44,26 @@ export const channelLoginMachine = setup({
     events: {} as ChannelLoginEvent,
     output: {} as LoginOutput,
     tags: '' as 'busy',
-    children: {} as { popup: 'popup'; welcome: 'welcome' },
+    children: {} as { popup: 'popup'; loadMember: 'loadMember' },
   },
   actors: {
-    popup: providedSource<{ channel: string }>(),
-    authenticate: provided<ChannelAnswer, ChannelGrant>(),
-    welcome: welcomeMachine,
+    popup: requiredEventSource<{ channel: string }>(),
+    authenticate: requiredActor<ChannelAnswer, ChannelGrant>(),
+    loadMember: loadMemberMachine,
   },
   guards: {
     isAuthenticated: (_, answer: ChannelAnswer) => answer.ok,
-    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
-    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+    isSignedIn: (_, output: LoadMemberOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
   actions: {
     keepGrant: assign((_, grant: ChannelGrant) => ({ grant })),
     dropGrant: assign({ grant: null }),
-    keepRefusal: assign((_, answer: ChannelAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign((_, answer: ChannelAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     keepReason: assign((_, reason: ChannelReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
-    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    keepMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     showPopup: sendTo('popup', { type: 'popup.show' }),
-    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
   },
   delays: { popupPatience: 300_000 },
 }).createMachine({
@@ -95,17 +95,17 @@ export const channelLoginMachine = setup({
         src: 'authenticate',
         input: ({ context }) => context.grant ?? { channel: context.channel, code: '', state: '' },
         onDone: [
-          { guard: { type: 'isAuthenticated', params: ({ event }) => event.output }, target: 'welcoming' },
+          { guard: { type: 'isAuthenticated', params: ({ event }) => event.output }, target: 'loadingMember' },
           { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'refused', actions: { type: 'keepReason', params: 'unexpected' } },
       },
       on: { 'dialog.close': 'left' },
     },
-    welcoming: {
+    loadingMember: {
       invoke: {
-        id: 'welcome',
-        src: 'welcome',
+        id: 'loadMember',
+        src: 'loadMember',
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
@@ -120,7 +120,7 @@ export const channelLoginMachine = setup({
           { target: 'left' },
         ],
       },
-      on: { 'dialog.close': { actions: 'closeWelcome' } },
+      on: { 'dialog.close': { actions: 'closeLoadMember' } },
     },
     refused: { on: { 'channel.retry': 'waiting', 'dialog.close': 'left' } },
     signedIn: { type: 'final' },

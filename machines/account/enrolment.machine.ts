@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
-import { type Outcome, provided, type Wait } from '../shared/outcome.ts';
+import { type Result, requiredActor, type Wait } from '../shared/outcome.ts';
 import type { RegistrationReason } from './enrolment.model.ts';
-import type { Shut } from './login-form.ts';
-import type { RegistrationValues, RegistrationWay } from './registration-form.ts';
+import type { ExclusionInfo } from './login-form.ts';
+import type { RegistrationValues, RegistrationMethod } from './registration-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
 
 export type PhoneProof = { firebaseChannel: string; firebaseIdToken: string };
 
-export type EnrolmentInput = {
-  way: RegistrationWay;
+export type RegisterAccountInput = {
+  way: RegistrationMethod;
   values: RegistrationValues;
   /** The id that the phone-verification provider requires with the code; null when that provider is not used. */
   verificationId: string | null;
@@ -19,24 +19,24 @@ export type EnrolmentInput = {
   phone: PhoneProof | null;
 };
 
-export type EnrolmentRefusal = Shut & Wait & { reason: RegistrationReason; retryAfterSeconds: number; field?: string };
-export type EnrolmentOutput =
+export type RegisterAccountRefusal = ExclusionInfo & Wait & { reason: RegistrationReason; retryAfterSeconds: number; field?: string };
+export type RegisterAccountOutput =
   | { kind: 'registered' }
   | { kind: 'cancelled' }
-  | { kind: 'refused'; refusal: EnrolmentRefusal; phone: PhoneProof | null };
+  | { kind: 'refused'; refusal: RegisterAccountRefusal; phone: PhoneProof | null };
 
-type Refused = Shut & { field?: string };
-export type AffiliateAnswer = Outcome<void, RegistrationReason>;
-export type PhoneAnswer = Outcome<PhoneProof, RegistrationReason>;
-export type RegisterAnswer = Outcome<void, RegistrationReason> & Refused;
+type Refused = ExclusionInfo & { field?: string };
+export type AffiliateAnswer = Result<void, RegistrationReason>;
+export type PhoneAnswer = Result<PhoneProof, RegistrationReason>;
+export type RegisterAnswer = Result<void, RegistrationReason> & Refused;
 export type RegisterInput = {
-  way: RegistrationWay;
+  way: RegistrationMethod;
   values: RegistrationValues;
   proof: SliderProof;
   phone: PhoneProof | null;
 };
 
-const unexpected: EnrolmentRefusal = { reason: 'unexpected', retryAfterSeconds: 0 };
+const unexpected: RegisterAccountRefusal = { reason: 'unexpected', retryAfterSeconds: 0 };
 
 /**
  * Makes one attempt to register an account with a completed form (spec 1 §4): affiliate check, slider captcha, phone
@@ -45,40 +45,40 @@ const unexpected: EnrolmentRefusal = { reason: 'unexpected', retryAfterSeconds: 
  * Guarantees: the form values leave the context at every end. A refusal returns the phone proof for the next attempt.
  * Ends in registered (a session has started), refused or cancelled by the user.
  */
-export const enrolmentMachine = setup({
+export const registerAccountMachine = setup({
   types: {
-    context: {} as EnrolmentInput & {
+    context: {} as RegisterAccountInput & {
       proof: SliderProof | null;
-      refusal: EnrolmentRefusal | null;
+      refusal: RegisterAccountRefusal | null;
     },
-    input: {} as EnrolmentInput,
-    output: {} as EnrolmentOutput,
+    input: {} as RegisterAccountInput,
+    output: {} as RegisterAccountOutput,
     tags: '' as 'busy',
     children: {} as { slider: 'slider' },
   },
   actors: {
-    checkAffiliate: provided<AffiliateAnswer, { code: string }>(),
+    checkAffiliate: requiredActor<AffiliateAnswer, { code: string }>(),
     slider: sliderPart,
-    confirmPhone: provided<PhoneAnswer, { verificationId: string; code: string }>(),
-    register: provided<RegisterAnswer, RegisterInput>(),
+    confirmPhone: requiredActor<PhoneAnswer, { verificationId: string; code: string }>(),
+    register: requiredActor<RegisterAnswer, RegisterInput>(),
   },
   guards: {
     hasAffiliateCode: ({ context }) => Boolean(context.values.affiliateCode),
     needsPhoneProof: ({ context }) => context.verificationId !== null && context.phone === null,
-    isOk: (_, answer: Outcome<unknown, RegistrationReason>) => answer.ok,
+    isOk: (_, answer: Result<unknown, RegistrationReason>) => answer.ok,
     isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
   },
   actions: {
     keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
     keepPhoneProof: assign((_, answer: PhoneAnswer) => (answer.ok ? { phone: answer.value } : {})),
-    keepRefusal: assign((_, answer: Outcome<unknown, RegistrationReason> & Refused) =>
+    keepRefusal: assign((_, answer: Result<unknown, RegistrationReason> & Refused) =>
       answer.ok ? {} : { refusal: { ...answer, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
     ),
     dropForm: assign({ values: {}, proof: null }),
     dropPhoneProof: assign({ phone: null }),
   },
 }).createMachine({
-  id: 'enrolment',
+  id: 'registerAccount',
   context: ({ input }) => ({ ...input, proof: null, refusal: null }),
   initial: 'beginning',
   states: {
@@ -158,5 +158,5 @@ export const enrolmentMachine = setup({
       output: ({ context }) => ({ kind: 'refused', refusal: context.refusal ?? unexpected, phone: context.phone }),
     },
   },
-  output: ({ event }) => event.output as EnrolmentOutput,
+  output: ({ event }) => event.output as RegisterAccountOutput,
 });

@@ -1,4 +1,4 @@
-import type { Outage } from '../shared/outcome.ts';
+import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
@@ -16,4 +16,4 @@ export const registrationReasons = defineReasons({
   mayExist: { codes: [] },
 });
 
-export type RegistrationReason = Outage | keyof typeof registrationReasons;
+export type RegistrationReason = TransportError | keyof typeof registrationReasons;

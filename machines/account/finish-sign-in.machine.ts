@@ -1,16 +1,16 @@
 import { assign, sendTo, setup } from 'xstate';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import { createPart, type PartOutput } from '../shared/part.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { attempt, type LoginValues } from './login-form.ts';
-import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 /** `change`: the reason why the password must be changed first; null when no change is necessary. */
 export type FinishSignInInput = { change: ChangeCause | null };
 export type FinishSignInEvent =
   /** The credentials arrive by event, because the input of a chart is visible in its first event. */
   { type: 'credentials.give'; values: LoginValues } | { type: 'dialog.close' };
-export type FinishSignInOutput = WelcomeOutput;
+export type FinishSignInOutput = LoadMemberOutput;
 
 /**
  * Completes a sign-in after the credentials are accepted (spec 1 §4, §8): remembers or forgets them, changes the
@@ -26,13 +26,13 @@ export const finishSignInMachine = setup({
     events: {} as FinishSignInEvent,
     output: {} as FinishSignInOutput,
     tags: '' as 'busy' | 'away',
-    children: {} as { changePassword: 'changePassword'; welcome: 'welcome' },
+    children: {} as { changePassword: 'changePassword'; loadMember: 'loadMember' },
   },
   actors: {
-    remember: provided<void, LoginValues>(),
+    remember: requiredActor<void, LoginValues>(),
     changePassword: createPart<'change-password'>(),
-    welcome: welcomeMachine,
-    abandon: provided<void>(),
+    loadMember: loadMemberMachine,
+    abandon: requiredActor<void>(),
   },
   guards: {
     mustChange: ({ context }) => context.change !== null,
@@ -42,7 +42,7 @@ export const finishSignInMachine = setup({
   actions: {
     setValues: assign((_, values: LoginValues) => ({ values })),
     setOutcome: assign((_, outcome: FinishSignInOutput) => ({ outcome })),
-    closeChild: sendTo((_, child: 'changePassword' | 'welcome') => child, { type: 'dialog.close' }),
+    closeChild: sendTo((_, child: 'changePassword' | 'loadMember') => child, { type: 'dialog.close' }),
     clearSecrets: assign({ values: null }),
   },
 }).createMachine({
@@ -68,7 +68,7 @@ export const finishSignInMachine = setup({
         onError: 'deciding',
       },
     },
-    deciding: { always: [{ guard: 'mustChange', target: 'changing' }, { target: 'welcoming' }] },
+    deciding: { always: [{ guard: 'mustChange', target: 'changing' }, { target: 'loadingMember' }] },
     changing: {
       tags: 'away',
       invoke: {
@@ -83,7 +83,7 @@ export const finishSignInMachine = setup({
           },
         }),
         onDone: [
-          { guard: { type: 'isChanged', params: output }, target: 'welcoming' },
+          { guard: { type: 'isChanged', params: output }, target: 'loadingMember' },
           {
             guard: { type: 'isChangeLate', params: output },
             target: 'ended',
@@ -95,15 +95,15 @@ export const finishSignInMachine = setup({
       exit: 'clearSecrets',
       on: { 'dialog.close': { actions: { type: 'closeChild', params: 'changePassword' } } },
     },
-    welcoming: {
+    loadingMember: {
       tags: 'busy',
       entry: 'clearSecrets',
       invoke: {
-        id: 'welcome',
-        src: 'welcome',
+        id: 'loadMember',
+        src: 'loadMember',
         onDone: { target: 'ended', actions: { type: 'setOutcome', params: output } },
       },
-      on: { 'dialog.close': { actions: { type: 'closeChild', params: 'welcome' } } },
+      on: { 'dialog.close': { actions: { type: 'closeChild', params: 'loadMember' } } },
     },
     abandoning: {
       tags: 'busy',

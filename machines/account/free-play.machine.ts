@@ -1,15 +1,15 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.model.ts';
-import { type KeptRefusal, keptRefusal } from './login-form.ts';
-import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
-export type FreePlayReason = Outage | 'expired';
+export type FreePlayReason = TransportError | 'expired';
 export type FreePlayEvent = { type: 'play.retry' } | { type: 'dialog.close' };
-export type FreePlayAnswer = Outcome<void, FreePlayReason>;
+export type FreePlayAnswer = Result<void, FreePlayReason>;
 
-type Refusal = KeptRefusal<FreePlayReason>;
+type Refusal = RefusalState<FreePlayReason>;
 
 /**
  * Starts free play (spec 1 §4): creates a trial account at once, without a form.
@@ -22,19 +22,19 @@ export const freePlayMachine = setup({
     events: {} as FreePlayEvent,
     output: {} as LoginOutput,
     tags: '' as 'busy',
-    children: {} as { welcome: 'welcome' },
+    children: {} as { loadMember: 'loadMember' },
   },
-  actors: { enter: provided<FreePlayAnswer>(), welcome: welcomeMachine },
+  actors: { enter: requiredActor<FreePlayAnswer>(), loadMember: loadMemberMachine },
   guards: {
     isEntered: (_, answer: FreePlayAnswer) => answer.ok,
-    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
-    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+    isSignedIn: (_, output: LoadMemberOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
   actions: {
-    keepRefusal: assign((_, answer: FreePlayAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign((_, answer: FreePlayAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     keepReason: assign((_, reason: FreePlayReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
-    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
-    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    keepMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
   },
 }).createMachine({
   id: 'freePlay',
@@ -47,17 +47,17 @@ export const freePlayMachine = setup({
         id: 'enter',
         src: 'enter',
         onDone: [
-          { guard: { type: 'isEntered', params: ({ event }) => event.output }, target: 'welcoming' },
+          { guard: { type: 'isEntered', params: ({ event }) => event.output }, target: 'loadingMember' },
           { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'refused', actions: { type: 'keepReason', params: 'unexpected' } },
       },
       on: { 'dialog.close': 'left' },
     },
-    welcoming: {
+    loadingMember: {
       invoke: {
-        id: 'welcome',
-        src: 'welcome',
+        id: 'loadMember',
+        src: 'loadMember',
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
@@ -72,7 +72,7 @@ export const freePlayMachine = setup({
           { target: 'left' },
         ],
       },
-      on: { 'dialog.close': { actions: 'closeWelcome' } },
+      on: { 'dialog.close': { actions: 'closeLoadMember' } },
     },
     refused: { on: { 'play.retry': 'entering', 'dialog.close': 'left' } },
     signedIn: { type: 'final' },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import { createPart, type PartOutput } from '../shared/part.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
@@ -41,7 +41,7 @@ export const loginAttemptMachine = setup({
   },
   actors: {
     slider: sliderPart,
-    authenticate: provided<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
+    authenticate: requiredActor<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
     newIpCheck: createPart<'new-ip-check'>(),
   },
   guards: {

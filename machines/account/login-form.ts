@@ -1,18 +1,18 @@
 import { type AccountRules, checkUsername, type FieldError } from '../domain/field-rule.ts';
-import { type Outcome, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Result, type Wait, waitIn } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
 import type { LoginReason } from './login.model.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 
 /** `until`: end of a self-exclusion, as an ISO instant; null when it is permanent. */
-export type Shut = { until?: string | null };
+export type ExclusionInfo = { until?: string | null };
 
-export type KeptRefusal<Reason extends string> = { reason: Reason; retryAfterSeconds: number } & Wait & Shut;
+export type RefusalState<Reason extends string> = { reason: Reason; retryAfterSeconds: number } & Wait & ExclusionInfo;
 
-export const keptRefusal = <Reason extends string>(
-  answer: { reason: Reason; retryAfterSeconds?: number } & Wait & Shut,
-): KeptRefusal<Reason> => ({
+export const toRefusal = <Reason extends string>(
+  answer: { reason: Reason; retryAfterSeconds?: number } & Wait & ExclusionInfo,
+): RefusalState<Reason> => ({
   reason: answer.reason,
   retryAfterSeconds: answer.retryAfterSeconds ?? 0,
   ...waitIn(answer),
@@ -29,23 +29,23 @@ export type LoginErrors = Partial<Record<LoginField, FieldError | CaptchaError>>
  * A refusal can require the captcha field from now on (`wantsCaptcha`), or another verification of the user
  * (`challenge`).
  */
-export type LoginAnswer = Outcome<{ change: ChangeCause | null }, LoginReason> & {
+export type LoginAnswer = Result<{ change: ChangeCause | null }, LoginReason> & {
   wantsCaptcha?: boolean;
   challenge?: NewIpChallenge;
-} & Shut;
+} & ExclusionInfo;
 /**
  * Result to show for a refusal: an error at the captcha field if the form has one, otherwise the reason of the refusal.
  */
 export function refusalIn(
   answer: LoginAnswer,
   hasCaptcha: boolean,
-): { errors?: LoginErrors; refusal?: KeptRefusal<LoginReason> } {
+): { errors?: LoginErrors; refusal?: RefusalState<LoginReason> } {
   if (answer.ok) return {};
   const { reason } = answer;
   if ((reason === 'captchaRequired' || reason === 'captchaWrong') && (hasCaptcha || answer.wantsCaptcha)) {
     return { errors: { captcha: { kind: 'refused', reason } } };
   }
-  return { refusal: keptRefusal(answer) };
+  return { refusal: toRefusal(answer) };
 }
 
 /** Removes leading and trailing spaces of every value (spec 1 §5) and converts the captcha to plain digits (NFKC). */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { AccountRules } from '../domain/field-rule.ts';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
@@ -10,7 +10,7 @@ import { type LoginAttemptOutput, loginAttemptMachine } from './login-attempt.ma
 import {
   attempt,
   checkLogin,
-  type KeptRefusal,
+  type RefusalState,
   type LoginErrors,
   type LoginField,
   type LoginValues,
@@ -40,7 +40,7 @@ export const loginMachine = setup({
     context: {} as {
       values: LoginValues | null;
       errors: LoginErrors;
-      refusal: KeptRefusal<LoginReason> | null;
+      refusal: RefusalState<LoginReason> | null;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
       change: ChangeCause | null;
       member: Member | null;
@@ -53,8 +53,8 @@ export const loginMachine = setup({
     children: {} as { captcha: 'captchaImage'; attempt: 'attempt'; finish: 'finish' },
   },
   actors: {
-    recall: provided<Remembered>(),
-    fetchRules: provided<AccountRules>(),
+    recall: requiredActor<Remembered>(),
+    fetchRules: requiredActor<AccountRules>(),
     captchaImage: captchaImageMachine,
     attempt: loginAttemptMachine,
     finish: finishSignInMachine,
@@ -81,11 +81,11 @@ export const loginMachine = setup({
     keepErrors: assign(({ context }, rules: AccountRules) => ({
       errors: context.values ? checkLogin(context.values, rules, context.captcha !== null) : {},
     })),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: loginFields.find((field) => context.errors[field]) ?? 'username',
     })),
-    tellCaptcha: emit({ type: 'form.refused', field: 'captcha' }),
+    emitCaptcha: emit({ type: 'form.refused', field: 'captcha' }),
     clearError: assign(({ context }, field: LoginField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
@@ -149,7 +149,7 @@ export const loginMachine = setup({
         src: 'fetchRules',
         onDone: [
           { guard: { type: 'isAcceptable', params: output }, target: 'attempting' },
-          { target: 'editing.ready', actions: [{ type: 'keepErrors', params: output }, 'tellRefused'] },
+          { target: 'editing.ready', actions: [{ type: 'keepErrors', params: output }, 'emitRefused'] },
         ],
         onError: { target: 'editing.ready', actions: 'keepUnexpected' },
       },
@@ -176,7 +176,7 @@ export const loginMachine = setup({
           {
             guard: 'hasCaptcha',
             target: 'editing.ready',
-            actions: [{ type: 'keepRefusal', params: output }, 'renewCaptcha', 'tellCaptcha'],
+            actions: [{ type: 'keepRefusal', params: output }, 'renewCaptcha', 'emitCaptcha'],
           },
           { target: 'editing.ready', actions: { type: 'keepRefusal', params: output } },
         ],

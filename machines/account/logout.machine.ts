@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { provided } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/outcome.ts';
 
 export type LogoutEvent = { type: 'logout.confirm' } | { type: 'dialog.close' };
 
@@ -14,7 +14,7 @@ export const logoutMachine = setup({
   types: { events: {} as LogoutEvent, output: {} as { left: boolean }, tags: '' as 'busy' },
   actors: {
     /** Resolves to true when the gateway has ended the session. */
-    endSession: provided<boolean>(),
+    endSession: requiredActor<boolean>(),
   },
   guards: { isEnded: (_, isEnded: boolean) => isEnded },
   actions: { deliverLater: () => {} },

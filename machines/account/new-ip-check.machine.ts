@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/outcome.ts';
 import type { ChangeCause } from './change-cause.ts';
-import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
+import { type RefusalState, toRefusal, type ExclusionInfo } from './login-form.ts';
 import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';
 import type { NewIpReason } from './new-ip-check.model.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
@@ -16,9 +16,9 @@ export type NewIpEvent =
   | SmsCodeNews;
 
 export type NewIpConfirmation = Omit<NewIpChallenge, 'methods'> & { method: NewIpMethod; answer: string };
-export type NewIpAnswer = Outcome<{ change: ChangeCause | null }, NewIpReason> & Shut;
+export type NewIpAnswer = Result<{ change: ChangeCause | null }, NewIpReason> & ExclusionInfo;
 
-type Refusal = KeptRefusal<NewIpReason>;
+type Refusal = RefusalState<NewIpReason>;
 
 /** The challenge accepts no more answers after these reasons. */
 const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exhausted' | 'excluded' =>
@@ -51,7 +51,7 @@ export const newIpCheckMachine = setup({
     tags: '' as 'busy' | 'editable',
     children: {} as { code: 'smsCode' },
   },
-  actors: { smsCode: smsCodeMachine, confirm: provided<NewIpAnswer, NewIpConfirmation>() },
+  actors: { smsCode: smsCodeMachine, confirm: requiredActor<NewIpAnswer, NewIpConfirmation>() },
   guards: {
     hasOneMethod: ({ context }) => context.challenge.methods.length === 1,
     hasChoice: ({ context }) => context.challenge.methods.length > 1,
@@ -74,9 +74,9 @@ export const newIpCheckMachine = setup({
     dropAnswer: assign({ answer: '' }),
     keepMissing: assign({ isMissing: true, refusal: null }),
     clearMissing: assign({ isMissing: false }),
-    tellRefused: emit({ type: 'form.refused' }),
+    emitRefused: emit({ type: 'form.refused' }),
     keepChange: assign((_, answer: NewIpAnswer) => (answer.ok ? { change: answer.value.change } : {})),
-    keepRefusal: assign((_, answer: NewIpAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign((_, answer: NewIpAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     keepLast: assign((_, reason: SmsCodeReason) =>
       isLast(reason) ? { refusal: { reason, retryAfterSeconds: 0 } } : {},
     ),
@@ -129,7 +129,7 @@ export const newIpCheckMachine = setup({
             target: 'confirming',
             actions: { type: 'keepAnswer', params: ({ event }) => event.answer },
           },
-          { actions: ['keepMissing', 'tellRefused'] },
+          { actions: ['keepMissing', 'emitRefused'] },
         ],
         'field.change': { actions: 'clearMissing' },
         'method.change': { guard: 'hasChoice', target: 'choosing', actions: ['stopCode', 'dropMethod'] },
@@ -159,7 +159,7 @@ export const newIpCheckMachine = setup({
           {
             guard: { type: 'isWrong', params: ({ event }) => event.output },
             target: 'answering.retrying',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
           { target: 'answering', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],

@@ -1,4 +1,4 @@
-import type { Outage } from '../shared/outcome.ts';
+import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 
 export const newIpCheckReasons = defineReasons({
@@ -9,4 +9,4 @@ export const newIpCheckReasons = defineReasons({
   excluded: { codes: ['account.excluded'] },
 });
 
-export type NewIpReason = Outage | keyof typeof newIpCheckReasons;
+export type NewIpReason = TransportError | keyof typeof newIpCheckReasons;

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outcome, output, provided } from '../shared/outcome.ts';
-import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import { type Result, output, requiredActor } from '../shared/outcome.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
 import type { ProfileReason } from './profile.model.ts';
 import {
   checkProfile,
@@ -16,7 +16,7 @@ export type ProfileForm = ProfileValues & { isOfAge: string };
 export type ProfileFormField = keyof ProfileForm;
 
 /** `restored`: a draft typed before the form closed; `overtaken`: another tab saved the profile. */
-export type ProfileEditNotice = 'restored' | 'overtaken';
+export type ProfileEditNotice = 'restored' | 'stale';
 
 export type ProfileEditEvent =
   | { type: 'field.change'; field: ProfileFormField; value: string }
@@ -32,14 +32,14 @@ export type ProfileEditEvent =
 export type ProfileEditInput = { account: string; saved: ProfileValues; draft: ProfileValues | null };
 /** `isOvertaken`: another tab saved the profile, and it must be reloaded. */
 export type ProfileEditOutput =
-  | { kind: 'saved'; profile: Profile; isOvertaken: boolean }
-  | { kind: 'back'; isOvertaken: boolean }
+  | { kind: 'saved'; profile: Profile; isStale: boolean }
+  | { kind: 'back'; isStale: boolean }
   | { kind: 'left' };
 
 const valuesOf = (values: ProfileValues): ProfileValues =>
   Object.fromEntries(profileFields.map((field) => [field, values[field]])) as ProfileValues;
 
-export type SaveAnswer = Outcome<Profile, ProfileReason> & { field?: ProfileField };
+export type SaveAnswer = Result<Profile, ProfileReason> & { field?: ProfileField };
 
 /**
  * Edits the profile (spec 2 §3, §5).
@@ -55,7 +55,7 @@ export const profileEditMachine = setup({
       saved: ProfileValues;
       draft: ProfileForm;
       errors: ProfileErrors;
-      refusal: KeptRefusal<ProfileReason> | null;
+      refusal: RefusalState<ProfileReason> | null;
       notice: ProfileEditNotice | null;
       outcome: ProfileEditOutput;
     },
@@ -65,14 +65,14 @@ export const profileEditMachine = setup({
     emitted: {} as { type: 'form.refused'; field: ProfileFormField },
     tags: '' as 'busy',
   },
-  actors: { save: provided<SaveAnswer, ProfileForm>() },
+  actors: { save: requiredActor<SaveAnswer, ProfileForm>() },
   guards: {
     isAcceptable: ({ context }, values: ProfileForm) =>
       Object.keys(checkProfile(values, context.saved.birthday)).length === 0,
     isSaved: (_, answer: SaveAnswer) => answer.ok,
     isFieldRefused: (_, answer: SaveAnswer) => answer.field !== undefined,
     isChanged: ({ context: { draft, saved } }) => profileFields.some((field) => draft[field] !== saved[field]),
-    isOvertaken: ({ context }) => context.notice === 'overtaken',
+    isStale: ({ context }) => context.notice === 'stale',
   },
   actions: {
     setSaved: assign(({ context }, answer: SaveAnswer) =>
@@ -81,17 +81,17 @@ export const profileEditMachine = setup({
             outcome: {
               kind: 'saved' as const,
               profile: answer.value,
-              isOvertaken: context.notice === 'overtaken',
+              isStale: context.notice === 'stale',
             },
           }
         : {},
     ),
     setBack: assign(({ context }) => ({
-      outcome: { kind: 'back' as const, isOvertaken: context.notice === 'overtaken' },
+      outcome: { kind: 'back' as const, isStale: context.notice === 'stale' },
     })),
-    setRefusal: assign((_, answer: SaveAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    setRefusal: assign((_, answer: SaveAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
-    setOvertaken: assign({ notice: 'overtaken' }),
+    setStale: assign({ notice: 'stale' }),
     setChange: assign(({ context }, { field, value }: { field: ProfileFormField; value: string }) => ({
       draft: { ...context.draft, [field]: value },
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
@@ -110,7 +110,7 @@ export const profileEditMachine = setup({
     /** Stores the values for the next form of this account in this tab. */
     storeDraft: () => {},
     forgetDraft: () => {},
-    tellOtherTabs: () => {},
+    notifyOtherTabs: () => {},
   },
 }).createMachine({
   id: 'profileEdit',
@@ -137,10 +137,10 @@ export const profileEditMachine = setup({
           { actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'setErrors', 'emitRefused'] },
         ],
         'profile.savedElsewhere': [
-          { guard: 'isChanged', actions: 'setOvertaken' },
-          { target: 'back', actions: 'setOvertaken' },
+          { guard: 'isChanged', actions: 'setStale' },
+          { target: 'back', actions: 'setStale' },
         ],
-        'profile.reload': { guard: 'isOvertaken', target: 'back' },
+        'profile.reload': { guard: 'isStale', target: 'back' },
         'edit.cancel': [{ guard: 'isChanged', target: 'asking.beforeViewing' }, { target: 'back' }],
         'dialog.close': [{ guard: 'isChanged', target: 'asking.beforeLeaving' }, { target: 'left' }],
       },
@@ -154,7 +154,7 @@ export const profileEditMachine = setup({
       on: {
         'edit.continue': 'editing',
         'dialog.close': 'editing',
-        'profile.savedElsewhere': { actions: 'setOvertaken' },
+        'profile.savedElsewhere': { actions: 'setStale' },
       },
     },
     submitting: {
@@ -168,7 +168,7 @@ export const profileEditMachine = setup({
           {
             guard: { type: 'isSaved', params: output },
             target: 'saved',
-            actions: [{ type: 'setSaved', params: output }, 'tellOtherTabs'],
+            actions: [{ type: 'setSaved', params: output }, 'notifyOtherTabs'],
           },
           {
             guard: { type: 'isFieldRefused', params: output },
@@ -179,7 +179,7 @@ export const profileEditMachine = setup({
         ],
         onError: { target: 'editing', actions: 'setUnexpected' },
       },
-      on: { 'profile.savedElsewhere': { actions: 'setOvertaken' } },
+      on: { 'profile.savedElsewhere': { actions: 'setStale' } },
       states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
     },
     saved: { type: 'final', entry: 'forgetDraft' },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, output, provided, providedSource } from '../shared/outcome.ts';
-import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import { type TransportError, type Result, output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
 import type { ProfileOutput } from './profile.model.ts';
 import { type ProfileEditOutput, profileEditMachine } from './profile-edit.machine.ts';
 import { noProfileValues, type Profile, type ProfileValues } from './profile-rule.ts';
@@ -19,7 +19,7 @@ export type ProfileEvent =
 
 export type ProfileInput = { account: string; nickname: string };
 
-export type LoadAnswer = Outcome<{ profile: Profile; draft: ProfileValues | null }, Outage | 'expired'>;
+export type LoadAnswer = Result<{ profile: Profile; draft: ProfileValues | null }, TransportError | 'expired'>;
 
 /**
  * Shows the security center and the profile (spec 2 §2, §3): account summary, profile view and edit, link to the
@@ -34,7 +34,7 @@ export const profileMachine = setup({
       profile: Profile | null;
       /** Values typed before the form closed unsaved. */
       draft: ProfileValues | null;
-      refusal: KeptRefusal<Outage | 'expired'> | null;
+      refusal: RefusalState<TransportError | 'expired'> | null;
       notice: ProfileNotice | null;
     },
     input: {} as ProfileInput,
@@ -44,27 +44,27 @@ export const profileMachine = setup({
     children: {} as { edit: 'edit' },
   },
   actors: {
-    load: provided<LoadAnswer, { account: string }>(),
-    otherTabs: providedSource<{ account: string }>(),
+    load: requiredActor<LoadAnswer, { account: string }>(),
+    otherTabs: requiredEventSource<{ account: string }>(),
     edit: profileEditMachine,
   },
   guards: {
     isDrafted: (_, answer: LoadAnswer) => answer.ok && answer.value.draft !== null,
     isLoaded: (_, answer: LoadAnswer) => answer.ok,
     /** The order of the two saves is unknown. */
-    isSavedOverOther: (_, edited: ProfileEditOutput) => edited.kind === 'saved' && edited.isOvertaken,
+    isSavedOverOther: (_, edited: ProfileEditOutput) => edited.kind === 'saved' && edited.isStale,
     isSaved: (_, edited: ProfileEditOutput) => edited.kind === 'saved',
-    isOvertaken: (_, edited: ProfileEditOutput) => edited.kind === 'back' && edited.isOvertaken,
+    isStale: (_, edited: ProfileEditOutput) => edited.kind === 'back' && edited.isStale,
     hasLeft: (_, edited: ProfileEditOutput) => edited.kind === 'left',
   },
   actions: {
     keepLoaded: assign((_, answer: LoadAnswer) => (answer.ok ? answer.value : {})),
     keepSaved: assign((_, edited: ProfileEditOutput) => (edited.kind === 'saved' ? { profile: edited.profile } : {})),
-    keepRefusal: assign((_, answer: LoadAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign((_, answer: LoadAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
     keepNotice: assign((_, notice: ProfileNotice | null) => ({ notice })),
     dropDraft: assign({ draft: null }),
-    tellEdit: sendTo('edit', (_, event: { type: 'profile.savedElsewhere' | 'dialog.close' }) => event),
+    sendEdit: sendTo('edit', (_, event: { type: 'profile.savedElsewhere' | 'dialog.close' }) => event),
   },
 }).createMachine({
   id: 'profile',
@@ -157,15 +157,15 @@ export const profileMachine = setup({
               { type: 'keepNotice', params: 'saved' },
             ],
           },
-          { guard: { type: 'isOvertaken', params: output }, target: 'reloading' },
+          { guard: { type: 'isStale', params: output }, target: 'reloading' },
           { guard: { type: 'hasLeft', params: output }, target: 'left' },
           { target: 'viewing' },
         ],
       },
       exit: 'dropDraft',
       on: {
-        'profile.savedElsewhere': { actions: { type: 'tellEdit', params: ({ event }) => event } },
-        'dialog.close': { actions: { type: 'tellEdit', params: ({ event }) => event } },
+        'profile.savedElsewhere': { actions: { type: 'sendEdit', params: ({ event }) => event } },
+        'dialog.close': { actions: { type: 'sendEdit', params: ({ event }) => event } },
       },
     },
     leading: {

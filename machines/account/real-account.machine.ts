@@ -1,16 +1,16 @@
 import { setup } from 'xstate';
 
-export type RealAccountEvent = { type: 'account.confirm' };
+export type TrialGateEvent = { type: 'account.confirm' };
 
 /**
  * Offers a real account when a trial account uses a function for real accounts only (spec 1 §8, in_need_true_account).
  * Resting states: warning.
  * Guarantees: ends in confirmed only when the user confirms; closing the dialog stops it.
  */
-export const realAccountMachine = setup({
-  types: { events: {} as RealAccountEvent, output: {} as { confirmed: true } },
+export const trialGateMachine = setup({
+  types: { events: {} as TrialGateEvent, output: {} as { confirmed: true } },
 }).createMachine({
-  id: 'realAccount',
+  id: 'trialGate',
   initial: 'warning',
   states: { warning: { on: { 'account.confirm': 'confirmed' } }, confirmed: { type: 'final' } },
   output: { confirmed: true },

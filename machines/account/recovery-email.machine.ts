@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import { checkField, checkUsername, type FieldError, type FieldRule } from '../domain/field-rule.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/outcome.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
-import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
 import type { RecoveryEmailReason } from './recovery-email.model.ts';
 
 const fields = ['username', 'email'] as const;
@@ -18,7 +18,7 @@ export type RecoveryEmailEvent =
   | { type: 'form.return' }
   | { type: 'login.open' };
 
-export type RecoveryEmailAnswer = Outcome<void, RecoveryEmailReason>;
+export type RecoveryEmailAnswer = Result<void, RecoveryEmailReason>;
 
 type Errors = Partial<Record<Field, FieldError>>;
 
@@ -56,7 +56,7 @@ export const recoveryEmailMachine = setup({
       values: RecoveryEmailValues;
       rules: RecoveryEmailRules;
       errors: Errors;
-      refusal: KeptRefusal<RecoveryEmailReason> | null;
+      refusal: RefusalState<RecoveryEmailReason> | null;
     },
     input: {} as RecoveryEmailInput,
     events: {} as RecoveryEmailEvent,
@@ -65,8 +65,8 @@ export const recoveryEmailMachine = setup({
     tags: '' as 'busy' | 'editable',
   },
   actors: {
-    fetchRules: provided<RecoveryEmailRules>(),
-    requestMail: provided<RecoveryEmailAnswer, RecoveryEmailValues>(),
+    fetchRules: requiredActor<RecoveryEmailRules>(),
+    requestMail: requiredActor<RecoveryEmailAnswer, RecoveryEmailValues>(),
   },
   guards: {
     isAcceptable: ({ context }, values: RecoveryEmailValues) =>
@@ -80,14 +80,14 @@ export const recoveryEmailMachine = setup({
       errors: checkRecoveryEmail(trimmed(values), context.rules),
       refusal: null,
     })),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'username',
     })),
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: RecoveryEmailAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign((_, answer: RecoveryEmailAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
   },
 }).createMachine({
@@ -121,7 +121,7 @@ export const recoveryEmailMachine = setup({
             target: 'requesting',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'login.open': 'left',

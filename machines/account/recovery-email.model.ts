@@ -1,8 +1,8 @@
-import type { Outage } from '../shared/outcome.ts';
+import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 
 export const recoveryEmailReasons = defineReasons({
   unknown: { codes: ['account.unknown'] },
 });
 
-export type RecoveryEmailReason = Outage | keyof typeof recoveryEmailReasons;
+export type RecoveryEmailReason = TransportError | keyof typeof recoveryEmailReasons;

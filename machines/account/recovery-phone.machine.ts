@@ -1,9 +1,9 @@
 import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xstate';
 import { checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
-import { type Outage, type Outcome, output, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, output, requiredActor } from '../shared/outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
-import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
 import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
 import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';
 import type { RecoveryPhoneReason } from './recovery-phone.model.ts';
@@ -33,8 +33,8 @@ export type RecoveryPhoneNews = { type: 'password.saving' } | { type: 'password.
 
 type Errors = { mobileNum?: PhoneReason; verificationCode?: PhoneReason; newPassword?: FieldError | 'rejected' };
 export type RecoveryPhoneSettings = { phone: PhoneSettings; password: FieldRule | null };
-export type RecoveryPhonePrepared = Outcome<RecoveryPhoneSettings, Outage>;
-export type SetPasswordAnswer = Outcome<RecoverySignInInput, Exclude<RecoveryPhoneReason, 'perhapsSet'>>;
+export type RecoveryPhonePrepared = Result<RecoveryPhoneSettings, TransportError>;
+export type SetPasswordAnswer = Result<RecoverySignInInput, Exclude<RecoveryPhoneReason, 'perhapsSet'>>;
 
 const fieldOf: Partial<Record<RecoveryPhoneReason, Field>> = { ...phoneFieldOf, rejected: 'newPassword' };
 
@@ -65,9 +65,9 @@ export const recoveryPhoneMachine = setup({
       settings: RecoveryPhoneSettings;
       values: RecoveryPhoneValues | null;
       errors: Errors;
-      refusal: KeptRefusal<RecoveryPhoneReason> | null;
+      refusal: RefusalState<RecoveryPhoneReason> | null;
       /** The result of an attempt is unknown. */
-      inDoubt: boolean;
+      isUnconfirmed: boolean;
     },
     events: {} as RecoveryPhoneEvent,
     output: {} as DialogResult,
@@ -76,9 +76,9 @@ export const recoveryPhoneMachine = setup({
     children: {} as { smsCode: 'smsCode'; signIn: 'signIn' },
   },
   actors: {
-    prepare: provided<RecoveryPhonePrepared>(),
+    prepare: requiredActor<RecoveryPhonePrepared>(),
     smsCode: smsCodeMachine,
-    setPassword: provided<SetPasswordAnswer, RecoveryPhoneValues>(),
+    setPassword: requiredActor<SetPasswordAnswer, RecoveryPhoneValues>(),
     signIn: recoverySignInMachine,
   },
   guards: {
@@ -87,7 +87,7 @@ export const recoveryPhoneMachine = setup({
       Object.keys(checkRecoveryPhone(values, context.settings)).length === 0,
     isSet: (_, answer: SetPasswordAnswer) => answer.ok,
     isOfField: ({ context }, answer: SetPasswordAnswer) =>
-      !answer.ok && answer.reason in fieldOf && !(context.inDoubt && usedUp.includes(answer.reason)),
+      !answer.ok && answer.reason in fieldOf && !(context.isUnconfirmed && usedUp.includes(answer.reason)),
   },
   actions: {
     keepPrepared: assign((_, answer: RecoveryPhonePrepared) => (answer.ok ? { settings: answer.value } : {})),
@@ -103,14 +103,14 @@ export const recoveryPhoneMachine = setup({
       const field = answer.ok ? undefined : fieldOf[answer.reason];
       return field && !answer.ok ? { errors: { [field]: answer.reason } } : {};
     }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'mobileNum',
     })),
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    tellRecipient: sendTo('smsCode', ({ context }, phone: Phone) => ({
+    sendRecipient: sendTo('smsCode', ({ context }, phone: Phone) => ({
       type: 'recipient.change',
       recipient: checkNumber(phone.mobileNum, context.settings.phone.rule) === null ? phone : null,
     })),
@@ -118,19 +118,19 @@ export const recoveryPhoneMachine = setup({
       if (answer.ok) return {};
       const { reason } = answer;
       return {
-        refusal: keptRefusal({ ...answer, reason: usedUp.includes(reason) ? 'perhapsSet' : reason }),
-        inDoubt: context.inDoubt || isIndeterminate(reason),
+        refusal: toRefusal({ ...answer, reason: usedUp.includes(reason) ? 'perhapsSet' : reason }),
+        isUnconfirmed: context.isUnconfirmed || isIndeterminate(reason),
       };
     }),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, inDoubt: true }),
-    tellSaving: sendParent((): RecoveryPhoneNews => ({ type: 'password.saving' })),
-    tellNotSaved: sendParent((): RecoveryPhoneNews => ({ type: 'password.refused' })),
+    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, isUnconfirmed: true }),
+    sendSaving: sendParent((): RecoveryPhoneNews => ({ type: 'password.saving' })),
+    sendNotSaved: sendParent((): RecoveryPhoneNews => ({ type: 'password.refused' })),
     closeSignIn: sendTo('signIn', { type: 'dialog.close' }),
     dropValues: assign({ values: null }),
   },
 }).createMachine({
   id: 'recoveryPhone',
-  context: { ...nothing, settings: { phone: noPhoneSettings, password: null }, inDoubt: false },
+  context: { ...nothing, settings: { phone: noPhoneSettings, password: null }, isUnconfirmed: false },
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'recovery', recipient: null } },
   initial: 'preparing',
   states: {
@@ -160,22 +160,22 @@ export const recoveryPhoneMachine = setup({
             target: 'setting',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'phone.change': {
           actions: [
             { type: 'clearError', params: 'mobileNum' },
-            { type: 'tellRecipient', params: ({ event }) => event.phone },
+            { type: 'sendRecipient', params: ({ event }) => event.phone },
           ],
         },
-        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'tellRefused'] },
+        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'emitRefused'] },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'login.open': 'left',
       },
     },
     setting: {
       tags: 'busy',
-      entry: 'tellSaving',
+      entry: 'sendSaving',
       initial: 'saving',
       invoke: {
         id: 'setPassword',
@@ -186,11 +186,11 @@ export const recoveryPhoneMachine = setup({
           {
             guard: { type: 'isOfField', params: output },
             target: 'editing',
-            actions: [{ type: 'keepFieldError', params: output }, 'tellRefused', 'tellNotSaved'],
+            actions: [{ type: 'keepFieldError', params: output }, 'emitRefused', 'sendNotSaved'],
           },
-          { target: 'editing', actions: [{ type: 'keepRefusal', params: output }, 'tellNotSaved'] },
+          { target: 'editing', actions: [{ type: 'keepRefusal', params: output }, 'sendNotSaved'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnexpected', 'tellNotSaved'] },
+        onError: { target: 'editing', actions: ['keepUnexpected', 'sendNotSaved'] },
       },
       exit: 'dropValues',
       states: { saving: { on: { 'login.open': 'held', 'dialog.close': 'held' } }, held: {} },

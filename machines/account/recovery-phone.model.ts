@@ -1,4 +1,4 @@
-import type { Outage } from '../shared/outcome.ts';
+import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
@@ -9,4 +9,4 @@ export const recoveryPhoneReasons = defineReasons({
 });
 
 /** `perhapsSet`: the code is already used after an attempt with an unknown result. */
-export type RecoveryPhoneReason = Outage | keyof typeof recoveryPhoneReasons;
+export type RecoveryPhoneReason = TransportError | keyof typeof recoveryPhoneReasons;

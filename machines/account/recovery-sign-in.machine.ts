@@ -1,14 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import type { Member } from '../site/member.ts';
-import { type KeptRefusal, keptRefusal } from './login-form.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
-import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 /** `byHand`: the site requires more than the password, and the user must use the sign-in form. */
-export type RecoverySignInReason = Outage | 'sliderWrong' | 'expired' | 'byHand';
+export type RecoverySignInReason = TransportError | 'sliderWrong' | 'expired' | 'manualSignIn';
 
 export type RecoverySignInEvent =
   | { type: 'login.retry'; password: string }
@@ -17,7 +17,7 @@ export type RecoverySignInEvent =
 
 /** `proof` is valid for one sign-in and replaces the slider captcha. */
 export type RecoverySignInInput = { account: string; password: string; proof: SliderProof };
-export type RecoverySignInAnswer = Outcome<void, Exclude<RecoverySignInReason, 'expired'>>;
+export type RecoverySignInAnswer = Result<void, Exclude<RecoverySignInReason, 'expired'>>;
 
 const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
 
@@ -33,33 +33,33 @@ export const recoverySignInMachine = setup({
       account: string;
       password: string;
       proof: SliderProof;
-      refusal: KeptRefusal<RecoverySignInReason> | null;
+      refusal: RefusalState<RecoverySignInReason> | null;
       member: Member | null;
     },
     input: {} as RecoverySignInInput,
     events: {} as RecoverySignInEvent,
     output: {} as DialogResult,
     tags: '' as 'busy',
-    children: {} as { slider: 'slider'; welcome: 'welcome' },
+    children: {} as { slider: 'slider'; loadMember: 'loadMember' },
   },
   actors: {
-    signIn: provided<RecoverySignInAnswer, RecoverySignInInput>(),
+    signIn: requiredActor<RecoverySignInAnswer, RecoverySignInInput>(),
     slider: sliderPart,
-    welcome: welcomeMachine,
+    loadMember: loadMemberMachine,
   },
   guards: {
     isGranted: (_, answer: RecoverySignInAnswer) => answer.ok,
     isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
-    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
-    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+    isSignedIn: (_, output: LoadMemberOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
   actions: {
-    keepRefusal: assign((_, answer: RecoverySignInAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign((_, answer: RecoverySignInAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     keepReason: assign((_, reason: RecoverySignInReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     keepPassword: assign((_, password: string) => ({ password, refusal: null })),
     keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) ?? noProof })),
-    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
-    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    keepMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
     dropSecrets: assign({ password: '', proof: noProof }),
   },
 }).createMachine({
@@ -74,7 +74,7 @@ export const recoverySignInMachine = setup({
         src: 'signIn',
         input: ({ context: { account, password, proof } }) => ({ account, password, proof }),
         onDone: [
-          { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'welcoming' },
+          { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'loadingMember' },
           { target: 'changed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: { target: 'changed', actions: { type: 'keepReason', params: 'unexpected' } },
@@ -108,10 +108,10 @@ export const recoverySignInMachine = setup({
       },
       on: { 'dialog.close': { target: 'changed', actions: 'dropSecrets' } },
     },
-    welcoming: {
+    loadingMember: {
       invoke: {
-        id: 'welcome',
-        src: 'welcome',
+        id: 'loadMember',
+        src: 'loadMember',
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
@@ -126,7 +126,7 @@ export const recoverySignInMachine = setup({
           { target: 'left' },
         ],
       },
-      on: { 'dialog.close': { actions: 'closeWelcome' } },
+      on: { 'dialog.close': { actions: 'closeLoadMember' } },
     },
     signedIn: { type: 'final' },
     leftForLogin: { type: 'final', output: { next: 'loginPopupModal' } },

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { provided } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/outcome.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type RecoveryEmailInput, recoveryEmailMachine } from './recovery-email.machine.ts';
 import { type RecoveryPhoneNews, recoveryPhoneMachine } from './recovery-phone.machine.ts';
@@ -22,7 +22,7 @@ export const recoveryMachine = setup({
     output: {} as DialogResult,
     children: {} as { byEmail: 'byEmail'; byPhone: 'byPhone' },
   },
-  actors: { hasPhoneRecovery: provided<boolean>(), byEmail: recoveryEmailMachine, byPhone: recoveryPhoneMachine },
+  actors: { hasPhoneRecovery: requiredActor<boolean>(), byEmail: recoveryEmailMachine, byPhone: recoveryPhoneMachine },
   guards: {
     isTrue: (_, answer: boolean) => answer,
     isEmail: (_, tab: RecoveryTab) => tab === 'email',

@@ -3,7 +3,7 @@ import type { FieldError } from '../domain/field-rule.ts';
 import { output } from '../shared/outcome.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
-import { type EnrolmentOutput, type EnrolmentRefusal, enrolmentMachine, type PhoneProof } from './enrolment.machine.ts';
+import { type RegisterAccountOutput, type RegisterAccountRefusal, registerAccountMachine, type PhoneProof } from './enrolment.machine.ts';
 import type { RegistrationReason } from './enrolment.model.ts';
 import {
   accountName,
@@ -14,7 +14,7 @@ import {
   type RegistrationField,
   type RegistrationSettings,
   type RegistrationValues,
-  type RegistrationWay,
+  type RegistrationMethod,
   tidy,
 } from './registration-form.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
@@ -24,7 +24,7 @@ type Form = { values: RegistrationValues; acceptsTerms: boolean };
 export type RegisterFormEvent =
   | ({ type: 'form.submit' } & Form)
   | { type: 'field.change'; field: RegistrationField | 'terms' }
-  | { type: 'way.choose'; way: RegistrationWay }
+  | { type: 'way.choose'; way: RegistrationMethod }
   /** The SMS code was requested for an invalid number. */
   | { type: 'number.refuse'; error: FieldError }
   | Extract<SmsCodeNews, { type: 'code.sent' }>;
@@ -47,10 +47,10 @@ export const registerFormMachine = setup({
   types: {
     context: {} as {
       settings: RegistrationSettings;
-      way: RegistrationWay;
+      way: RegistrationMethod;
       form: Form | null;
       errors: RegistrationErrors;
-      refusal: EnrolmentRefusal | null;
+      refusal: RegisterAccountRefusal | null;
       /** The affiliate code is fixed to the one in the address, unless the gateway refuses it. */
       isCodeFixed: boolean;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
@@ -65,24 +65,24 @@ export const registerFormMachine = setup({
     /** The first field with an error; null when the refusal is about the whole form. */
     emitted: {} as { type: 'form.refused'; field: RegistrationField | 'terms' | null },
     tags: '' as 'busy' | 'editable',
-    children: {} as { enrolment: 'enrolment' },
+    children: {} as { registerAccount: 'registerAccount' },
   },
   actors: {
     captchaImage: captchaImageMachine,
     smsCode: smsCodeMachine,
     phoneCode: smsCodeMachine,
-    enrolment: enrolmentMachine,
+    registerAccount: registerAccountMachine,
   },
   guards: {
-    canChoose: ({ context: { settings, way } }, chosen: RegistrationWay) =>
+    canChoose: ({ context: { settings, way } }, chosen: RegistrationMethod) =>
       chosen !== way && settings.ways.includes(chosen),
     isWrong: ({ context }) => Object.keys(errorsOf(context)).length > 0,
-    isRegistered: (_, { kind }: EnrolmentOutput) => kind === 'registered',
-    isRefused: (_, { kind }: EnrolmentOutput) => kind === 'refused',
+    isRegistered: (_, { kind }: RegisterAccountOutput) => kind === 'registered',
+    isRefused: (_, { kind }: RegisterAccountOutput) => kind === 'refused',
   },
   actions: {
     /** The other tab does not restore an affiliate code of the address that was refused. */
-    chooseWay: assign(({ context: { settings, isCodeFixed } }, way: RegistrationWay) => ({
+    chooseWay: assign(({ context: { settings, isCodeFixed } }, way: RegistrationMethod) => ({
       way,
       settings: { ...settings, affiliateCode: isCodeFixed ? settings.affiliateCode : '' },
       errors: {},
@@ -102,7 +102,7 @@ export const registerFormMachine = setup({
     clearError: assign(({ context }, field: RegistrationField | 'terms') => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign(({ context }, ended: EnrolmentOutput) => {
+    keepRefusal: assign(({ context }, ended: RegisterAccountOutput) => {
       const { settings, way, lostAccount } = context;
       if (ended.kind !== 'refused') return {};
       const { refusal } = ended;
@@ -119,12 +119,12 @@ export const registerFormMachine = setup({
         ...(isIndeterminate(refusal.reason) && { lostAccount: account }),
       };
     }),
-    tellRefused: emit(({ context: { settings, way, errors } }) => {
+    emitRefused: emit(({ context: { settings, way, errors } }) => {
       const shown = fieldsOf(settings, way).map(({ name }) => name);
       const field = [...shown, 'terms' as const].find((name) => errors[name]);
       return { type: 'form.refused', field: field ?? null };
     }),
-    tellNumber: emit({ type: 'form.refused', field: 'mobileNum' }),
+    emitNumber: emit({ type: 'form.refused', field: 'mobileNum' }),
     renewCaptcha: enqueueActions(({ context, enqueue }) => {
       if (context.captcha) enqueue.sendTo(context.captcha, { type: 'captcha.renew' });
     }),
@@ -169,21 +169,21 @@ export const registerFormMachine = setup({
           actions: [{ type: 'chooseWay', params: ({ event }) => event.way }, 'forgetNumber'],
         },
         'number.refuse': {
-          actions: [{ type: 'keepNumberError', params: ({ event }) => event.error }, 'tellNumber'],
+          actions: [{ type: 'keepNumberError', params: ({ event }) => event.error }, 'emitNumber'],
         },
       },
     },
     validating: {
       always: [
-        { guard: 'isWrong', target: 'editing', actions: ['keepErrors', 'tellRefused'] },
+        { guard: 'isWrong', target: 'editing', actions: ['keepErrors', 'emitRefused'] },
         { target: 'enrolling' },
       ],
     },
     enrolling: {
       tags: 'busy',
       invoke: {
-        id: 'enrolment',
-        src: 'enrolment',
+        id: 'registerAccount',
+        src: 'registerAccount',
         input: ({ context }) => ({
           way: context.way,
           values: context.form?.values ?? {},
@@ -195,7 +195,7 @@ export const registerFormMachine = setup({
           {
             guard: { type: 'isRefused', params: output },
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: output }, 'tellRefused', 'renewCaptcha'],
+            actions: [{ type: 'keepRefusal', params: output }, 'emitRefused', 'renewCaptcha'],
           },
           { target: 'editing' },
         ],
@@ -205,7 +205,7 @@ export const registerFormMachine = setup({
   },
 });
 
-type Filled = { form: Form | null; settings: RegistrationSettings; way: RegistrationWay };
+type Filled = { form: Form | null; settings: RegistrationSettings; way: RegistrationMethod };
 
 const errorsOf = ({ form, settings, way }: Filled): RegistrationErrors =>
   form ? checkRegistration(form.values, form.acceptsTerms, settings, way) : {};

@@ -10,19 +10,19 @@ import { numberIn } from './phone-number.ts';
 import type { Recipient } from './sms-code.model.ts';
 
 /** By a chosen username, or by the mobile number (spec 1 §2). */
-export type RegistrationWay = 'username' | 'mobile';
+export type RegistrationMethod = 'username' | 'mobile';
 
 /** Registration requirements of a gateway and its site (spec 1 §3, §6). */
 export type RegistrationSettings = {
   /** The open registration methods; empty while the site accepts no registrations. */
-  ways: readonly RegistrationWay[];
-  defaultWay: RegistrationWay;
+  ways: readonly RegistrationMethod[];
+  defaultWay: RegistrationMethod;
   rules: Record<string, FieldRule>;
   /** The visitor's country first. */
   dialingCodes: readonly { country: string; code: string }[];
   asksMobilePassword: boolean;
   /** The registration methods that verify the number by a code. */
-  verified: readonly RegistrationWay[];
+  verified: readonly RegistrationMethod[];
   smsProvider: 'gateway' | 'phoneVerification';
   /** Affiliate code from the address; empty without one. */
   affiliateCode: string;
@@ -47,7 +47,7 @@ export type RegistrationErrors = Partial<Record<RegistrationField | 'terms', Reg
 
 export type ShownField = { name: RegistrationField; rule: FieldRule | undefined; required: boolean };
 
-const byWay: Record<RegistrationWay, readonly RegistrationSection[]> = {
+const byWay: Record<RegistrationMethod, readonly RegistrationSection[]> = {
   username: ['account', 'contact', 'person', 'invitation', 'check'],
   mobile: ['contact', 'account', 'person', 'invitation', 'check'],
 };
@@ -58,7 +58,7 @@ const byWay: Record<RegistrationWay, readonly RegistrationSection[]> = {
  */
 export function sectionsOf(
   settings: RegistrationSettings,
-  way: RegistrationWay,
+  way: RegistrationMethod,
 ): { section: RegistrationSection; fields: ShownField[] }[] {
   const shown = (name: RegistrationField): ShownField[] => {
     const rule = settings.rules[name];
@@ -70,14 +70,14 @@ export function sectionsOf(
     .filter(({ fields }) => fields.length > 0);
 }
 
-export const fieldsOf = (settings: RegistrationSettings, way: RegistrationWay): ShownField[] =>
+export const fieldsOf = (settings: RegistrationSettings, way: RegistrationMethod): ShownField[] =>
   sectionsOf(settings, way).flatMap(({ fields }) => fields);
 
 function use(
   name: RegistrationField,
   rule: FieldRule | undefined,
   settings: RegistrationSettings,
-  way: RegistrationWay,
+  way: RegistrationMethod,
 ): { isShown: boolean; required: boolean } {
   const asRuled = { isShown: rule?.enabled === true, required: rule?.required === true };
   const isVerified = settings.verified.includes(way);
@@ -107,7 +107,7 @@ function use(
 }
 
 /** The mobile number is needed as the account name or to receive the code. */
-const isMobileNeeded = (settings: RegistrationSettings, way: RegistrationWay): boolean =>
+const isMobileNeeded = (settings: RegistrationSettings, way: RegistrationMethod): boolean =>
   way === 'mobile' || settings.verified.includes(way) || settings.rules['username']?.enabled !== true;
 
 const verbatim: readonly RegistrationField[] = ['password', 'confirmPassword', 'paymentPassword'];
@@ -131,7 +131,7 @@ export function checkRegistration(
   values: RegistrationValues,
   acceptsTerms: boolean,
   settings: RegistrationSettings,
-  way: RegistrationWay,
+  way: RegistrationMethod,
 ): RegistrationErrors {
   const errors: RegistrationErrors = {};
   for (const { name, rule, required } of fieldsOf(settings, way)) {
@@ -161,7 +161,7 @@ function checkValue(
 /** Recipient of the code, null, or the error of the number (spec 1 §5: the button requires a valid number). */
 export function recipientOf(
   settings: RegistrationSettings,
-  way: RegistrationWay,
+  way: RegistrationMethod,
   number: string,
   dialingCode: string,
 ): { recipient: Recipient; error?: never } | { recipient: null; error: FieldError } {
@@ -173,7 +173,7 @@ export function recipientOf(
 }
 
 /** Name of the future account (spec 1 §5): the mobile number when there is no username. */
-export function accountName({ username = '', mobileNum = '' }: RegistrationValues, way: RegistrationWay): string {
+export function accountName({ username = '', mobileNum = '' }: RegistrationValues, way: RegistrationMethod): string {
   if (way === 'mobile') return mobileNum;
   return username === '' ? mobileNum.replace(/^0+/, '') : username;
 }
@@ -194,11 +194,11 @@ const landing: Partial<Record<RegistrationReason, readonly RegistrationField[]>>
 /** The field to which a refusal applies, if the form shows it; `told` is the field that the gateway names. */
 export function fieldOfRefusal(
   reason: RegistrationReason,
-  told: string | undefined,
+  details: string | undefined,
   settings: RegistrationSettings,
-  way: RegistrationWay,
+  way: RegistrationMethod,
 ): RegistrationField | undefined {
-  const candidates: readonly string[] = landing[reason] ?? (reason === 'rejected' && told ? [told] : []);
+  const candidates: readonly string[] = landing[reason] ?? (reason === 'rejected' && details ? [details] : []);
   const shown = fieldsOf(settings, way).map(({ name }) => name);
   return candidates.map((name) => shown.find((field) => field === name)).find((field) => field !== undefined);
 }

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, output, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, output, requiredActor } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import { type RegisterFormNews, registerFormMachine } from './register-form.machine.ts';
 import type { RegistrationSettings } from './registration-form.ts';
-import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 export type RegistrationEvent =
   | { type: 'settings.retry' }
@@ -14,7 +14,7 @@ export type RegistrationEvent =
 /** `upgrade`: a trial member registers a real account. */
 export type RegistrationInput = { upgrade?: boolean } | undefined;
 export type RegistrationOutput = { signedIn: Member | null; next?: 'loginPopupModal' };
-export type SettingsAnswer = Outcome<RegistrationSettings, Outage>;
+export type SettingsAnswer = Result<RegistrationSettings, TransportError>;
 
 /**
  * Registers an account (spec 1 §2, §4, §5): site settings, form with its attempts, then member loading.
@@ -27,27 +27,27 @@ export const registrationMachine = setup({
     context: {} as {
       isUpgrade: boolean;
       settings: RegistrationSettings | null;
-      outage: Outage | null;
+      outage: TransportError | null;
       member: Member | null;
     },
     input: {} as RegistrationInput,
     output: {} as RegistrationOutput,
     events: {} as RegistrationEvent,
     tags: '' as 'busy',
-    children: {} as { form: 'form'; welcome: 'welcome' },
+    children: {} as { form: 'form'; loadMember: 'loadMember' },
   },
-  actors: { fetchSettings: provided<SettingsAnswer>(), form: registerFormMachine, welcome: welcomeMachine },
+  actors: { fetchSettings: requiredActor<SettingsAnswer>(), form: registerFormMachine, loadMember: loadMemberMachine },
   guards: {
     isOpen: (_, answer: SettingsAnswer) => answer.ok && answer.value.ways.length > 0,
     isClosed: (_, answer: SettingsAnswer) => answer.ok,
-    isSignedIn: (_, { kind }: WelcomeOutput) => kind === 'signedIn',
-    isExpired: (_, { kind }: WelcomeOutput) => kind === 'expired',
+    isSignedIn: (_, { kind }: LoadMemberOutput) => kind === 'signedIn',
+    isExpired: (_, { kind }: LoadMemberOutput) => kind === 'expired',
   },
   actions: {
     keepSettings: assign((_, answer: SettingsAnswer) => (answer.ok ? { settings: answer.value, outage: null } : {})),
     keepOutage: assign((_, answer: SettingsAnswer) => (answer.ok ? {} : { outage: answer.reason })),
-    keepMember: assign((_, ended: WelcomeOutput) => (ended.kind === 'signedIn' ? { member: ended.member } : {})),
-    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    keepMember: assign((_, ended: LoadMemberOutput) => (ended.kind === 'signedIn' ? { member: ended.member } : {})),
+    closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
   },
 }).createMachine({
   id: 'registration',
@@ -80,16 +80,16 @@ export const registrationMachine = setup({
       states: {
         filling: {
           on: {
-            'account.registered': 'welcoming',
+            'account.registered': 'loadingMember',
             'login.choose': '#registration.leftForLogin',
             'dialog.close': '#registration.left',
           },
         },
-        welcoming: {
+        loadingMember: {
           tags: 'busy',
           invoke: {
-            id: 'welcome',
-            src: 'welcome',
+            id: 'loadMember',
+            src: 'loadMember',
             onDone: [
               {
                 guard: { type: 'isSignedIn', params: output },
@@ -100,7 +100,7 @@ export const registrationMachine = setup({
               { target: '#registration.left' },
             ],
           },
-          on: { 'dialog.close': { actions: 'closeWelcome' } },
+          on: { 'dialog.close': { actions: 'closeLoadMember' } },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import { createPart, type PartInput, type PartMachine, type PartOutput } from '../shared/part.machine.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import { loginMachine } from './login.machine.ts';
@@ -24,7 +24,7 @@ export type SignInEvent =
   | { type: 'registration.choose' }
   | { type: 'dialog.close' }
   | DoneActorEvent<LoginOutput, 'login'>
-  | DoneActorEvent<PartOutput<Way>, 'smsLogin' | 'otherWay'>;
+  | DoneActorEvent<PartOutput<Way>, 'smsLogin' | 'alternativeMethod'>;
 
 type Way = 'sms-login' | 'free-play' | 'channel-login';
 
@@ -32,7 +32,7 @@ type Context = {
   login: ActorRefFrom<typeof loginMachine>;
   smsLogin: ActorRefFrom<PartMachine<Way>> | null;
   settings: SignInSettings | null;
-  otherWay: PartInput<Way>;
+  alternativeMethod: PartInput<Way>;
   result: DialogResult;
 };
 
@@ -54,9 +54,9 @@ export const signInMachine = setup({
     context: {} as Context,
     events: {} as SignInEvent,
     output: {} as DialogResult,
-    children: {} as { login: 'login'; smsLogin: 'part'; otherWay: 'part' },
+    children: {} as { login: 'login'; smsLogin: 'part'; alternativeMethod: 'part' },
   },
-  actors: { login: loginMachine, part: createPart<Way>(), fetchSettings: provided<SignInSettings | null>() },
+  actors: { login: loginMachine, part: createPart<Way>(), fetchSettings: requiredActor<SignInSettings | null>() },
   guards: {
     isResting: ({ context }) => isResting(context),
     canSendCode: ({ context }) => isResting(context) && context.settings?.codeLogin === true,
@@ -65,23 +65,23 @@ export const signInMachine = setup({
     hasChannel: ({ context }, channel: string) =>
       isResting(context) && context.settings?.channels.includes(channel) === true,
     resumesSms: (_, settings: SignInSettings | null) => settings?.resumesSms === true,
-    isTold: (_, settings: SignInSettings | null) => settings !== null,
+    isNotified: (_, settings: SignInSettings | null) => settings !== null,
     isSignedIn: (_, output: PartOutput<Way>) => resultOf(output).signedIn !== null,
   },
   actions: {
     keepSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
-    keepOtherWay: assign((_, otherWay: PartInput<Way>) => ({ otherWay })),
+    keepAlternativeMethod: assign((_, alternativeMethod: PartInput<Way>) => ({ alternativeMethod })),
     keepResult: assign((_, result: DialogResult) => ({ result })),
     /** Free play starts on the home page (spec 1 §4). */
     keepOtherResult: assign(({ context }, output: PartOutput<Way>) => ({
-      result: { ...resultOf(output), goHome: context.otherWay.name === 'free-play' },
+      result: { ...resultOf(output), goHome: context.alternativeMethod.name === 'free-play' },
     })),
     startSmsLogin: assign(({ context, spawn }) => ({
       smsLogin: context.smsLogin ?? spawn('part', { id: 'smsLogin', input: { name: 'sms-login' } }),
     })),
     closeLogin: sendTo('login', { type: 'dialog.close' }),
     closeSmsLogin: sendTo('smsLogin', { type: 'dialog.close' }),
-    closeOtherWay: sendTo('otherWay', { type: 'dialog.close' }),
+    closeAlternativeMethod: sendTo('alternativeMethod', { type: 'dialog.close' }),
   },
   delays: { settingsPause: 2000 },
 }).createMachine({
@@ -90,7 +90,7 @@ export const signInMachine = setup({
     login: spawn('login', { id: 'login' }),
     smsLogin: null,
     settings: null,
-    otherWay: { name: 'free-play' },
+    alternativeMethod: { name: 'free-play' },
     result: { signedIn: null },
   }),
   initial: 'open',
@@ -119,7 +119,7 @@ export const signInMachine = setup({
                     actions: [{ type: 'keepSettings', params: output }, raise({ type: 'sms.choose' })],
                   },
                   {
-                    guard: { type: 'isTold', params: output },
+                    guard: { type: 'isNotified', params: output },
                     target: 'known',
                     actions: { type: 'keepSettings', params: output },
                   },
@@ -156,14 +156,14 @@ export const signInMachine = setup({
               on: {
                 'play.choose': {
                   guard: 'canPlay',
-                  target: 'otherWay',
-                  actions: { type: 'keepOtherWay', params: { name: 'free-play' } },
+                  target: 'alternativeMethod',
+                  actions: { type: 'keepAlternativeMethod', params: { name: 'free-play' } },
                 },
                 'channel.choose': {
                   guard: { type: 'hasChannel', params: ({ event }) => event.channel },
-                  target: 'otherWay',
+                  target: 'alternativeMethod',
                   actions: {
-                    type: 'keepOtherWay',
+                    type: 'keepAlternativeMethod',
                     params: ({ event }) => ({ name: 'channel-login', flowInput: { channel: event.channel } }),
                   },
                 },
@@ -182,13 +182,13 @@ export const signInMachine = setup({
                 },
               },
             },
-            otherWay: {
-              invoke: { id: 'otherWay', src: 'part', input: ({ context }) => context.otherWay },
+            alternativeMethod: {
+              invoke: { id: 'alternativeMethod', src: 'part', input: ({ context }) => context.alternativeMethod },
               initial: 'running',
               states: {
                 running: {
                   on: {
-                    'xstate.done.actor.otherWay': [
+                    'xstate.done.actor.alternativeMethod': [
                       {
                         guard: { type: 'isSignedIn', params: output },
                         target: '#signIn.over',
@@ -196,12 +196,12 @@ export const signInMachine = setup({
                       },
                       { target: '#signIn.open.way.form.last' },
                     ],
-                    'dialog.close': { target: 'closing', actions: 'closeOtherWay' },
+                    'dialog.close': { target: 'closing', actions: 'closeAlternativeMethod' },
                   },
                 },
                 closing: {
                   on: {
-                    'xstate.done.actor.otherWay': {
+                    'xstate.done.actor.alternativeMethod': {
                       target: '#signIn.over',
                       actions: { type: 'keepOtherResult', params: output },
                     },

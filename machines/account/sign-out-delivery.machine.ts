@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { provided, providedSource } from '../shared/outcome.ts';
+import { requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 export type SignOutDeliveryEvent =
   | { type: 'connection.restored' }
@@ -23,8 +23,8 @@ export const signOutDeliveryMachine = setup({
   },
   actors: {
     /** Resolves to true when the gateway has ended the session. */
-    deliver: provided<boolean>(),
-    connection: providedSource(),
+    deliver: requiredActor<boolean>(),
+    connection: requiredEventSource(),
   },
   delays: { retryDelay: ({ context }) => retryDelaysMs[context.attempts] ?? 0 },
   guards: {

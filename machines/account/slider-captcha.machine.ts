@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 
 export type Puzzle = {
   captchaId: string;
@@ -25,8 +25,8 @@ export type SliderCaptchaOutput = { passed: true; proof: SliderProof } | { passe
 export type SliderCheckInput = { captchaId: string; position: number; track: { x: number; t: number }[] };
 
 type Sample = { x: number; at: number };
-type PuzzleAnswer = Outcome<Puzzle, Outage>;
-type CheckAnswer = Outcome<SliderProof, Outage | 'wrong' | 'expired'>;
+type PuzzleAnswer = Result<Puzzle, TransportError>;
+type CheckAnswer = Result<SliderProof, TransportError | 'wrong' | 'expired'>;
 
 /**
  * Runs the slider captcha: the user moves the piece into its gap, and only the gateway decides whether it fits.
@@ -43,8 +43,8 @@ export const sliderCaptchaMachine = setup({
     tags: '' as 'busy' | 'movable',
   },
   actors: {
-    fetchPuzzle: provided<PuzzleAnswer>(),
-    checkPosition: provided<CheckAnswer, SliderCheckInput>(),
+    fetchPuzzle: requiredActor<PuzzleAnswer>(),
+    checkPosition: requiredActor<CheckAnswer, SliderCheckInput>(),
   },
   guards: {
     isFetched: (_, answer: PuzzleAnswer) => answer.ok,

@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/outcome.ts';
 import { type ResendTimerNews, resendTimerMachine } from './resend-timer.machine.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
@@ -19,7 +19,7 @@ export type SmsCodeNews =
 
 export type SmsCodeInput = { purpose: SmsPurpose; recipient: Recipient | null };
 export type SentCode = { expiredMinutes: number; verificationId: string | null };
-export type SendAnswer = Outcome<SentCode, SmsCodeReason> & { message?: string };
+export type SendAnswer = Result<SentCode, SmsCodeReason> & { message?: string };
 export type SendInput = { recipient: Recipient; proof: SliderProof | null };
 
 type Context = {
@@ -54,7 +54,7 @@ export const smsCodeMachine = setup({
   actors: {
     slider: sliderPart,
     timer: resendTimerMachine,
-    send: provided<SendAnswer, SendInput>(),
+    send: requiredActor<SendAnswer, SendInput>(),
   },
   guards: {
     isOther: ({ context }, recipient: Recipient | null) => !isSame(context.recipient, recipient),
@@ -82,14 +82,14 @@ export const smsCodeMachine = setup({
     ),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', message: '' } }),
     dropRefusal: assign({ refusal: null }),
-    tellSent: sendParent(
+    sendSent: sendParent(
       ({ context }, answer: SendAnswer): SmsCodeNews => ({
         type: 'code.sent',
         recipient: context.recipient ?? {},
         verificationId: answer.ok ? answer.value.verificationId : null,
       }),
     ),
-    tellRefused: sendParent(
+    emitRefused: sendParent(
       (_, answer: SendAnswer): SmsCodeNews => ({
         type: 'code.refused',
         reason: answer.ok ? 'unexpected' : answer.reason,
@@ -158,7 +158,7 @@ export const smsCodeMachine = setup({
             target: 'counting',
             actions: [
               { type: 'startWait', params: ({ event }) => event.output },
-              { type: 'tellSent', params: ({ event }) => event.output },
+              { type: 'sendSent', params: ({ event }) => event.output },
             ],
           },
           {
@@ -167,7 +167,7 @@ export const smsCodeMachine = setup({
             actions: [
               { type: 'keepRefusal', params: ({ event }) => event.output },
               { type: 'startWait', params: ({ event }) => event.output },
-              { type: 'tellRefused', params: ({ event }) => event.output },
+              { type: 'emitRefused', params: ({ event }) => event.output },
             ],
           },
           {
@@ -175,14 +175,14 @@ export const smsCodeMachine = setup({
             target: 'warning',
             actions: [
               { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'tellRefused', params: ({ event }) => event.output },
+              { type: 'emitRefused', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'refused',
             actions: [
               { type: 'keepRefusal', params: ({ event }) => event.output },
-              { type: 'tellRefused', params: ({ event }) => event.output },
+              { type: 'emitRefused', params: ({ event }) => event.output },
             ],
           },
         ],

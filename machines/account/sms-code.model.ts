@@ -1,4 +1,4 @@
-import type { Outage } from '../shared/outcome.ts';
+import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 import { phoneReasons } from './phone.model.ts';
 
@@ -18,4 +18,4 @@ export const smsCodeReasons = defineReasons({
 });
 
 /** `failed` carries the server's own text (spec 1 §8); `expired` and `exhausted` end a new-IP check. */
-export type SmsCodeReason = Outage | keyof typeof smsCodeReasons;
+export type SmsCodeReason = TransportError | keyof typeof smsCodeReasons;

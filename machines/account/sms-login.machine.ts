@@ -1,13 +1,13 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type Outage, type Outcome, output, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, output, requiredActor } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 import type { LoginOutput } from './login.model.ts';
-import { type KeptRefusal, keptRefusal, type Shut } from './login-form.ts';
+import { type RefusalState, toRefusal, type ExclusionInfo } from './login-form.ts';
 import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
 import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsLoginReason } from './sms-login.model.ts';
-import { type WelcomeOutput, welcomeMachine } from './welcome.machine.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 const fields = ['mobileNum', 'verificationCode'] as const;
 type Field = (typeof fields)[number];
@@ -24,9 +24,9 @@ export type SmsLoginEvent =
   | Extract<SmsCodeNews, { type: 'code.sent' }>;
 
 type Errors = Partial<Record<Field, PhoneReason>>;
-export type SmsLoginAnswer = Outcome<void, SmsLoginReason> & Shut;
+export type SmsLoginAnswer = Result<void, SmsLoginReason> & ExclusionInfo;
 /** `typed`: the number that was typed before the page reloaded. */
-export type Prepared = Outcome<{ settings: PhoneSettings; remembered: Phone | null; typed?: Phone | null }, Outage>;
+export type Prepared = Result<{ settings: PhoneSettings; remembered: Phone | null; typed?: Phone | null }, TransportError>;
 
 const fieldOf: Partial<Record<SmsLoginReason, Field>> = phoneFieldOf;
 
@@ -55,20 +55,20 @@ export const smsLoginMachine = setup({
       typed: Phone | null;
       values: SmsLoginValues | null;
       errors: Errors;
-      refusal: KeptRefusal<SmsLoginReason> | null;
+      refusal: RefusalState<SmsLoginReason> | null;
       member: Member | null;
     },
     events: {} as SmsLoginEvent,
     output: {} as LoginOutput,
     emitted: {} as { type: 'form.refused'; field: Field },
     tags: '' as 'busy' | 'editable',
-    children: {} as { smsCode: 'smsCode'; welcome: 'welcome' },
+    children: {} as { smsCode: 'smsCode'; loadMember: 'loadMember' },
   },
   actors: {
-    prepare: provided<Prepared>(),
+    prepare: requiredActor<Prepared>(),
     smsCode: smsCodeMachine,
-    authenticate: provided<SmsLoginAnswer, SmsLoginValues>(),
-    welcome: welcomeMachine,
+    authenticate: requiredActor<SmsLoginAnswer, SmsLoginValues>(),
+    loadMember: loadMemberMachine,
   },
   guards: {
     isPrepared: (_, answer: Prepared) => answer.ok,
@@ -76,8 +76,8 @@ export const smsLoginMachine = setup({
       Object.keys(checkSmsLogin(values, context.settings)).length === 0,
     isAuthenticated: (_, answer: SmsLoginAnswer) => answer.ok,
     isOfField: (_, answer: SmsLoginAnswer) => !answer.ok && answer.reason in fieldOf,
-    isSignedIn: (_, output: WelcomeOutput) => output.kind === 'signedIn',
-    isExpired: (_, output: WelcomeOutput) => output.kind === 'expired',
+    isSignedIn: (_, output: LoadMemberOutput) => output.kind === 'signedIn',
+    isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
   actions: {
     keepPrepared: assign((_, answer: Prepared) => (answer.ok ? answer.value : {})),
@@ -93,21 +93,21 @@ export const smsLoginMachine = setup({
       const field = answer.ok ? undefined : fieldOf[answer.reason];
       return field && !answer.ok ? { errors: { [field]: answer.reason } } : {};
     }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'mobileNum',
     })),
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    tellRecipient: sendTo('smsCode', ({ context }, phone: Phone | null) => ({
+    sendRecipient: sendTo('smsCode', ({ context }, phone: Phone | null) => ({
       type: 'recipient.change',
       recipient: phone && checkNumber(phone.mobileNum, context.settings.rule) === null ? phone : null,
     })),
-    keepRefusal: assign((_, answer: SmsLoginAnswer) => (answer.ok ? {} : { refusal: keptRefusal(answer) })),
+    keepRefusal: assign((_, answer: SmsLoginAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     keepReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
-    keepMember: assign((_, output: WelcomeOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
-    closeWelcome: sendTo('welcome', { type: 'dialog.close' }),
+    keepMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
     /** Stores the typed number for a page reload; `dropTyped` removes it. */
     keepTyped: (_, _phone: Phone) => {},
     dropTyped: () => {},
@@ -132,7 +132,7 @@ export const smsLoginMachine = setup({
             target: 'editing',
             actions: [
               { type: 'keepPrepared', params: output },
-              { type: 'tellRecipient', params: ({ context }) => context.typed ?? context.remembered },
+              { type: 'sendRecipient', params: ({ context }) => context.typed ?? context.remembered },
             ],
           },
           { target: 'unprepared' },
@@ -151,16 +151,16 @@ export const smsLoginMachine = setup({
             target: 'authenticating',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'phone.change': {
           actions: [
             { type: 'clearError', params: 'mobileNum' },
-            { type: 'tellRecipient', params: ({ event }) => event.phone },
+            { type: 'sendRecipient', params: ({ event }) => event.phone },
             { type: 'keepTyped', params: ({ event }) => event.phone },
           ],
         },
-        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'tellRefused'] },
+        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'emitRefused'] },
         'code.change': { actions: { type: 'clearError', params: 'verificationCode' } },
         'code.sent': { actions: { type: 'clearError', params: 'verificationCode' } },
       },
@@ -172,23 +172,23 @@ export const smsLoginMachine = setup({
         src: 'authenticate',
         input: ({ context }) => context.values ?? noValues,
         onDone: [
-          { guard: { type: 'isAuthenticated', params: output }, target: 'welcoming', actions: 'remember' },
+          { guard: { type: 'isAuthenticated', params: output }, target: 'loadingMember', actions: 'remember' },
           {
             guard: { type: 'isOfField', params: output },
             target: 'editing',
-            actions: [{ type: 'keepFieldError', params: output }, 'tellRefused'],
+            actions: [{ type: 'keepFieldError', params: output }, 'emitRefused'],
           },
           { target: 'editing', actions: { type: 'keepRefusal', params: output } },
         ],
         onError: { target: 'editing', actions: { type: 'keepReason', params: 'unexpected' } },
       },
     },
-    welcoming: {
+    loadingMember: {
       tags: 'busy',
       entry: 'dropValues',
       invoke: {
-        id: 'welcome',
-        src: 'welcome',
+        id: 'loadMember',
+        src: 'loadMember',
         onDone: [
           {
             guard: { type: 'isSignedIn', params: output },
@@ -203,7 +203,7 @@ export const smsLoginMachine = setup({
           { target: 'left' },
         ],
       },
-      on: { 'dialog.close': { actions: 'closeWelcome' } },
+      on: { 'dialog.close': { actions: 'closeLoadMember' } },
     },
     signedIn: { type: 'final', entry: 'dropTyped' },
     left: { type: 'final', entry: ['dropValues', 'dropTyped'] },

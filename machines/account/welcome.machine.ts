@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { Member } from '../site/member.ts';
 
-export type WelcomeEvent = { type: 'welcome.retry' } | { type: 'dialog.close' };
-export type WelcomeOutput = { kind: 'signedIn'; member: Member } | { kind: 'expired' } | { kind: 'left' };
+export type LoadMemberEvent = { type: 'loadMember.retry' } | { type: 'dialog.close' };
+export type LoadMemberOutput = { kind: 'signedIn'; member: Member } | { kind: 'expired' } | { kind: 'left' };
 
-export type MemberAnswer = Outcome<Member, Outage | 'expired'>;
+export type MemberAnswer = Result<Member, TransportError | 'expired'>;
 
 /**
  * Loads the member info of a session that has just started, after every sign-in method (spec 1 §4).
@@ -13,14 +13,14 @@ export type MemberAnswer = Outcome<Member, Outage | 'expired'>;
  * Guarantees: leaving ends the session and takes at most `leavePatience`.
  * Ends in signedIn, expired or left.
  */
-export const welcomeMachine = setup({
+export const loadMemberMachine = setup({
   types: {
     context: {} as { member: Member | null },
-    events: {} as WelcomeEvent,
-    output: {} as WelcomeOutput,
+    events: {} as LoadMemberEvent,
+    output: {} as LoadMemberOutput,
     tags: '' as 'busy',
   },
-  actors: { fetchMember: provided<MemberAnswer>(), abandon: provided<void>() },
+  actors: { fetchMember: requiredActor<MemberAnswer>(), abandon: requiredActor<void>() },
   guards: {
     isAnswered: (_, answer: MemberAnswer) => answer.ok,
     isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
@@ -28,7 +28,7 @@ export const welcomeMachine = setup({
   actions: { keepMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})) },
   delays: { leavePatience: 3000 },
 }).createMachine({
-  id: 'welcome',
+  id: 'loadMember',
   context: { member: null },
   initial: 'fetching',
   states: {
@@ -50,7 +50,7 @@ export const welcomeMachine = setup({
       },
       on: { 'dialog.close': 'abandoning' },
     },
-    stranded: { on: { 'welcome.retry': 'fetching', 'dialog.close': 'abandoning' } },
+    stranded: { on: { 'loadMember.retry': 'fetching', 'dialog.close': 'abandoning' } },
     abandoning: {
       tags: 'busy',
       invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' },
@@ -61,5 +61,5 @@ export const welcomeMachine = setup({
     left: { type: 'final', output: { kind: 'left' } },
   },
   output: ({ context, event }) =>
-    context.member ? { kind: 'signedIn', member: context.member } : (event.output as WelcomeOutput),
+    context.member ? { kind: 'signedIn', member: context.member } : (event.output as LoadMemberOutput),
 });

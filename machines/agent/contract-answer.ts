@@ -32,7 +32,7 @@ export type EndingContract = {
   below: boolean;
 };
 
-export type ContractDesk = {
+export type ContractOverview = {
   reading: ContractReading;
   own: Contract | null;
   given: readonly Contract[];

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type TermField, type TypedTerms, termFields } from '../domain/contract-rule.ts';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import {
   type ContractOfferContext,
@@ -40,7 +40,7 @@ export const contractOfferMachine = setup({
     children: {} as { submission: 'submission' },
   },
   actors: {
-    fetchTable: provided<OfferTableAnswer, Omit<ContractOfferInput, 'member'> & { memberId: number }>(),
+    fetchTable: requiredActor<OfferTableAnswer, Omit<ContractOfferInput, 'member'> & { memberId: number }>(),
     submission: offerSubmission,
   },
   guards: {

@@ -8,7 +8,7 @@ import {
   type TypedTerms,
 } from '../domain/contract-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
@@ -38,7 +38,7 @@ export type OfferOrder = { kind: ContractKind; member: ContractParty; version: n
 export type PendingOffer = Submission<OfferOrder>;
 
 export type ContractOfferInput = { account: string; member: ContractParty; kind: ContractKind };
-export type OfferTableAnswer = Outcome<OfferTable, CallReason>;
+export type OfferTableAnswer = Result<OfferTable, CallReason>;
 export type OfferReceipt = { at: string };
 export type OfferOutput = SubmissionOutput<OfferOrder, OfferReceipt, OfferReason>;
 

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { DecisionOrder, PendingDecision } from './contract-answer.ts';
 import {
   type Chosen,
-  type ContractDeskAnswer,
+  type ContractOverviewAnswer,
   type ContractRequestContext,
   type ContractRequestEvent,
   type ContractRequestInput,
@@ -14,7 +14,7 @@ import {
   type DecisionReply,
   decisionReasons,
   longestWait,
-  meantBy,
+  findTarget,
   settlementMs,
 } from './contract-request.model.ts';
 
@@ -40,29 +40,29 @@ export const contractRequestMachine = setup({
     children: {} as { submission: 'submission' },
   },
   actors: {
-    fetchDesk: provided<ContractDeskAnswer, ContractRequestInput>(),
+    fetchOverview: requiredActor<ContractOverviewAnswer, ContractRequestInput>(),
     submission: decisionSubmission,
   },
   guards: {
-    isAnswered: (_, answer: ContractDeskAnswer) => answer.ok,
-    isPending: (_, answer: ContractDeskAnswer) => answer.ok && answer.value.pending !== null,
+    isAnswered: (_, answer: ContractOverviewAnswer) => answer.ok,
+    isPending: (_, answer: ContractOverviewAnswer) => answer.ok && answer.value.pending !== null,
     /** The loaded data includes a payment that was due on the previous data. */
-    isSettled: ({ context: { desk } }, answer: ContractDeskAnswer) =>
-      answer.ok && (desk?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
-    isThere: ({ context }, chosen: Chosen) => meantBy(context.desk, chosen) !== null,
+    isSettled: ({ context: { overview } }, answer: ContractOverviewAnswer) =>
+      answer.ok && (overview?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
+    exists: ({ context }, chosen: Chosen) => findTarget(context.overview, chosen) !== null,
     isDecided: (_, result: DecisionOutput) => result.kind === 'accepted' && 'decision' in result.receipt,
     isWarning: (_, result: DecisionOutput) => result.kind === 'accepted',
-    isOvertaken: (_, result: DecisionOutput) => result.kind === 'stale',
+    isStale: (_, result: DecisionOutput) => result.kind === 'stale',
     isRejected: (_, result: DecisionOutput) => result.kind === 'rejected',
   },
   actions: {
-    setDesk: assign((_, answer: ContractDeskAnswer) =>
-      answer.ok ? { desk: answer.value, pending: answer.value.pending, refusal: null } : {},
+    setOverview: assign((_, answer: ContractOverviewAnswer) =>
+      answer.ok ? { overview: answer.value, pending: answer.value.pending, refusal: null } : {},
     ),
     setChosen: assign(({ context }, { action, id }: Chosen) => ({
       pending: {
         requestId: '',
-        order: { kind: context.kind, action, id, version: meantBy(context.desk, { action, id })!.version, agreed: [] },
+        order: { kind: context.kind, action, id, version: findTarget(context.overview, { action, id })!.version, agreed: [] },
       },
       ending: [],
       refusal: null,
@@ -82,7 +82,7 @@ export const contractRequestMachine = setup({
       result.kind === 'accepted' && 'decision' in result.receipt ? { decision: result.receipt.decision } : {},
     ),
     setRejection: assign((_, result: DecisionOutput) => ({ refusal: refusalOfOutput(result) })),
-    setRefusal: assign((_, answer: ContractDeskAnswer) => ({ refusal: refusalIn(answer) })),
+    setRefusal: assign((_, answer: ContractOverviewAnswer) => ({ refusal: refusalIn(answer) })),
     setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     clearChoice: assign({ pending: null, ending: [], decision: null, refusal: null }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
@@ -91,22 +91,22 @@ export const contractRequestMachine = setup({
     refreshPayouts: () => {},
   },
   delays: {
-    settlement: ({ context: { desk } }) =>
-      Math.min(longestWait, Math.max(0, (desk?.settlesAt ?? Number.POSITIVE_INFINITY) - Date.now()) + settlementMs),
+    settlement: ({ context: { overview } }) =>
+      Math.min(longestWait, Math.max(0, (overview?.settlesAt ?? Number.POSITIVE_INFINITY) - Date.now()) + settlementMs),
   },
 }).createMachine({
   id: 'contractRequest',
-  context: ({ input }) => ({ ...input, desk: null, pending: null, ending: [], decision: null, refusal: null }),
-  initial: 'desk',
+  context: ({ input }) => ({ ...input, overview: null, pending: null, ending: [], decision: null, refusal: null }),
+  initial: 'overview',
   on: { 'submission.moved': { actions: ['refreshBalance', 'refreshPayouts'] } },
   states: {
-    desk: {
+    overview: {
       initial: 'loading',
       on: {
-        'desk.refresh': '.loading',
+        'overview.refresh': '.loading',
         // The previous data stays visible during a reload; an action on outdated data is refused by its version.
         'action.choose': {
-          guard: { type: 'isThere', params: ({ event }) => event },
+          guard: { type: 'exists', params: ({ event }) => event },
           target: 'confirming',
           actions: { type: 'setChosen', params: ({ event }) => event },
         },
@@ -115,38 +115,38 @@ export const contractRequestMachine = setup({
         loading: {
           tags: 'loading',
           invoke: {
-            id: 'fetchDesk',
-            src: 'fetchDesk',
+            id: 'fetchOverview',
+            src: 'fetchOverview',
             input: ({ context: { account, kind } }) => ({ account, kind }),
             onDone: [
               {
                 guard: { type: 'isPending', params: output },
                 target: '#contractRequest.submitting',
-                actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
+                actions: [{ type: 'setOverview', params: output }, 'refreshBalance'],
               },
               {
                 guard: { type: 'isSettled', params: output },
                 target: 'browsing',
-                actions: [{ type: 'setDesk', params: output }, 'refreshBalance', 'refreshPayouts'],
+                actions: [{ type: 'setOverview', params: output }, 'refreshBalance', 'refreshPayouts'],
               },
               {
                 guard: { type: 'isAnswered', params: output },
                 target: 'browsing',
-                actions: [{ type: 'setDesk', params: output }, 'refreshBalance'],
+                actions: [{ type: 'setOverview', params: output }, 'refreshBalance'],
               },
               { target: 'failed', actions: { type: 'setRefusal', params: output } },
             ],
             onError: { target: 'failed', actions: 'setUnexpected' },
           },
         },
-        failed: { on: { 'desk.retry': { target: 'loading', actions: 'clearChoice' } } },
+        failed: { on: { 'overview.retry': { target: 'loading', actions: 'clearChoice' } } },
         browsing: { tags: 'shown', after: { settlement: 'loading' } },
       },
     },
     confirming: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'desk', actions: 'clearChoice' },
+        'action.cancel': { target: 'overview', actions: 'clearChoice' },
         'action.confirm': {
           target: 'submitting',
           actions: { type: 'setKey', params: ({ event }) => ({ requestId: event.requestId, agreed: [] }) },
@@ -156,7 +156,7 @@ export const contractRequestMachine = setup({
     warned: {
       tags: 'shown',
       on: {
-        'action.cancel': { target: 'desk', actions: 'clearChoice' },
+        'action.cancel': { target: 'overview', actions: 'clearChoice' },
         'warning.agree': {
           target: 'submitting',
           actions: {
@@ -198,8 +198,8 @@ export const contractRequestMachine = setup({
             ],
           },
           {
-            guard: { type: 'isOvertaken', params: output },
-            target: 'overtaken',
+            guard: { type: 'isStale', params: output },
+            target: 'stale',
             actions: { type: 'setRejection', params: output },
           },
           {
@@ -207,12 +207,12 @@ export const contractRequestMachine = setup({
             target: 'confirming',
             actions: { type: 'setRejection', params: output },
           },
-          { target: 'desk', actions: 'clearChoice' },
+          { target: 'overview', actions: 'clearChoice' },
         ],
       },
     },
-    decided: { tags: 'shown', on: { 'result.close': { target: 'desk', actions: 'clearChoice' } } },
-    overtaken: { tags: 'shown', on: { 'result.close': { target: 'desk', actions: 'clearChoice' } } },
+    decided: { tags: 'shown', on: { 'result.close': { target: 'overview', actions: 'clearChoice' } } },
+    stale: { tags: 'shown', on: { 'result.close': { target: 'overview', actions: 'clearChoice' } } },
   },
 });
 

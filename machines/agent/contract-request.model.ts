@@ -1,12 +1,12 @@
 import type { ContractKind } from '../domain/contract-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type {
   ContractAction,
   ContractDecision,
-  ContractDesk,
+  ContractOverview,
   DecisionOrder,
   EndingContract,
   PendingDecision,
@@ -35,14 +35,14 @@ export type ContractRequestEvent =
   | { type: 'action.cancel' }
   | { type: 'warning.agree'; requestId: string }
   | { type: 'result.close' }
-  | { type: 'desk.refresh' }
-  | { type: 'desk.retry' }
+  | { type: 'overview.refresh' }
+  | { type: 'overview.retry' }
   | SubmissionNews;
 
-export type ContractDeskAnswer = Outcome<ContractDesk, CallReason>;
+export type ContractOverviewAnswer = Result<ContractOverview, CallReason>;
 
 export type ContractRequestContext = ContractRequestInput & {
-  desk: ContractDesk | null;
+  overview: ContractOverview | null;
   pending: PendingDecision | null;
   ending: readonly EndingContract[];
   decision: ContractDecision | null;
@@ -52,9 +52,9 @@ export type ContractRequestContext = ContractRequestInput & {
 export type Chosen = { action: ContractAction; id: string };
 
 /** The selected contract or request as listed in `desk`; null when it is not there. */
-export function meantBy(desk: ContractDesk | null, { action, id }: Chosen) {
-  if (!desk) return null;
-  const among = action === 'terminate' ? [...(desk.own ? [desk.own] : []), ...desk.given] : desk.waiting;
+export function findTarget(overview: ContractOverview | null, { action, id }: Chosen) {
+  if (!overview) return null;
+  const among = action === 'terminate' ? [...(overview.own ? [overview.own] : []), ...overview.given] : overview.waiting;
   return among.find((one) => one.id === id) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
-import { isUnclear, type Refusal, refusalIn } from '../member/order-answer.ts';
-import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
+import { isIndeterminateAnswer, type Refusal, refusalIn } from '../member/order-answer.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/outcome.ts';
 import type { RebatesReason } from './downline-rebates.model.ts';
 import {
   checkRates,
@@ -14,20 +14,20 @@ import {
 } from './rebate-rule.ts';
 
 /** `version` increases with every change; a rate can only increase, from its current value to the agent's own rate. */
-export type RebatesDesk = { version: number; rates: Rates; limits: RateLimits };
+export type RebatesOverview = { version: number; rates: Rates; limits: RateLimits };
 export type DownlineRebatesEvent =
   | { type: 'form.submit'; rates: TypedRates }
   | { type: 'field.change'; field: RebateCategory }
   | { type: 'rebates.again' }
   | { type: 'rebates.retry' };
 
-export type RebatesDeskAnswer = Outcome<RebatesDesk, CallReason | 'none'>;
-export type RebatesAnswer = Outcome<RebatesDesk, RebatesReason>;
+export type RebatesOverviewAnswer = Result<RebatesOverview, CallReason | 'none'>;
+export type RebatesAnswer = Result<RebatesOverview, RebatesReason>;
 export type RebatesCall = { memberId: number; version: number; rates: Rates };
 
 type Context = {
   memberId: number;
-  desk: RebatesDesk | null;
+  overview: RebatesOverview | null;
   asked: Rates | null;
   errors: RateErrors;
   refusal: Refusal<RebatesReason> | null;
@@ -38,8 +38,8 @@ const reread: readonly RebatesReason[] = ['stale', 'rebates'];
 const areSame = (one: Rates | null, other: Rates): boolean =>
   one !== null && rebateCategories.every((category) => one[category] === other[category]);
 
-const errorsOf = ({ desk }: Context, rates: TypedRates): RateErrors =>
-  desk ? checkRates(rates, desk.limits) : { RNG: 'required' };
+const errorsOf = ({ overview }: Context, rates: TypedRates): RateErrors =>
+  overview ? checkRates(rates, overview.limits) : { RNG: 'required' };
 
 /**
  * Raises the rebates of a direct downline member (spec 2 §2) within the agent's own rates; rates are never lowered.
@@ -56,56 +56,56 @@ export const downlineRebatesMachine = setup({
     tags: '' as 'busy' | 'loading' | 'form',
   },
   actors: {
-    fetchDesk: provided<RebatesDeskAnswer, { memberId: number }>(),
-    save: provided<RebatesAnswer, RebatesCall>(),
+    fetchOverview: requiredActor<RebatesOverviewAnswer, { memberId: number }>(),
+    save: requiredActor<RebatesAnswer, RebatesCall>(),
   },
   guards: {
-    isAnswered: (_, answer: RebatesDeskAnswer) => answer.ok,
-    hasRequestedRates: ({ context }, answer: RebatesDeskAnswer) =>
+    isAnswered: (_, answer: RebatesOverviewAnswer) => answer.ok,
+    hasRequestedRates: ({ context }, answer: RebatesOverviewAnswer) =>
       answer.ok && areSame(context.asked, answer.value.rates),
     isAcceptable: ({ context }, rates: TypedRates) => Object.keys(errorsOf(context, rates)).length === 0,
     isKept: (_, answer: RebatesAnswer) => answer.ok,
-    isToBeRead: (_, answer: RebatesAnswer) => !answer.ok && (isUnclear(answer) || reread.includes(answer.reason)),
+    isToBeRead: (_, answer: RebatesAnswer) => !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
   },
   actions: {
-    keepDesk: assign((_, answer: RebatesDeskAnswer | RebatesAnswer) => (answer.ok ? { desk: answer.value } : {})),
+    keepOverview: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) => (answer.ok ? { overview: answer.value } : {})),
     keepAsked: assign((_, rates: TypedRates) => ({ asked: ratesOf(rates), errors: {}, refusal: null })),
     keepErrors: assign(({ context }, rates: TypedRates) => ({ errors: errorsOf(context, rates), refusal: null })),
     clearError: assign(({ context }, field: RebateCategory) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: RebatesDeskAnswer | RebatesAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRefusal: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     forgetRefusal: assign({ errors: {}, refusal: null }),
     clearRequested: assign({ asked: null }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: rebateCategories.find((category) => context.errors[category]) ?? rebateCategories[0],
     })),
-    tellChanged: () => {},
+    notifyChanged: () => {},
   },
 }).createMachine({
   id: 'downlineRebates',
-  context: ({ input: { memberId } }) => ({ memberId, desk: null, asked: null, errors: {}, refusal: null }),
+  context: ({ input: { memberId } }) => ({ memberId, overview: null, asked: null, errors: {}, refusal: null }),
   initial: 'loading',
   on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
   states: {
     loading: {
       tags: 'loading',
       invoke: {
-        id: 'fetchDesk',
-        src: 'fetchDesk',
+        id: 'fetchOverview',
+        src: 'fetchOverview',
         input: ({ context }) => ({ memberId: context.memberId }),
         onDone: [
           {
             guard: { type: 'hasRequestedRates', params: ({ event }) => event.output },
             target: 'saved',
-            actions: [{ type: 'keepDesk', params: ({ event }) => event.output }, 'forgetRefusal', 'tellChanged'],
+            actions: [{ type: 'keepOverview', params: ({ event }) => event.output }, 'forgetRefusal', 'notifyChanged'],
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
@@ -122,7 +122,7 @@ export const downlineRebatesMachine = setup({
             target: 'saving',
             actions: { type: 'keepAsked', params: ({ event }) => event.rates },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.rates }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.rates }, 'emitRefused'] },
         ],
       },
     },
@@ -131,16 +131,16 @@ export const downlineRebatesMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { memberId, desk, asked } }) => ({
+        input: ({ context: { memberId, overview, asked } }) => ({
           memberId,
-          version: desk?.version ?? 0,
+          version: overview?.version ?? 0,
           rates: asked as Rates,
         }),
         onDone: [
           {
             guard: { type: 'isKept', params: ({ event }) => event.output },
             target: 'saved',
-            actions: [{ type: 'keepDesk', params: ({ event }) => event.output }, 'tellChanged'],
+            actions: [{ type: 'keepOverview', params: ({ event }) => event.output }, 'notifyChanged'],
           },
           {
             guard: { type: 'isToBeRead', params: ({ event }) => event.output },
@@ -149,7 +149,7 @@ export const downlineRebatesMachine = setup({
           },
           {
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
         ],
         onError: { target: 'loading', actions: 'keepUnexpected' },

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { provided } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import {
   type DownlineRegistrationContext,
@@ -10,7 +10,7 @@ import {
   fields,
   type PendingRegistration,
   type Registered,
-  type RegistrationDeskAnswer,
+  type RegistrationOverviewAnswer,
   type RegistrationField,
   type RegistrationOrder,
   type RegistrationOutput,
@@ -44,21 +44,21 @@ export const downlineRegistrationMachine = setup({
     children: {} as { submission: 'submission' },
   },
   actors: {
-    fetchDesk: provided<RegistrationDeskAnswer, { account: string }>(),
+    fetchOverview: requiredActor<RegistrationOverviewAnswer, { account: string }>(),
     submission: registrationSubmission,
     /** Repeats the order: sets this password on the opened account until its first sign-in. */
-    renewPassword: provided<RenewalAnswer, RenewalCall>(),
+    renewPassword: requiredActor<RenewalAnswer, RenewalCall>(),
   },
   guards: {
-    isInDoubt: (_, answer: RegistrationDeskAnswer) => answer.ok && answer.value.pending !== null,
-    isAnswered: (_, answer: RegistrationDeskAnswer | RenewalAnswer) => answer.ok,
+    isUnconfirmed: (_, answer: RegistrationOverviewAnswer) => answer.ok && answer.value.pending !== null,
+    isAnswered: (_, answer: RegistrationOverviewAnswer | RenewalAnswer) => answer.ok,
     isAcceptable: ({ context }, values: RegistrationValues) => Object.keys(errorsOf(context, values)).length === 0,
     isAccepted: (_, output: RegistrationOutput) => output.kind === 'accepted',
     isBeyondLimits: (_, output: RegistrationOutput) => output.kind === 'stale' && output.rejection.reason === 'rebates',
   },
   actions: {
-    keepDesk: assign(({ context }, answer: RegistrationDeskAnswer) =>
-      answer.ok ? { desk: answer.value, pending: answer.value.pending ?? context.pending } : {},
+    keepOverview: assign(({ context }, answer: RegistrationOverviewAnswer) =>
+      answer.ok ? { overview: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
     keepOrder: assign((_, { values, requestId }: { values: RegistrationValues; requestId: string }) => {
       const { kind, account, nickname, password, rates } = values;
@@ -83,18 +83,18 @@ export const downlineRegistrationMachine = setup({
     }),
     keepRenewed: assign((_, answer: RenewalAnswer) => (answer.ok ? { registered: answer.value } : {})),
     keepRejection: assign((_, output: RegistrationOutput) => ({ refusal: refusalOfOutput(output) })),
-    keepRefusal: assign((_, answer: RenewalAnswer | RegistrationDeskAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRefusal: assign((_, answer: RenewalAnswer | RegistrationOverviewAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     forgetRefusal: assign({ errors: {}, refusal: null }),
     forget: assign({ pending: null, password: '', errors: {}, refusal: null, registered: null }),
-    tellRefused: emit((_, field: RegistrationField) => ({ type: 'form.refused', field })),
+    emitRefused: emit((_, field: RegistrationField) => ({ type: 'form.refused', field })),
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
 }).createMachine({
   id: 'downlineRegistration',
   context: ({ input: { account } }) => ({
     account,
-    desk: null,
+    overview: null,
     pending: null,
     password: '',
     errors: {},
@@ -107,19 +107,19 @@ export const downlineRegistrationMachine = setup({
     loading: {
       tags: 'loading',
       invoke: {
-        id: 'fetchDesk',
-        src: 'fetchDesk',
+        id: 'fetchOverview',
+        src: 'fetchOverview',
         input: ({ context }) => ({ account: context.account }),
         onDone: [
           {
-            guard: { type: 'isInDoubt', params: ({ event }) => event.output },
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
@@ -140,7 +140,7 @@ export const downlineRegistrationMachine = setup({
             actions: [
               { type: 'keepErrors', params: ({ event }) => event.values },
               {
-                type: 'tellRefused',
+                type: 'emitRefused',
                 params: ({ context, event }) => {
                   const errors = errorsOf(context, event.values);
                   return fields.find((field) => errors[field]) ?? 'account';
@@ -181,7 +181,7 @@ export const downlineRegistrationMachine = setup({
             actions: [
               { type: 'keepRejection', params: ({ event }) => event.output },
               'clearPassword',
-              { type: 'tellRefused', params: 'account' },
+              { type: 'emitRefused', params: 'account' },
             ],
           },
         ],

@@ -1,6 +1,6 @@
 import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import {
@@ -26,7 +26,7 @@ export const downlineRegistrationReasons = defineOrderReasons({
  */
 export type RegistrationReason = CallReason | keyof typeof downlineRegistrationReasons;
 
-export type RegistrationDesk = {
+export type RegistrationOverview = {
   rules: { account: FieldRule; password: FieldRule };
   limits: RateLimits;
   pending: PendingRegistration | null;
@@ -57,15 +57,15 @@ export type DownlineRegistrationEvent =
   | { type: 'registration.again' }
   | { type: 'registration.retry' };
 
-export type RegistrationDeskAnswer = Outcome<RegistrationDesk, CallReason>;
+export type RegistrationOverviewAnswer = Result<RegistrationOverview, CallReason>;
 export type RegistrationOutput = SubmissionOutput<RegistrationOrder, Registered, RegistrationReason>;
 export type PendingRegistration = Submission<RegistrationOrder>;
-export type RenewalAnswer = Outcome<Registered, RegistrationReason>;
+export type RenewalAnswer = Result<Registered, RegistrationReason>;
 export type RenewalCall = PendingRegistration & { password: string };
 
 export type DownlineRegistrationContext = {
   account: string;
-  desk: RegistrationDesk | null;
+  overview: RegistrationOverview | null;
   pending: PendingRegistration | null;
   /** Shown once with its account and removed by the next registration; empty when this page does not know it. */
   password: string;
@@ -79,7 +79,7 @@ export const fields: readonly RegistrationField[] = ['account', 'nickname', 'pas
 
 /** Validates the form: the site's rules for names and passwords, and rates at most the agent's own. */
 export function checkRegistration(
-  { rules, limits }: Pick<RegistrationDesk, 'rules' | 'limits'>,
+  { rules, limits }: Pick<RegistrationOverview, 'rules' | 'limits'>,
   { account, nickname, password, rates }: RegistrationValues,
 ): RegistrationErrors {
   const wrongAccount = checkField(account.trim(), { ...rules.account, required: true });
@@ -92,5 +92,5 @@ export function checkRegistration(
   };
 }
 
-export const errorsOf = ({ desk }: DownlineRegistrationContext, values: RegistrationValues): RegistrationErrors =>
-  desk ? checkRegistration(desk, values) : { account: { kind: 'required' } };
+export const errorsOf = ({ overview }: DownlineRegistrationContext, values: RegistrationValues): RegistrationErrors =>
+  overview ? checkRegistration(overview, values) : { account: { kind: 'required' } };

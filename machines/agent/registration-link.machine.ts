@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import { isUnclear, refusalIn } from '../member/order-answer.ts';
-import { provided } from '../shared/outcome.ts';
+import { isIndeterminateAnswer, refusalIn } from '../member/order-answer.ts';
+import { requiredActor } from '../shared/outcome.ts';
 import { ratesOf } from './rebate-rule.ts';
 import {
   errorsOf,
   fields,
   type LinkAnswer,
   type LinkCall,
-  type LinkDeskAnswer,
+  type LinkOverviewAnswer,
   type LinkField,
   type LinkValues,
   type RegistrationLinkContext,
@@ -30,21 +30,21 @@ export const registrationLinkMachine = setup({
     tags: '' as 'busy' | 'loading',
   },
   actors: {
-    fetchLinks: provided<LinkDeskAnswer>(),
-    create: provided<LinkAnswer, LinkCall>(),
-    disable: provided<LinkAnswer, { code: string }>(),
+    fetchLinks: requiredActor<LinkOverviewAnswer>(),
+    create: requiredActor<LinkAnswer, LinkCall>(),
+    disable: requiredActor<LinkAnswer, { code: string }>(),
   },
   guards: {
-    isAnswered: (_, answer: LinkDeskAnswer) => answer.ok,
+    isAnswered: (_, answer: LinkOverviewAnswer) => answer.ok,
     isAcceptable: ({ context }, values: LinkValues) => Object.keys(errorsOf(context, values)).length === 0,
     isOpen: ({ context }, code: string) =>
-      context.desk?.links.some((link) => link.code === code && link.status === 'open') ?? false,
+      context.overview?.links.some((link) => link.code === code && link.status === 'open') ?? false,
     isMade: (_, answer: LinkAnswer) => answer.ok,
     /** The reloaded list shows the result, which the response does not. */
-    isToBeRead: (_, answer: LinkAnswer) => !answer.ok && (isUnclear(answer) || reread.includes(answer.reason)),
+    isToBeRead: (_, answer: LinkAnswer) => !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
   },
   actions: {
-    keepDesk: assign((_, answer: LinkDeskAnswer) => (answer.ok ? { desk: answer.value } : {})),
+    keepOverview: assign((_, answer: LinkOverviewAnswer) => (answer.ok ? { overview: answer.value } : {})),
     keepOrder: assign(({ context }, { values, requestId }: { values: LinkValues; requestId: string }) => {
       const order = { ...values, note: values.note.trim(), rates: ratesOf(values.rates) };
       const isSame = context.order !== null && JSON.stringify(context.order.order) === JSON.stringify(order);
@@ -55,25 +55,25 @@ export const registrationLinkMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     choose: assign((_, chosen: string | null) => ({ chosen, refusal: null })),
-    keepMade: assign(({ context: { desk } }, answer: LinkAnswer) =>
-      answer.ok && desk
-        ? { desk: { ...desk, links: replaced(desk.links, answer.value) }, made: answer.value.code, order: null }
+    keepMade: assign(({ context: { overview } }, answer: LinkAnswer) =>
+      answer.ok && overview
+        ? { overview: { ...overview, links: replaced(overview.links, answer.value) }, made: answer.value.code, order: null }
         : {},
     ),
-    keepDisabled: assign(({ context: { desk } }, answer: LinkAnswer) =>
-      answer.ok && desk ? { desk: { ...desk, links: replaced(desk.links, answer.value) } } : {},
+    keepDisabled: assign(({ context: { overview } }, answer: LinkAnswer) =>
+      answer.ok && overview ? { overview: { ...overview, links: replaced(overview.links, answer.value) } } : {},
     ),
-    keepRefusal: assign((_, answer: LinkAnswer | LinkDeskAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRefusal: assign((_, answer: LinkAnswer | LinkOverviewAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     forgetRefusal: assign({ refusal: null }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'note',
     })),
   },
 }).createMachine({
   id: 'registrationLink',
-  context: { desk: null, order: null, made: null, chosen: null, errors: {}, refusal: null },
+  context: { overview: null, order: null, made: null, chosen: null, errors: {}, refusal: null },
   initial: 'loading',
   on: { 'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } } },
   states: {
@@ -86,7 +86,7 @@ export const registrationLinkMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
@@ -102,7 +102,7 @@ export const registrationLinkMachine = setup({
             target: 'creating',
             actions: { type: 'keepOrder', params: ({ event }) => event },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'link.disable': {
           guard: { type: 'isOpen', params: ({ event }) => event.code },

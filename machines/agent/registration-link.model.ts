@@ -1,5 +1,5 @@
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 import type { DownlineKind } from './downline-registration.model.ts';
 import {
@@ -37,7 +37,7 @@ export type RegistrationLink = {
   status: 'open' | 'off' | 'expired';
   uses: number;
 };
-export type LinkDesk = { limits: RateLimits; links: readonly RegistrationLink[]; most: number };
+export type LinkOverview = { limits: RateLimits; links: readonly RegistrationLink[]; most: number };
 export type LinkOrder = { kind: DownlineKind; days: LinkTerm; note: string; rates: Rates };
 export type LinkValues = { kind: DownlineKind; days: LinkTerm; note: string; rates: TypedRates };
 export type LinkField = 'note' | RebateCategory;
@@ -51,12 +51,12 @@ export type RegistrationLinkEvent =
   | { type: 'disable.confirm' }
   | { type: 'links.retry' };
 
-export type LinkDeskAnswer = Outcome<LinkDesk, CallReason>;
-export type LinkAnswer = Outcome<RegistrationLink, LinkReason>;
+export type LinkOverviewAnswer = Result<LinkOverview, CallReason>;
+export type LinkAnswer = Result<RegistrationLink, LinkReason>;
 export type LinkCall = { requestId: string; order: LinkOrder };
 
 export type RegistrationLinkContext = {
-  desk: LinkDesk | null;
+  overview: LinkOverview | null;
   /** The last order, which keeps its key when its response is lost. */
   order: LinkCall | null;
   /** `made`: the last created link; `chosen`: the link to be disabled. */
@@ -75,8 +75,8 @@ export const checkLink = (limits: RateLimits, { note, rates }: LinkValues): Link
   ...([...note.trim()].length > noteLimit && { note: 'tooLong' as const }),
 });
 
-export const errorsOf = ({ desk }: RegistrationLinkContext, values: LinkValues): LinkErrors =>
-  desk ? checkLink(desk.limits, values) : { note: 'tooLong' };
+export const errorsOf = ({ overview }: RegistrationLinkContext, values: LinkValues): LinkErrors =>
+  overview ? checkLink(overview.limits, values) : { note: 'tooLong' };
 
 export const replaced = (links: readonly RegistrationLink[], link: RegistrationLink) =>
   links.some(({ code }) => code === link.code)

@@ -8,7 +8,7 @@ import {
   type UploadEvent,
   type Uploaded,
 } from '../shared/attachment.ts';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/outcome.ts';
 import type { ApplicationReason } from './application.model.ts';
 
 export type ApplicationInput = { id: string; requestId: string };
@@ -21,8 +21,8 @@ export type ApplicationEvent =
   | UploadEvent;
 
 export type ApplicationErrors = { remark?: 'required' | 'tooLong'; images?: 'required' };
-export type UploadAnswer = Outcome<string, ApplicationReason>;
-export type ApplyAnswer = Outcome<string, ApplicationReason>;
+export type UploadAnswer = Result<string, ApplicationReason>;
+export type ApplyAnswer = Result<string, ApplicationReason>;
 
 /** Spec 2 §5. */
 export const remarkLimit = 140;
@@ -67,15 +67,15 @@ export const applicationMachine = setup({
     tags: '' as 'busy' | 'editable',
   },
   actors: {
-    upload: provided<UploadAnswer, UploadCall & { id: string }>(),
-    apply: provided<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(),
+    upload: requiredActor<UploadAnswer, UploadCall & { id: string }>(),
+    apply: requiredActor<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(),
   },
   guards: {
     isAcceptable: ({ context }, needsProof: boolean) =>
       Object.keys(checkApplication({ ...context, needsProof })).length === 0,
     hasPending: ({ context }) => pendingImage(context) !== undefined,
     hasLostImages: (_, answer: ApplyAnswer) => !answer.ok && answer.reason === 'imagesLost',
-    isDone: (_, answer: Outcome<string, ApplicationReason>) => answer.ok,
+    isDone: (_, answer: Result<string, ApplicationReason>) => answer.ok,
   },
   actions: {
     keepRemark: assign(({ context }, remark: string) => ({
@@ -96,7 +96,7 @@ export const applicationMachine = setup({
     keepUploaded: assign(({ context }, answer: UploadAnswer) => (answer.ok ? arrived(context, answer.value) : {})),
     dropUploaded: assign({ uploaded: [] }),
     keepReference: assign((_, answer: ApplyAnswer) => (answer.ok ? { reference: answer.value } : {})),
-    keepRefusal: assign(({ context }, answer: Outcome<string, ApplicationReason>) =>
+    keepRefusal: assign(({ context }, answer: Result<string, ApplicationReason>) =>
       answer.ok
         ? {}
         : {
@@ -108,7 +108,7 @@ export const applicationMachine = setup({
           },
     ),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', image: '' } }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: context.errors.remark ? 'remark' : 'images',
     })),
@@ -138,7 +138,7 @@ export const applicationMachine = setup({
             target: 'sending',
             actions: 'forgetRefusal',
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.needsProof }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.needsProof }, 'emitRefused'] },
         ],
       },
     },

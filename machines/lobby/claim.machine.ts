@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { output, providedSource } from '../shared/outcome.ts';
+import { output, requiredEventSource } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type {
   Rejection,
@@ -62,7 +62,7 @@ export const claimMachine = setup({
     emitted: {} as { type: 'form.refused' },
     children: {} as { submission: 'submission' },
   },
-  actors: { submission: claimSubmission, stored: providedSource<{ account: string }>() },
+  actors: { submission: claimSubmission, stored: requiredEventSource<{ account: string }>() },
   guards: {
     lacksCode: ({ context }, code: string) => context.kind === 'code' && code.trim() === '',
     isAccepted: (_, end: ClaimOutput) => end.kind === 'accepted',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 export type DrawsEvent =
   | { type: 'draws.retry' }
@@ -8,7 +8,7 @@ export type DrawsEvent =
 
 /** `nextDrawAt`: time of the first draw in ms since the epoch, by the device's clock; the list then reloads. */
 export type Draws = { items: readonly unknown[]; nextDrawAt: number };
-type Answer = Outcome<Draws, Outage | 'expired'>;
+type Answer = Result<Draws, TransportError | 'expired'>;
 
 /**
  * Loads lotteries with their next draws, and reloads them after each draw.
@@ -17,11 +17,11 @@ type Answer = Outcome<Draws, Outage | 'expired'>;
  */
 export const drawsMachine = setup({
   types: {
-    context: {} as Draws & { reason: Outage | 'expired' },
+    context: {} as Draws & { reason: TransportError | 'expired' },
     events: {} as DrawsEvent,
     tags: '' as 'busy',
   },
-  actors: { read: provided<Answer>(), visibility: providedSource() },
+  actors: { read: requiredActor<Answer>(), visibility: requiredEventSource() },
   guards: {
     hasItems: (_, answer: Answer) => answer.ok && answer.value.items.length > 0,
     isAnswered: (_, answer: Answer) => answer.ok,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { FavouriteReason } from './favourite.model.ts';
 
 /** The requested state of a game until the gateway confirms it. */
@@ -22,8 +22,8 @@ type Context = {
   refusal: (FavouriteChange & { reason: FavouriteReason }) | null;
 };
 
-type ReadAnswer = Outcome<readonly string[], Outage | 'expired'>;
-type SaveAnswer = Outcome<void, FavouriteReason>;
+type ReadAnswer = Result<readonly string[], TransportError | 'expired'>;
+type SaveAnswer = Result<void, FavouriteReason>;
 
 /** Favorite ids after all pending changes, newest first. */
 export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'changes'>): readonly string[] {
@@ -47,7 +47,7 @@ export const favouriteMachine = setup({
     events: {} as FavouriteEvent,
     tags: '' as 'busy',
   },
-  actors: { readFavourites: provided<ReadAnswer>(), saveFavourite: provided<SaveAnswer, FavouriteChange>() },
+  actors: { readFavourites: requiredActor<ReadAnswer>(), saveFavourite: requiredActor<SaveAnswer, FavouriteChange>() },
   guards: {
     isMember: ({ context }) => context.memberAtFirst,
     isAnswered: (_, answer: { ok: boolean }) => answer.ok,
@@ -77,7 +77,7 @@ export const favouriteMachine = setup({
     }),
     dropRefusal: assign({ refusal: null }),
     forget: assign({ games: [], changes: [], refusal: null }),
-    askLogin: (_, _params: { gameId: string }) => {},
+    requestLogin: (_, _params: { gameId: string }) => {},
   },
 }).createMachine({
   id: 'favourite',
@@ -96,7 +96,7 @@ export const favouriteMachine = setup({
         'favourite.toggle': {
           actions: [
             { type: 'keepWish', params: ({ event }) => event.gameId },
-            { type: 'askLogin', params: ({ event }) => ({ gameId: event.gameId }) },
+            { type: 'requestLogin', params: ({ event }) => ({ gameId: event.gameId }) },
           ],
         },
         'member.arrive': 'member',

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { type Criteria, criteriaOf, noCriteria, searchOf } from './criteria.ts';
 
-export type FinderInput = {
+export type GameFilterInput = {
   /** Query of the address, with its question mark. */
   search: string;
 };
 
-export type FinderEvent =
+export type GameFilterEvent =
   | { type: 'query.change'; query: string }
   | { type: 'criteria.choose'; change: Partial<Omit<Criteria, 'query'>> }
   | { type: 'criteria.clear' }
@@ -20,11 +20,11 @@ export type FinderEvent =
  * Guarantees: a choice is written at once; typed text is written after a pause, when the field loses focus, or when
  * another criterion is chosen.
  */
-export const finderMachine = setup({
+export const gameFilterMachine = setup({
   types: {
     context: {} as { criteria: Criteria; search: string },
-    input: {} as FinderInput,
-    events: {} as FinderEvent,
+    input: {} as GameFilterInput,
+    events: {} as GameFilterEvent,
   },
   guards: { isNews: ({ context }, search: string) => search !== context.search },
   actions: {
@@ -38,7 +38,7 @@ export const finderMachine = setup({
   },
   delays: { pause: 250 },
 }).createMachine({
-  id: 'finder',
+  id: 'gameFilter',
   context: ({ input }) => ({ criteria: criteriaOf(input.search), search: input.search }),
   initial: 'settled',
   states: {

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { DialogResult, GamePopupInput } from '../site/dialog-inputs.ts';
 
 export type GamePopupEvent = { type: 'games.retry' } | { type: 'game.choose' };
-type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
+type Answer = Result<readonly unknown[], TransportError | 'expired'>;
 
 /**
  * Lists the games of a vendor (spec 1 §2, game popup; an entry whose isGame is VASSALAGE).
@@ -12,13 +12,13 @@ type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
  */
 export const gamePopupMachine = setup({
   types: {
-    context: {} as GamePopupInput & { games: readonly unknown[]; reason: Outage | 'expired' },
+    context: {} as GamePopupInput & { games: readonly unknown[]; reason: TransportError | 'expired' },
     input: {} as GamePopupInput,
     events: {} as GamePopupEvent,
     output: {} as DialogResult,
     tags: '' as 'busy',
   },
-  actors: { readGames: provided<Answer, { vassalage: string }>() },
+  actors: { readGames: requiredActor<Answer, { vassalage: string }>() },
   guards: {
     hasGames: (_, answer: Answer) => answer.ok && answer.value.length > 0,
     isAnswered: (_, answer: Answer) => answer.ok,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 import type { LaunchReason } from './launch.model.ts';
 
 /** Object to launch: a game, a room, or a lottery by its code and play type, with the details in its address. */
@@ -33,8 +33,8 @@ export type LaunchEvent =
   | { type: 'page.focus' };
 
 export type LaunchInput = { launchee: Launchee; transferId: string };
-type WalletAnswer = Outcome<{ isSingle: boolean }, Outage | 'expired'>;
-type TransferAnswer = Outcome<void, LaunchReason>;
+type WalletAnswer = Result<{ isSingle: boolean }, TransportError | 'expired'>;
+type TransferAnswer = Result<void, LaunchReason>;
 
 /**
  * Launches a game (spec 1 §3): wallet transfer if the wallet is not a single one, launch address, then the second
@@ -60,11 +60,11 @@ export const launchMachine = setup({
     tags: '' as 'busy' | 'refused' | 'framed',
   },
   actors: {
-    readWallet: provided<WalletAnswer>(),
-    transfer: provided<TransferAnswer, LaunchInput>(),
-    launch: provided<LaunchAnswer, Launchee>(),
-    launchSecond: provided<LaunchAnswer, Launchee>(),
-    focus: providedSource(),
+    readWallet: requiredActor<WalletAnswer>(),
+    transfer: requiredActor<TransferAnswer, LaunchInput>(),
+    launch: requiredActor<LaunchAnswer, Launchee>(),
+    launchSecond: requiredActor<LaunchAnswer, Launchee>(),
+    focus: requiredEventSource(),
   },
   guards: {
     isSingle: (_, answer: WalletAnswer) => answer.ok && answer.value.isSingle,

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { output, providedSource } from '../shared/outcome.ts';
+import { output, requiredEventSource } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type {
   Rejection,
@@ -73,7 +73,7 @@ export const redeemMachine = setup({
     tags: '' as 'editable',
     children: {} as { submission: 'submission' },
   },
-  actors: { submission: redeemSubmission, stored: providedSource<{ account: string }>() },
+  actors: { submission: redeemSubmission, stored: requiredEventSource<{ account: string }>() },
   guards: {
     hasItem: ({ context }) => context.item !== null,
     isAcceptable: ({ context }, values: RedeemValues) =>

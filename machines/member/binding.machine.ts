@@ -3,33 +3,33 @@ import { checkNumber, type PhoneSettings } from '../account/phone-number.ts';
 import { smsCodeMachine } from '../account/sms-code.machine.ts';
 import type { Recipient } from '../account/sms-code.model.ts';
 import { checkField, type FieldRule } from '../domain/field-rule.ts';
-import { type Outage, type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
-import type { BindingReason } from './binding.model.ts';
+import { type TransportError, type Result, requiredActor, type Wait, waitIn } from '../shared/outcome.ts';
+import type { ContactLinkingReason } from './binding.model.ts';
 
 export type ContactKind = 'mobile' | 'email';
 /** `bound`: current contact, masked; empty when there is none. */
-export type BindingInput = { kind: ContactKind; bound: string };
+export type ContactLinkingInput = { kind: ContactKind; bound: string };
 
-export const bindingFields = ['contact', 'code', 'password'] as const;
-export type BindingField = (typeof bindingFields)[number];
-export type BindingError = 'required' | 'invalid' | 'taken' | 'codeWrong' | 'codeExpired' | 'password';
-type Errors = Partial<Record<BindingField, BindingError>>;
+export const contactLinkingFields = ['contact', 'code', 'password'] as const;
+export type ContactLinkingField = (typeof contactLinkingFields)[number];
+export type ContactLinkingError = 'required' | 'invalid' | 'taken' | 'codeWrong' | 'codeExpired' | 'password';
+type Errors = Partial<Record<ContactLinkingField, ContactLinkingError>>;
 
 /** A mobile number without its dialing code, or an e-mail address; `countryDialingCode` applies to numbers only. */
 export type Contact = { contact: string; countryDialingCode: string };
-export type BindingValues = Contact & { code: string; password: string };
+export type ContactLinkingValues = Contact & { code: string; password: string };
 
-export type BindingEvent =
+export type ContactLinkingEvent =
   | { type: 'settings.retry' }
-  | { type: 'form.submit'; values: BindingValues }
+  | { type: 'form.submit'; values: ContactLinkingValues }
   | { type: 'contact.change'; contact: Contact }
   /** The code was requested for an invalid number or address. */
   | { type: 'contact.refuse'; contact: Contact }
-  | { type: 'field.change'; field: Exclude<BindingField, 'contact'> };
+  | { type: 'field.change'; field: Exclude<ContactLinkingField, 'contact'> };
 
-export type BindingPrepared = Outcome<PhoneSettings, Outage>;
-export type BindingCall = BindingValues & { kind: ContactKind };
-export type BindingAnswer = Outcome<{ value: string }, BindingReason> & { attemptsLeft?: number };
+export type ContactLinkingPrepared = Result<PhoneSettings, TransportError>;
+export type ContactLinkingCall = ContactLinkingValues & { kind: ContactKind };
+export type ContactLinkingAnswer = Result<{ value: string }, ContactLinkingReason> & { attemptsLeft?: number };
 
 /** Minimal rule for an e-mail address; valid for every gateway. */
 const anyEmail: FieldRule = {
@@ -41,13 +41,13 @@ const anyEmail: FieldRule = {
   maxLength: 254,
 };
 
-export function checkContact(kind: ContactKind, contact: string, { rule }: PhoneSettings): BindingError | null {
+export function checkContact(kind: ContactKind, contact: string, { rule }: PhoneSettings): ContactLinkingError | null {
   if (contact === '') return 'required';
   const wrong = kind === 'mobile' ? checkNumber(contact, rule) : checkField(contact, anyEmail);
   return wrong ? 'invalid' : null;
 }
 
-export function checkBinding(values: BindingValues, kind: ContactKind, settings: PhoneSettings): Errors {
+export function checkContactLinking(values: ContactLinkingValues, kind: ContactKind, settings: PhoneSettings): Errors {
   const contact = checkContact(kind, values.contact, settings);
   return {
     ...(contact && { contact }),
@@ -58,10 +58,10 @@ export function checkBinding(values: BindingValues, kind: ContactKind, settings:
 
 export const recipientOf = (kind: ContactKind, { contact, countryDialingCode }: Contact): Recipient =>
   kind === 'mobile'
-    ? { target: 'bindMobile', mobileNum: contact, countryDialingCode }
-    : { target: 'bindEmail', email: contact };
+    ? { target: 'linkMobile', mobileNum: contact, countryDialingCode }
+    : { target: 'linkEmail', email: contact };
 
-const fieldOf: Partial<Record<BindingReason, BindingField>> = {
+const fieldOf: Partial<Record<ContactLinkingReason, ContactLinkingField>> = {
   invalid: 'contact',
   taken: 'contact',
   codeWrong: 'code',
@@ -76,65 +76,65 @@ const fieldOf: Partial<Record<BindingReason, BindingField>> = {
  * Guarantees: a contact already in use is reported only to a user who proves to have it, and its account is never
  * shown. After a lost response the form returns, and the same order again gets the response of a completed one.
  */
-export const bindingMachine = setup({
+export const contactLinkingMachine = setup({
   types: {
-    context: {} as BindingInput & {
+    context: {} as ContactLinkingInput & {
       settings: PhoneSettings;
       errors: Errors;
-      refusal: ({ reason: BindingReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
+      refusal: ({ reason: ContactLinkingReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
     },
-    input: {} as BindingInput,
-    events: {} as BindingEvent,
-    emitted: {} as { type: 'form.refused'; field: BindingField },
+    input: {} as ContactLinkingInput,
+    events: {} as ContactLinkingEvent,
+    emitted: {} as { type: 'form.refused'; field: ContactLinkingField },
     tags: '' as 'busy' | 'editable',
     children: {} as { smsCode: 'smsCode' },
   },
   actors: {
-    prepare: provided<BindingPrepared>(),
+    prepare: requiredActor<ContactLinkingPrepared>(),
     smsCode: smsCodeMachine,
-    bind: provided<BindingAnswer, BindingCall>(),
+    bind: requiredActor<ContactLinkingAnswer, ContactLinkingCall>(),
   },
   guards: {
-    isPrepared: (_, answer: BindingPrepared) => answer.ok,
-    isAcceptable: ({ context }, values: BindingValues) =>
-      Object.keys(checkBinding(values, context.kind, context.settings)).length === 0,
-    isBound: (_, answer: BindingAnswer) => answer.ok,
+    isPrepared: (_, answer: ContactLinkingPrepared) => answer.ok,
+    isAcceptable: ({ context }, values: ContactLinkingValues) =>
+      Object.keys(checkContactLinking(values, context.kind, context.settings)).length === 0,
+    isBound: (_, answer: ContactLinkingAnswer) => answer.ok,
   },
   actions: {
-    keepSettings: assign((_, answer: BindingPrepared) => (answer.ok ? { settings: answer.value } : {})),
+    keepSettings: assign((_, answer: ContactLinkingPrepared) => (answer.ok ? { settings: answer.value } : {})),
     dropErrors: assign({ errors: {}, refusal: null }),
-    keepErrors: assign(({ context }, values: BindingValues) => ({
-      errors: checkBinding(values, context.kind, context.settings),
+    keepErrors: assign(({ context }, values: ContactLinkingValues) => ({
+      errors: checkContactLinking(values, context.kind, context.settings),
       refusal: null,
     })),
     keepContactError: assign(({ context }, { contact }: Contact) => ({
       errors: { ...context.errors, contact: checkContact(context.kind, contact, context.settings) ?? 'invalid' },
     })),
-    clearError: assign(({ context }, field: BindingField) => ({
+    clearError: assign(({ context }, field: ContactLinkingField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    tellRecipient: sendTo('smsCode', ({ context: { kind, settings } }, contact: Contact) => ({
+    sendRecipient: sendTo('smsCode', ({ context: { kind, settings } }, contact: Contact) => ({
       type: 'recipient.change',
       recipient: checkContact(kind, contact.contact, settings) === null ? recipientOf(kind, contact) : null,
     })),
-    keepBound: assign((_, answer: BindingAnswer) => (answer.ok ? { bound: answer.value.value } : {})),
-    keepRefusal: assign((_, answer: BindingAnswer) => {
+    keepBound: assign((_, answer: ContactLinkingAnswer) => (answer.ok ? { bound: answer.value.value } : {})),
+    keepRefusal: assign((_, answer: ContactLinkingAnswer) => {
       if (answer.ok) return {};
       const { reason, retryAfterSeconds = 0, attemptsLeft = null } = answer;
       const field = fieldOf[reason];
       return {
-        errors: field ? { [field]: reason as BindingError } : {},
+        errors: field ? { [field]: reason as ContactLinkingError } : {},
         refusal: { reason, seconds: retryAfterSeconds, attemptsLeft, ...waitIn(answer) },
       };
     }),
     keepUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
-      field: bindingFields.find((field) => context.errors[field]) ?? 'password',
+      field: contactLinkingFields.find((field) => context.errors[field]) ?? 'password',
     })),
   },
 }).createMachine({
-  id: 'binding',
+  id: 'contactLinking',
   context: ({ input }) => ({ ...input, settings: { dialingCodes: [], rule: null }, errors: {}, refusal: null }),
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'security', recipient: null } },
   initial: 'preparing',
@@ -165,16 +165,16 @@ export const bindingMachine = setup({
             target: 'saving',
             actions: 'dropErrors',
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'contact.change': {
           actions: [
             { type: 'clearError', params: 'contact' },
-            { type: 'tellRecipient', params: ({ event }) => event.contact },
+            { type: 'sendRecipient', params: ({ event }) => event.contact },
           ],
         },
         'contact.refuse': {
-          actions: [{ type: 'keepContactError', params: ({ event }) => event.contact }, 'tellRefused'],
+          actions: [{ type: 'keepContactError', params: ({ event }) => event.contact }, 'emitRefused'],
         },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
       },
@@ -194,13 +194,13 @@ export const bindingMachine = setup({
             target: 'bound',
             actions: { type: 'keepBound', params: ({ event }) => event.output },
           },
-          { target: 'editing', actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'] },
+          { target: 'editing', actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnexpected', 'tellRefused'] },
+        onError: { target: 'editing', actions: ['keepUnexpected', 'emitRefused'] },
       },
     },
     bound: {},
   },
 });
 
-const noValues: BindingValues = { contact: '', countryDialingCode: '', code: '', password: '' };
+const noValues: ContactLinkingValues = { contact: '', countryDialingCode: '', code: '', password: '' };

@@ -1,7 +1,7 @@
 import type { CallReason } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 
-export const bindingReasons = defineReasons({
+export const contactLinkingReasons = defineReasons({
   password: { codes: ['password.wrong'] },
   locked: { codes: ['login.locked'] },
   taken: { codes: ['mobile.taken', 'email.taken'] },
@@ -10,4 +10,4 @@ export const bindingReasons = defineReasons({
   invalid: { codes: ['phone.invalid', 'phone.missing', 'field.rejected'] },
 });
 
-export type BindingReason = CallReason | keyof typeof bindingReasons;
+export type ContactLinkingReason = CallReason | keyof typeof contactLinkingReasons;

@@ -2,35 +2,35 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { output } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
-import { type BountyReason, bountyReasons } from './bounty.model.ts';
+import { type PrizeClaimReason, prizeClaimReasons } from './bounty.model.ts';
 import { type Refusal, refusalOfOutput } from './order-answer.ts';
 
 /** A prize; `amount` in minor units. */
-export type Bounty = { kind: 'cash'; amount: number } | { kind: 'points'; points: number };
+export type PrizeClaim = { kind: 'cash'; amount: number } | { kind: 'points'; points: number };
 
 /**
  * The claimed object: `id` is a mission, or the friends whose referral earnings are claimed. `name` is the display
  * name.
  */
-export type BountyOrder = { kind: 'mission' | 'referral'; id: string; name: string };
+export type PrizeClaimOrder = { kind: 'mission' | 'referral'; id: string; name: string };
 
-export type BountyInput = {
+export type PrizeClaimInput = {
   account: string;
-  order: BountyOrder;
+  order: PrizeClaimOrder;
   /** Remaining time for the claim in ms, by the gateway's clock; null without a limit. */
   leftMs: number | null;
-  pending: Submission<BountyOrder> | null;
+  pending: Submission<PrizeClaimOrder> | null;
 };
 
-export type BountyEvent = { type: 'bounty.claim'; requestId: string } | SubmissionNews;
-export type BountyOutput = SubmissionOutput<BountyOrder, Bounty, BountyReason>;
+export type PrizeClaimEvent = { type: 'prizeClaim.claim'; requestId: string } | SubmissionNews;
+export type PrizeClaimOutput = SubmissionOutput<PrizeClaimOrder, PrizeClaim, PrizeClaimReason>;
 
-export const bountySubmission = createSubmissionMachine<BountyOrder, Bounty, BountyReason>({
-  reasons: bountyReasons,
+export const prizeClaimSubmission = createSubmissionMachine<PrizeClaimOrder, PrizeClaim, PrizeClaimReason>({
+  reasons: prizeClaimReasons,
   needsSecret: false,
 });
 
-const reasonOf = (end: BountyOutput) => (end.kind === 'rejected' || end.kind === 'stale' ? end.rejection.reason : null);
+const reasonOf = (end: PrizeClaimOutput) => (end.kind === 'rejected' || end.kind === 'stale' ? end.rejection.reason : null);
 
 /**
  * Claims the prize of a mission or of invited friends (spec 2 §2).
@@ -39,42 +39,42 @@ const reasonOf = (end: BountyOutput) => (end.kind === 'rejected' || end.kind ===
  * came from an earlier page, the lists reload at the end.
  * Ends in claimed, taken (claimed elsewhere) or over (deadline passed, also while it is in view).
  */
-export const bountyMachine = setup({
+export const prizeClaimMachine = setup({
   types: {
     context: {} as {
       account: string;
-      claim: Submission<BountyOrder>;
+      claim: Submission<PrizeClaimOrder>;
       isPending: boolean;
       /** The pending claim differs from the prize that is now available. */
       isEarlier: boolean;
       deadline: number | null;
-      refusal: Refusal<BountyReason> | null;
-      prize: Bounty | null;
+      refusal: Refusal<PrizeClaimReason> | null;
+      prize: PrizeClaim | null;
     },
-    input: {} as BountyInput,
-    events: {} as BountyEvent,
+    input: {} as PrizeClaimInput,
+    events: {} as PrizeClaimEvent,
     children: {} as { submission: 'submission' },
   },
-  actors: { submission: bountySubmission },
+  actors: { submission: prizeClaimSubmission },
   delays: { untilOver: ({ context }) => Math.max(0, (context.deadline ?? 0) - Date.now()) },
   guards: {
     isPending: ({ context }) => context.isPending,
     hasDeadline: ({ context }) => context.deadline !== null,
-    isAccepted: (_, end: BountyOutput) => end.kind === 'accepted',
-    isTaken: (_, end: BountyOutput) => reasonOf(end) === 'taken',
-    isOver: (_, end: BountyOutput) => reasonOf(end) === 'over',
+    isAccepted: (_, end: PrizeClaimOutput) => end.kind === 'accepted',
+    isTaken: (_, end: PrizeClaimOutput) => reasonOf(end) === 'taken',
+    isOver: (_, end: PrizeClaimOutput) => reasonOf(end) === 'over',
   },
   actions: {
     setKey: assign(({ context }, requestId: string) => ({ claim: { ...context.claim, requestId }, refusal: null })),
     sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
-    setPrize: assign((_, end: BountyOutput) => (end.kind === 'accepted' ? { prize: end.receipt } : {})),
-    setRejection: assign((_, end: BountyOutput) => ({ refusal: refusalOfOutput(end) })),
+    setPrize: assign((_, end: PrizeClaimOutput) => (end.kind === 'accepted' ? { prize: end.receipt } : {})),
+    setRejection: assign((_, end: PrizeClaimOutput) => ({ refusal: refusalOfOutput(end) })),
     refreshLists: () => {},
     /** Money or points may have moved, here or elsewhere. */
     notifyMoved: () => {},
   },
 }).createMachine({
-  id: 'bounty',
+  id: 'prizeClaim',
   context: ({ input: { account, order, leftMs, pending } }) => ({
     account,
     claim: pending ?? { requestId: '', order },
@@ -94,7 +94,7 @@ export const bountyMachine = setup({
     ready: {
       after: { untilOver: { guard: 'hasDeadline', target: 'over' } },
       on: {
-        'bounty.claim': {
+        'prizeClaim.claim': {
           target: 'submitting',
           actions: { type: 'setKey', params: ({ event }) => event.requestId },
         },
@@ -108,7 +108,7 @@ export const bountyMachine = setup({
         input: ({ context: { account, claim }, event }) => ({
           account,
           ...claim,
-          isRestored: event.type !== 'bounty.claim',
+          isRestored: event.type !== 'prizeClaim.claim',
         }),
         onDone: [
           {

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type CallReason, type Outcome, output, provided, providedSource } from '../shared/outcome.ts';
+import { type CallReason, type Result, output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 import type { Policy } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
@@ -14,7 +14,7 @@ export type ClaimReceipt = { reference: string; at: string; amount: number };
  * device's clock. `pending`: the claim that was in progress when the page was left.
  */
 export type ClaimPage<Content, Order> = { content: Content; nextAt: number; pending: Submission<Order> | null };
-export type ClaimPageReply<Content, Order> = Outcome<ClaimPage<Content, Order>, CallReason>;
+export type ClaimPageReply<Content, Order> = Result<ClaimPage<Content, Order>, CallReason>;
 
 export type ClaimPageEvent<Order> =
   | { type: 'claim.submit'; order: Order; requestId: string }
@@ -68,8 +68,8 @@ export const createClaimPage = <Content, Order, Reason extends string>({
       children: {} as { submission: 'submission' },
     },
     actors: {
-      load: provided<Reply, { account: string }>(),
-      visibility: providedSource(),
+      load: requiredActor<Reply, { account: string }>(),
+      visibility: requiredEventSource(),
       submission,
     },
     guards: {

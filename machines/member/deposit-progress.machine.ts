@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/outcome.ts';
 import { type DepositOrder, isOpen } from './deposit-rule.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
 
@@ -10,7 +10,7 @@ export type DepositProgressEvent =
   | { type: 'cancel.confirm' }
   | { type: 'cancel.dismiss' };
 
-export type ProgressAnswer = Outcome<DepositOrder, CallReason>;
+export type ProgressAnswer = Result<DepositOrder, CallReason>;
 
 const paidPause = 4_000;
 const unpaidPause = 20_000;
@@ -30,9 +30,9 @@ export const depositProgressMachine = setup({
     tags: '' as 'busy' | 'reading',
   },
   actors: {
-    fetchOrder: provided<ProgressAnswer, { reference: string }>(),
-    report: provided<ProgressAnswer, { reference: string }>(),
-    cancel: provided<ProgressAnswer, { reference: string }>(),
+    fetchOrder: requiredActor<ProgressAnswer, { reference: string }>(),
+    report: requiredActor<ProgressAnswer, { reference: string }>(),
+    cancel: requiredActor<ProgressAnswer, { reference: string }>(),
   },
   guards: {
     isOver: ({ context }) => !isOpen(context.order),

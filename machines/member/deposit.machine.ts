@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf } from '../domain/amount.ts';
-import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { PanelOwner } from '../site/panel.ts';
@@ -20,16 +20,16 @@ export type DepositEvent =
   | { type: 'deposit.retry' }
   | SubmissionNews;
 
-export type Desk = {
+export type Overview = {
   methods: readonly DepositMethod[];
   orders: readonly DepositOrder[];
   pending: PendingDeposit | null;
 };
-export type DeskAnswer = Outcome<Desk, CallReason>;
+export type OverviewAnswer = Result<Overview, CallReason>;
 export type DepositOutput = SubmissionOutput<DepositAsk, DepositOrder, DepositReason>;
 export type PendingDeposit = Submission<DepositAsk>;
 
-type Context = Desk & {
+type Context = Overview & {
   account: string;
   methodId: string | null;
   error: AmountError | null;
@@ -66,20 +66,20 @@ export const depositMachine = setup({
     tags: '' as 'busy',
   },
   actors: {
-    fetchDesk: provided<DeskAnswer, { account: string }>(),
+    fetchOverview: requiredActor<OverviewAnswer, { account: string }>(),
     submission: depositSubmission,
     progress: depositProgressMachine,
   },
   guards: {
-    isAnswered: (_, answer: DeskAnswer) => answer.ok,
-    isInDoubt: (_, answer: DeskAnswer) => answer.ok && answer.value.pending !== null,
+    isAnswered: (_, answer: OverviewAnswer) => answer.ok,
+    isUnconfirmed: (_, answer: OverviewAnswer) => answer.ok && answer.value.pending !== null,
     hasOpenOrder: ({ context }, id: string) => openOf(context, id) !== undefined,
     isAcceptable: ({ context }, amount: string) => errorOf(context, amount) === undefined,
     isAccepted: (_, output: DepositOutput) => output.kind === 'accepted',
     isCredited: (_, order: DepositOrder) => order.status === 'credited',
   },
   actions: {
-    keepDesk: assign(({ context }, answer: DeskAnswer) => {
+    keepOverview: assign(({ context }, answer: OverviewAnswer) => {
       if (!answer.ok) return {};
       const { methods, pending } = answer.value;
       const free = methods.find(({ id }) => !openOf({ ...context, ...answer.value }, id));
@@ -100,10 +100,10 @@ export const depositMachine = setup({
     ),
     keepRejection: assign((_, output: DepositOutput) => ({ refusal: refusalOfOutput(output) })),
     keepSettled: assign((_, order: DepositOrder) => ({ order })),
-    keepRefusal: assign((_, answer: DeskAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     leaveOrder: assign({ order: null, pending: null, methodId: null, refusal: null, error: null }),
-    tellRefused: emit({ type: 'form.refused' }),
+    emitRefused: emit({ type: 'form.refused' }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
   },
@@ -125,19 +125,19 @@ export const depositMachine = setup({
     loading: {
       tags: 'busy',
       invoke: {
-        id: 'fetchDesk',
-        src: 'fetchDesk',
+        id: 'fetchOverview',
+        src: 'fetchOverview',
         input: ({ context }) => ({ account: context.account }),
         onDone: [
           {
-            guard: { type: 'isInDoubt', params: ({ event }) => event.output },
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
@@ -162,7 +162,7 @@ export const depositMachine = setup({
             target: 'reviewing',
             actions: { type: 'keepAsk', params: ({ event }) => event },
           },
-          { actions: [{ type: 'keepError', params: ({ event }) => event.amount }, 'tellRefused'] },
+          { actions: [{ type: 'keepError', params: ({ event }) => event.amount }, 'emitRefused'] },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 
-export type DevicesReason = Outage | 'expired';
+export type DevicesReason = TransportError | 'expired';
 
 /** A session of the account; instants as ISO text. */
 export type Device = {
@@ -22,7 +22,7 @@ export type DevicesEvent =
   /** `id`: the session to end; null ends all except this one. */
   | { type: 'session.end'; id: string | null };
 
-type Answer = Outcome<readonly Device[], DevicesReason>;
+type Answer = Result<readonly Device[], DevicesReason>;
 
 /**
  * Lists the sessions of the account, and ends the other ones singly or all at once.
@@ -41,7 +41,7 @@ export const devicesMachine = setup({
     events: {} as DevicesEvent,
     tags: '' as 'busy',
   },
-  actors: { read: provided<Answer>(), end: provided<Answer, { id: string | null }>() },
+  actors: { read: requiredActor<Answer>(), end: requiredActor<Answer, { id: string | null }>() },
   guards: {
     isAnswered: (_, answer: Answer) => answer.ok,
     isAnsweredInPart: ({ context }, answer: Answer) => answer.ok && context.endings.length > 1,

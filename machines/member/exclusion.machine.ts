@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ContractKind } from '../domain/contract-rule.ts';
-import { type Outcome, output, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Result, output, requiredActor, type Wait, waitIn } from '../shared/outcome.ts';
 import type { ExclusionReason } from './exclusion.model.ts';
 
 export const exclusionTerms = ['day', 'week', 'month', 'halfYear', 'year', 'ever'] as const;
@@ -16,7 +16,7 @@ export type ExclusionEvent =
   | { type: 'exclusion.leave' };
 
 /** `until`: ISO instant; null when permanent. */
-export type ExclusionAnswer = Outcome<{ until: string | null }, ExclusionReason> & { attemptsLeft?: number };
+export type ExclusionAnswer = Result<{ until: string | null }, ExclusionReason> & { attemptsLeft?: number };
 export type ExclusionCall = { term: ExclusionTerm; password: string };
 
 /**
@@ -55,7 +55,7 @@ export const exclusionMachine = setup({
     emitted: {} as { type: 'form.refused' },
     tags: '' as 'busy' | 'confirming',
   },
-  actors: { exclude: provided<ExclusionAnswer, ExclusionCall>(), readOpen: provided<OpenMatters>() },
+  actors: { exclude: requiredActor<ExclusionAnswer, ExclusionCall>(), readOpen: requiredActor<OpenMatters>() },
   guards: {
     hasPassword: (_, password: string) => password !== '',
     isExcluded: (_, answer: ExclusionAnswer) => answer.ok,
@@ -64,7 +64,7 @@ export const exclusionMachine = setup({
     keepTerm: assign((_, term: ExclusionTerm) => ({ term, error: null, refusal: null, open: null })),
     setOpen: assign((_, open: OpenMatters) => ({ open })),
     setUnread: assign({ open: { found: [], isComplete: false } }),
-    askPassword: assign({ error: 'required', refusal: null }),
+    requirePassword: assign({ error: 'required', refusal: null }),
     clearError: assign({ error: null }),
     dropRefusal: assign({ error: null, refusal: null }),
     keepUntil: assign((_, answer: ExclusionAnswer) => (answer.ok ? { until: answer.value.until } : {})),
@@ -77,7 +77,7 @@ export const exclusionMachine = setup({
       };
     }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
-    tellRefused: emit({ type: 'form.refused' }),
+    emitRefused: emit({ type: 'form.refused' }),
     endSession: () => {},
   },
 }).createMachine({
@@ -107,7 +107,7 @@ export const exclusionMachine = setup({
                 target: 'excluding',
                 actions: 'dropRefusal',
               },
-              { actions: ['askPassword', 'tellRefused'] },
+              { actions: ['requirePassword', 'emitRefused'] },
             ],
             'field.change': { actions: 'clearError' },
             'exclusion.cancel': '#exclusion.choosing',
@@ -130,10 +130,10 @@ export const exclusionMachine = setup({
               },
               {
                 target: 'confirming',
-                actions: [{ type: 'keepRefusal', params: output }, 'tellRefused'],
+                actions: [{ type: 'keepRefusal', params: output }, 'emitRefused'],
               },
             ],
-            onError: { target: 'confirming', actions: ['keepUnexpected', 'tellRefused'] },
+            onError: { target: 'confirming', actions: ['keepUnexpected', 'emitRefused'] },
           },
         },
       },

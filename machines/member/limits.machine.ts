@@ -1,5 +1,5 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { type Outcome, provided } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/outcome.ts';
 import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, limitFor } from './limit-rule.ts';
 import type { LimitsAnswer, LimitsEvent, LimitsNotice, LimitsReason, Protection } from './limits.model.ts';
 
@@ -29,19 +29,19 @@ export const limitsMachine = setup({
     tags: '' as 'busy' | 'editing',
   },
   actors: {
-    read: provided<Outcome<Protection, LimitsReason>>(),
-    save: provided<LimitsAnswer, LimitKey & { value: number | null }>(),
-    withdraw: provided<LimitsAnswer, LimitKey>(),
-    saveInterval: provided<Outcome<Check, LimitsReason>, { minutes: number }>(),
+    read: requiredActor<Result<Protection, LimitsReason>>(),
+    save: requiredActor<LimitsAnswer, LimitKey & { value: number | null }>(),
+    withdraw: requiredActor<LimitsAnswer, LimitKey>(),
+    saveInterval: requiredActor<Result<Check, LimitsReason>, { minutes: number }>(),
   },
   guards: {
     isAnswered: (_, answer: { ok: boolean }) => answer.ok,
     isOther: ({ context }, minutes: number) => minutes !== context.minutes,
-    isOvertaken: stateIn({ savingInterval: 'overtaken' }),
+    isStale: stateIn({ savingInterval: 'stale' }),
     isAcceptable: ({ context }, text: string) => 'value' in checkLimit(text, context.key.kind),
   },
   actions: {
-    keepProtection: assign((_, answer: Outcome<Protection, LimitsReason>) =>
+    keepProtection: assign((_, answer: Result<Protection, LimitsReason>) =>
       answer.ok ? { ...answer.value, reason: null } : {},
     ),
     keepKey: assign((_, key: LimitKey) => ({ key, error: null, reason: null, notice: null })),
@@ -65,14 +65,14 @@ export const limitsMachine = setup({
     keepWithdrawn: assign((_, answer: LimitsAnswer) =>
       answer.ok ? { limits: answer.value, notice: 'withdrawn' as const } : {},
     ),
-    keepInterval: assign((_, answer: Outcome<Check, LimitsReason>) => (answer.ok ? { check: answer.value } : {})),
+    keepInterval: assign((_, answer: Result<Check, LimitsReason>) => (answer.ok ? { check: answer.value } : {})),
     noticeInterval: assign({ notice: 'interval' }),
-    keepReason: assign((_, answer: Outcome<unknown, LimitsReason>) =>
+    keepReason: assign((_, answer: Result<unknown, LimitsReason>) =>
       answer.ok ? {} : { reason: answer.reason, retryAt: answer.retryAt ?? 0 },
     ),
     keepUnexpected: assign({ reason: 'unexpected' }),
-    tellRefused: emit({ type: 'form.refused' }),
-    tellInterval: () => {},
+    emitRefused: emit({ type: 'form.refused' }),
+    notifyInterval: () => {},
   },
 }).createMachine({
   id: 'limits',
@@ -126,7 +126,7 @@ export const limitsMachine = setup({
             target: 'saving',
             actions: { type: 'keepValue', params: ({ event }) => event.text },
           },
-          { actions: [{ type: 'keepError', params: ({ event }) => event.text }, 'tellRefused'] },
+          { actions: [{ type: 'keepError', params: ({ event }) => event.text }, 'emitRefused'] },
         ],
         'edit.cancel': 'listed',
         'limit.remove': { target: 'confirmingRemoval', actions: 'clearFailure' },
@@ -151,9 +151,9 @@ export const limitsMachine = setup({
             target: 'listed',
             actions: { type: 'keepSaved', params: ({ event }) => event.output },
           },
-          { target: 'editing', actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'tellRefused'] },
+          { target: 'editing', actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'emitRefused'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnexpected', 'tellRefused'] },
+        onError: { target: 'editing', actions: ['keepUnexpected', 'emitRefused'] },
       },
     },
     withdrawing: {
@@ -181,30 +181,30 @@ export const limitsMachine = setup({
         input: ({ context }) => ({ minutes: context.minutes }),
         onDone: [
           {
-            guard: 'isOvertaken',
+            guard: 'isStale',
             target: 'savingInterval',
             reenter: true,
-            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'tellInterval'],
+            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'notifyInterval'],
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed',
-            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'noticeInterval', 'tellInterval'],
+            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'noticeInterval', 'notifyInterval'],
           },
           { target: 'listed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
         ],
         onError: [
-          { guard: 'isOvertaken', target: 'savingInterval', reenter: true },
+          { guard: 'isStale', target: 'savingInterval', reenter: true },
           { target: 'listed', actions: 'keepUnexpected' },
         ],
       },
       initial: 'newest',
       // A canceled save may still arrive after the next one: the next save waits for its response.
-      states: { newest: {}, overtaken: {} },
+      states: { newest: {}, stale: {} },
       on: {
         'interval.choose': {
           guard: { type: 'isOther', params: ({ event }) => event.minutes },
-          target: '.overtaken',
+          target: '.stale',
           actions: { type: 'keepMinutes', params: ({ event }) => event.minutes },
         },
       },

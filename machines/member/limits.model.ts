@@ -1,7 +1,7 @@
-import type { Outage, Outcome } from '../shared/outcome.ts';
+import type { TransportError, Result } from '../shared/outcome.ts';
 import type { Check, Limit, LimitKey } from './limit-rule.ts';
 
-export type LimitsReason = Outage | 'expired';
+export type LimitsReason = TransportError | 'expired';
 
 export type Protection = { limits: readonly Limit[]; check: Check };
 
@@ -24,4 +24,4 @@ export type LimitsEvent =
  */
 export type LimitsNotice = 'holds' | 'waits' | 'withdrawn' | 'interval';
 
-export type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
+export type LimitsAnswer = Result<readonly Limit[], LimitsReason>;

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import type { DoneAnswer, Mail, MailReason } from './mailbox.model.ts';
 
 export type MailDeletionEvent =
@@ -32,7 +32,7 @@ export const deletedMail = ({ restoring, deleted }: Pick<Context, 'restoring' | 
  */
 export const mailDeletionMachine = setup({
   types: { context: {} as Context, events: {} as MailDeletionEvent, tags: '' as 'busy' },
-  actors: { remove: provided<DoneAnswer, string>(), restore: provided<DoneAnswer, string>() },
+  actors: { remove: requiredActor<DoneAnswer, string>(), restore: requiredActor<DoneAnswer, string>() },
   guards: {
     isDone: (_, answer: DoneAnswer) => answer.ok,
     canRestore: ({ context }) => context.deleted !== null && context.restoring === null,

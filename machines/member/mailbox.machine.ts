@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { output, provided, providedSource } from '../shared/outcome.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 import { type MailDeletionNews, mailDeletionMachine } from './mail-deletion.machine.ts';
 import {
   type Mail,
@@ -50,8 +50,8 @@ export const mailboxMachine = setup({
     children: {} as { readSync: 'readSync'; mailDeletion: 'mailDeletion' },
   },
   actors: {
-    readMails: provided<MailsAnswer>(),
-    language: providedSource(),
+    readMails: requiredActor<MailsAnswer>(),
+    language: requiredEventSource(),
     readSync: readSyncMachine,
     mailDeletion: mailDeletionMachine,
   },
@@ -59,7 +59,7 @@ export const mailboxMachine = setup({
     isAnswered: (_, answer: MailsAnswer) => answer.ok,
     isUnread: ({ context }, id: string) => unreadMails(context).includes(id),
     hasUnread: ({ context }) => unreadMails(context).length > 0,
-    isThere: ({ context }, id: string) => isOf(context.mails, id),
+    exists: ({ context }, id: string) => isOf(context.mails, id),
     isGone: ({ context }, id: string) => !isOf(context.mails, id),
     hasSelection: ({ context }) => context.selected !== null,
     isSelectionGone: ({ context }) => !isOf(context.mails, context.selected),
@@ -152,7 +152,7 @@ export const mailboxMachine = setup({
             ],
           },
           {
-            guard: { type: 'isThere', params: ({ event }) => event.id },
+            guard: { type: 'exists', params: ({ event }) => event.id },
             target: '.chosen',
             actions: { type: 'select', params: ({ event }) => event.id },
           },
@@ -170,7 +170,7 @@ export const mailboxMachine = setup({
           ],
         },
         'mail.delete': {
-          guard: { type: 'isThere', params: ({ event }) => event.id },
+          guard: { type: 'exists', params: ({ event }) => event.id },
           actions: { type: 'startDeletion', params: ({ event }) => event.id },
         },
         'reads.synced': { actions: { type: 'removeSynced', params: ({ event }) => event.ids } },

@@ -1,11 +1,11 @@
-import type { Outage, Outcome } from '../shared/outcome.ts';
+import type { TransportError, Result } from '../shared/outcome.ts';
 
 /** `content` is HTML, `sentAt` an ISO instant. */
 export type Mail = { id: string; kind: string; title: string; content: string; sentAt: string; isRead: boolean };
 
-export type MailReason = Outage | 'expired';
-export type MailsAnswer = Outcome<readonly Mail[], MailReason>;
-export type DoneAnswer = Outcome<unknown, MailReason>;
+export type MailReason = TransportError | 'expired';
+export type MailsAnswer = Result<readonly Mail[], MailReason>;
+export type DoneAnswer = Result<unknown, MailReason>;
 
 /** Same number as notices (spec 2 §9). */
 export const mailsPerPage = 9;

@@ -1,14 +1,14 @@
-import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/outcome.ts';
 import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
 export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number; code?: string };
 /** An order that is in progress or unconfirmed, under the key that it was sent with. */
 export type Pending<Order> = { requestId: string; order: Order };
 
-export const isUnclear = (answer: Outcome<unknown, string>): boolean => !answer.ok && isIndeterminate(answer.reason);
+export const isIndeterminateAnswer = (answer: Result<unknown, string>): boolean => !answer.ok && isIndeterminate(answer.reason);
 
 export const refusalIn = <Reason extends string>(
-  answer: Outcome<unknown, Reason> & { attemptsLeft?: number },
+  answer: Result<unknown, Reason> & { attemptsLeft?: number },
 ): Refusal<Reason> | null =>
   answer.ok
     ? null

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Outcome, provided, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Result, requiredActor, type Wait, waitIn } from '../shared/outcome.ts';
 import type { PayeeReason } from './payee.model.ts';
 import {
   checkPayee,
@@ -19,7 +19,7 @@ export type PayeeEvent =
   | { type: 'payee.change'; field: PayeeField }
   | { type: 'payee.leave' };
 
-export type PayeeAnswer = Outcome<Payee, PayeeReason>;
+export type PayeeAnswer = Result<Payee, PayeeReason>;
 export type PayeeOutput = { payee: Payee | null };
 
 /**
@@ -42,7 +42,7 @@ export const payeeMachine = setup({
     emitted: {} as { type: 'form.refused'; field: PayeeField },
     tags: '' as 'busy',
   },
-  actors: { add: provided<PayeeAnswer, PayeeValues & { requestId: string }>() },
+  actors: { add: requiredActor<PayeeAnswer, PayeeValues & { requestId: string }>() },
   guards: {
     isAcceptable: ({ context }, values: PayeeValues) =>
       Object.keys(checkPayee(values, context.institutions)).length === 0,
@@ -66,7 +66,7 @@ export const payeeMachine = setup({
       answer.ok ? {} : { refusal: { reason: answer.reason, ...waitIn(answer) } },
     ),
     keepUnexpected: assign({ refusal: { reason: 'unexpected' } }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: context.errors.institution ? 'institution' : 'number',
     })),
@@ -91,7 +91,7 @@ export const payeeMachine = setup({
             target: 'adding',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'payee.leave': 'left',
       },
@@ -110,7 +110,7 @@ export const payeeMachine = setup({
           },
           {
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
         ],
         onError: { target: 'editing', actions: 'keepUnexpected' },

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import type { DoneAnswer, MailReason } from './mailbox.model.ts';
 
 export type ReadSyncEvent = { type: 'reads.add'; ids: readonly string[] } | { type: 'sync.retry' };
@@ -18,7 +18,7 @@ export const readSyncMachine = setup({
     input: {} as { ids: readonly string[] },
     events: {} as ReadSyncEvent,
   },
-  actors: { mark: provided<DoneAnswer, readonly string[]>() },
+  actors: { mark: requiredActor<DoneAnswer, readonly string[]>() },
   guards: {
     hasUnsynced: ({ context }) => context.unsynced.length > 0,
     isDone: (_, answer: DoneAnswer) => answer.ok,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 /** Totals since the sign-in; money in minor units. `dueInMs` null: play is never interrupted. */
 export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };
@@ -11,7 +11,7 @@ export type RealityCheckEvent =
   | { type: 'play.continue' }
   | { type: 'play.leave' };
 
-type Answer = Outcome<Reality, Outage | 'expired'>;
+type Answer = Result<Reality, TransportError | 'expired'>;
 
 const minute = 60_000;
 /** The shortest interval: no check is due earlier. */
@@ -31,7 +31,7 @@ export const realityCheckMachine = setup({
     events: {} as RealityCheckEvent,
     tags: '' as 'asking',
   },
-  actors: { site: providedSource(), read: provided<Answer>(), answer: provided<Answer>(), end: provided<void>() },
+  actors: { site: requiredEventSource(), read: requiredActor<Answer>(), answer: requiredActor<Answer>(), end: requiredActor<void>() },
   guards: {
     isReal: (_, isReal: boolean) => isReal,
     isDue: (_, answer: Answer) => answer.ok && answer.value.dueInMs === 0,
@@ -40,12 +40,12 @@ export const realityCheckMachine = setup({
   actions: {
     waitShortest: assign(() => ({ until: Date.now() + shortest })),
     waitPause: assign(() => ({ until: Date.now() + retryPause })),
-    waitAsTold: assign((_, answer: Answer) => ({
+    waitAsRequested: assign((_, answer: Answer) => ({
       until: Date.now() + ((answer.ok ? answer.value.dueInMs : null) ?? shortest),
     })),
     keepReality: assign((_, answer: Answer) => (answer.ok ? { reality: answer.value } : {})),
     endSession: () => {},
-    tellOtherTabs: () => {},
+    notifyOtherTabs: () => {},
   },
   delays: { untilDue: ({ context }) => Math.max(context.until - Date.now(), 0), leavePatience: 3000 },
 }).createMachine({
@@ -79,7 +79,7 @@ export const realityCheckMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: { type: 'waitAsTold', params: ({ event }) => event.output },
+            actions: { type: 'waitAsRequested', params: ({ event }) => event.output },
           },
           { target: 'waiting', actions: 'waitPause' },
         ],
@@ -111,7 +111,7 @@ export const realityCheckMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: [{ type: 'waitAsTold', params: ({ event }) => event.output }, 'tellOtherTabs'],
+            actions: [{ type: 'waitAsRequested', params: ({ event }) => event.output }, 'notifyOtherTabs'],
           },
           { target: 'waiting', actions: 'waitPause' },
         ],

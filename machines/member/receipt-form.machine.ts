@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, emit, sendParent, sendTo, setup } from 'xstate';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import {
   type ChosenPayment,
@@ -48,7 +48,7 @@ export const receiptFormMachine = setup({
     tags: '' as 'busy',
     children: {} as { submission: 'submission' },
   },
-  actors: { upload: provided<ProofAnswer, ProofCall>(), submission: receiptSubmission },
+  actors: { upload: requiredActor<ProofAnswer, ProofCall>(), submission: receiptSubmission },
   guards: {
     isPending: ({ context }) => context.order !== null,
     isOver: ({ context }) => context.current !== null && Date.now() >= context.current.deadline,

@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { output, provided } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/outcome.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
 import type { ChosenPayment, PendingReceipt, ReceiptReason, Settlement, WaitingAnswer } from './receipt.model.ts';
@@ -44,7 +44,7 @@ export const receiptMachine = setup({
     tags: '' as 'busy',
     children: {} as { receiptForm: 'receiptForm' },
   },
-  actors: { waiting: provided<WaitingAnswer>(), receiptForm: receiptFormMachine },
+  actors: { waiting: requiredActor<WaitingAnswer>(), receiptForm: receiptFormMachine },
   guards: {
     isPending: ({ context }) => context.order !== null,
     isSettled: ({ context }, answer: WaitingAnswer) => settlementIn(context, answer) !== null,

@@ -1,5 +1,5 @@
 import type { Attachment } from '../shared/attachment.ts';
-import type { CallReason, Outage, Outcome } from '../shared/outcome.ts';
+import type { CallReason, TransportError, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
@@ -49,8 +49,8 @@ export type ReadPayments = {
   minutes: number;
   requestId: string;
 };
-export type WaitingAnswer = Outcome<ReadPayments, Outage | 'expired'>;
-export type ProofAnswer = Outcome<string, ReceiptReason>;
+export type WaitingAnswer = Result<ReadPayments, TransportError | 'expired'>;
+export type ProofAnswer = Result<string, ReceiptReason>;
 export type ReceiptOutput = SubmissionOutput<ReceiptOrder, Settlement, ReceiptReason>;
 
 export const receiptSubmission = createSubmissionMachine<ReceiptOrder, Settlement, ReceiptReason>({

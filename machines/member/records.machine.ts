@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 
 /** Calendar days (yyyy-MM-dd) of the operator's time zone, both included. */
 export type DayRange = { from: string; to: string };
@@ -13,9 +13,9 @@ export type RecordsQuestion = { filters: RecordFilters; range: DayRange; page: n
 /** One page of a list, with the number of rows and the summary over all pages. */
 export type RecordsPage = { rows: readonly unknown[]; total: number; summary: unknown };
 
-export type RecordsReason = Outage | 'expired';
-export type RecordsAnswer = Outcome<RecordsPage, RecordsReason>;
-export type RecordsFile = Outcome<readonly unknown[], RecordsReason>;
+export type RecordsReason = TransportError | 'expired';
+export type RecordsAnswer = Result<RecordsPage, RecordsReason>;
+export type RecordsFile = Result<readonly unknown[], RecordsReason>;
 
 export type RecordsEvent =
   | { type: 'filter.change'; filters: RecordFilters }
@@ -45,8 +45,8 @@ export const recordsMachine = setup({
     tags: '' as 'busy' | 'gathering',
   },
   actors: {
-    read: provided<RecordsAnswer, RecordsQuestion>(),
-    gather: provided<RecordsFile, RecordsQuestion>(),
+    read: requiredActor<RecordsAnswer, RecordsQuestion>(),
+    gather: requiredActor<RecordsFile, RecordsQuestion>(),
   },
   guards: {
     hasRows: (_, answer: RecordsAnswer) => answer.ok && answer.value.rows.length > 0,
@@ -57,7 +57,7 @@ export const recordsMachine = setup({
     ask: assign(({ context }, change: Partial<RecordsQuestion>) => ({
       question: { ...context.question, page: 1, ...change },
     })),
-    askFiltered: assign(({ context: { question } }, filters: RecordFilters) => ({
+    setFilters: assign(({ context: { question } }, filters: RecordFilters) => ({
       question: { ...question, page: 1, filters: { ...question.filters, ...filters } },
     })),
     keepShown: assign((_, answer: RecordsAnswer) => (answer.ok ? { shown: answer.value } : {})),
@@ -83,7 +83,7 @@ export const recordsMachine = setup({
       on: {
         'filter.change': {
           target: '.reading',
-          actions: { type: 'askFiltered', params: ({ event }) => event.filters },
+          actions: { type: 'setFilters', params: ({ event }) => event.filters },
         },
         'range.change': {
           target: '.reading',

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { profileMachine } from '../account/profile.machine.ts';
 import type { ProfileOutput } from '../account/profile.model.ts';
 import type { PanelOwner } from '../site/panel.ts';
-import { bindingMachine, type ContactKind } from './binding.machine.ts';
+import { contactLinkingMachine, type ContactKind } from './binding.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
 
@@ -11,7 +11,7 @@ export type Guards = { hasWithdrawalPassword: boolean; mobileNum: string; email:
 
 export type SecurityCenterEvent =
   | { type: 'password.open'; guards: Guards }
-  | { type: 'binding.open'; kind: ContactKind; guards: Guards }
+  | { type: 'contactLinking.open'; kind: ContactKind; guards: Guards }
   | { type: 'access.open' }
   | { type: 'section.leave' }
   | { type: 'dialog.close' };
@@ -31,21 +31,21 @@ export const securityCenterMachine = setup({
     children: {} as {
       profile: 'profile';
       withdrawalPassword: 'withdrawalPassword';
-      binding: 'binding';
+      contactLinking: 'contactLinking';
       devices: 'devices';
     },
   },
   actors: {
     profile: profileMachine,
     withdrawalPassword: withdrawalPasswordMachine,
-    binding: bindingMachine,
+    contactLinking: contactLinkingMachine,
     devices: devicesMachine,
   },
   actions: {
     keepGuards: assign((_, guards: Guards) => ({ guards })),
     keepKind: assign((_, kind: ContactKind) => ({ kind })),
     keepResult: assign((_, result: ProfileOutput) => ({ result })),
-    askProfile: sendTo('profile', { type: 'dialog.close' }),
+    requestProfile: sendTo('profile', { type: 'dialog.close' }),
   },
 }).createMachine({
   id: 'securityCenter',
@@ -69,15 +69,15 @@ export const securityCenterMachine = setup({
           target: 'section.password',
           actions: { type: 'keepGuards', params: ({ event }) => event.guards },
         },
-        'binding.open': {
-          target: 'section.binding',
+        'contactLinking.open': {
+          target: 'section.contactLinking',
           actions: [
             { type: 'keepGuards', params: ({ event }) => event.guards },
             { type: 'keepKind', params: ({ event }) => event.kind },
           ],
         },
         'access.open': 'section.access',
-        'dialog.close': { actions: 'askProfile' },
+        'dialog.close': { actions: 'requestProfile' },
       },
     },
     section: {
@@ -90,10 +90,10 @@ export const securityCenterMachine = setup({
             input: ({ context }) => context.guards,
           },
         },
-        binding: {
+        contactLinking: {
           invoke: {
-            id: 'binding',
-            src: 'binding',
+            id: 'contactLinking',
+            src: 'contactLinking',
             input: ({ context: { kind, guards } }) => ({
               kind,
               bound: kind === 'mobile' ? guards.mobileNum : guards.email,

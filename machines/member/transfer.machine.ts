@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
-import { type CallReason, type Outcome, provided } from '../shared/outcome.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { PanelOwner } from '../site/panel.ts';
@@ -39,7 +39,7 @@ export type TransferEvent =
   | SubmissionNews;
 
 type Typed = Pick<Extract<TransferEvent, { type: 'form.submit' }>, 'vassalage' | 'direction' | 'amount'>;
-export type WalletsAnswer = Outcome<Wallets, CallReason>;
+export type WalletsAnswer = Result<Wallets, CallReason>;
 export type TransferOutput = SubmissionOutput<TransferOrder, TransferReceipt, TransferReason>;
 export type PendingTransfer = Submission<TransferOrder>;
 
@@ -88,12 +88,12 @@ export const transferMachine = setup({
     children: {} as { submission: 'submission' },
   },
   actors: {
-    fetchWallets: provided<WalletsAnswer, { account: string }>(),
+    fetchWallets: requiredActor<WalletsAnswer, { account: string }>(),
     submission: transferSubmission,
   },
   guards: {
     isAnswered: (_, answer: WalletsAnswer) => answer.ok,
-    isInDoubt: (_, answer: WalletsAnswer) => answer.ok && answer.value.pending !== null,
+    isUnconfirmed: (_, answer: WalletsAnswer) => answer.ok && answer.value.pending !== null,
     isAcceptable: ({ context }, typed: Typed) => errorOf(context, typed) === undefined,
     isAccepted: (_, output: TransferOutput) => output.kind === 'accepted',
   },
@@ -122,7 +122,7 @@ export const transferMachine = setup({
     keepRejection: assign((_, output: TransferOutput) => ({ refusal: refusalOfOutput(output) })),
     keepRefusal: assign((_, answer: WalletsAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    tellRefused: emit({ type: 'form.refused' }),
+    emitRefused: emit({ type: 'form.refused' }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
   },
@@ -147,7 +147,7 @@ export const transferMachine = setup({
         input: ({ context }) => ({ account: context.account }),
         onDone: [
           {
-            guard: { type: 'isInDoubt', params: ({ event }) => event.output },
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
             actions: { type: 'keepWallets', params: ({ event }) => event.output },
           },
@@ -171,7 +171,7 @@ export const transferMachine = setup({
             target: 'reviewing',
             actions: { type: 'keepMove', params: ({ event }) => event },
           },
-          { actions: [{ type: 'keepError', params: ({ event }) => event }, 'tellRefused'] },
+          { actions: [{ type: 'keepError', params: ({ event }) => event }, 'emitRefused'] },
         ],
         'funds.gather': {
           target: 'reviewing',

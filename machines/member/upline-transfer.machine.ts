@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { amountOf } from '../domain/amount.ts';
-import { provided } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/outcome.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import {
-  type DeskAnswer,
+  type OverviewAnswer,
   errorsOf,
   type PendingUpline,
   type Typed,
@@ -41,21 +41,21 @@ export const uplineTransferMachine = setup({
     tags: '' as 'loading',
     children: {} as { submission: 'submission' },
   },
-  actors: { fetchDesk: provided<DeskAnswer, { account: string }>(), submission: uplineSubmission },
+  actors: { fetchOverview: requiredActor<OverviewAnswer, { account: string }>(), submission: uplineSubmission },
   guards: {
-    isAlone: (_, answer: DeskAnswer) => answer.ok && answer.value.receiver === null,
-    isAnswered: (_, answer: DeskAnswer) => answer.ok,
-    isInDoubt: (_, answer: DeskAnswer) => answer.ok && answer.value.pending !== null,
+    isAlone: (_, answer: OverviewAnswer) => answer.ok && answer.value.receiver === null,
+    isAnswered: (_, answer: OverviewAnswer) => answer.ok,
+    isUnconfirmed: (_, answer: OverviewAnswer) => answer.ok && answer.value.pending !== null,
     isAcceptable: ({ context }, typed: Typed) => Object.keys(errorsOf(context, typed)).length === 0,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: UplineOutput) => output.kind === 'accepted',
     /** The gateway names the reason: an order sent from this page can be corrected and sent again. */
     isMendable: ({ context }, output: UplineOutput) =>
-      context.desk?.pending === null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
+      context.overview?.pending === null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
-    keepDesk: assign(({ context }, answer: DeskAnswer) =>
-      answer.ok ? { desk: answer.value, pending: answer.value.pending ?? context.pending } : {},
+    keepOverview: assign(({ context }, answer: OverviewAnswer) =>
+      answer.ok ? { overview: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
     keepOrder: assign((_, { amount, remark, requestId }: Typed & { requestId: string }) => ({
       pending: { requestId, order: { amount: amountOf(amount), remark: remark.trim() } },
@@ -63,7 +63,7 @@ export const uplineTransferMachine = setup({
       refusal: null,
     })),
     keepErrors: assign(({ context }, typed: Typed) => ({ errors: errorsOf(context, typed), refusal: null })),
-    askPassword: assign({ errors: { password: 'required' }, refusal: null }),
+    requirePassword: assign({ errors: { password: 'required' }, refusal: null }),
     clearError: assign(({ context }, field: UplineField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
@@ -73,9 +73,9 @@ export const uplineTransferMachine = setup({
     ),
     forgetReceipt: assign({ receipt: null }),
     keepRejection: assign((_, output: UplineOutput) => ({ refusal: refusalOfOutput(output) })),
-    keepRefusal: assign((_, answer: DeskAnswer) => ({ refusal: refusalIn(answer) })),
+    keepRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    tellRefused: emit((_, field: UplineField) => ({ type: 'form.refused', field })),
+    emitRefused: emit((_, field: UplineField) => ({ type: 'form.refused', field })),
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
     refreshBalance: () => {},
   },
@@ -84,7 +84,7 @@ export const uplineTransferMachine = setup({
   context: ({ input: { account } }) => ({
     account,
     pending: null,
-    desk: null,
+    overview: null,
     errors: {},
     refusal: null,
     receipt: null,
@@ -98,20 +98,20 @@ export const uplineTransferMachine = setup({
     loading: {
       tags: 'loading',
       invoke: {
-        id: 'fetchDesk',
-        src: 'fetchDesk',
+        id: 'fetchOverview',
+        src: 'fetchOverview',
         input: ({ context }) => ({ account: context.account }),
         onDone: [
           {
-            guard: { type: 'isInDoubt', params: ({ event }) => event.output },
+            guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           { guard: { type: 'isAlone', params: ({ event }) => event.output }, target: 'alone' },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepDesk', params: ({ event }) => event.output },
+            actions: { type: 'keepOverview', params: ({ event }) => event.output },
           },
           { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
@@ -132,7 +132,7 @@ export const uplineTransferMachine = setup({
             actions: [
               { type: 'keepErrors', params: ({ event }) => event },
               {
-                type: 'tellRefused',
+                type: 'emitRefused',
                 params: ({ context, event }) => (errorsOf(context, event).amount ? 'amount' : 'remark'),
               },
             ],
@@ -149,7 +149,7 @@ export const uplineTransferMachine = setup({
             target: 'submitting',
             actions: 'forgetRefusal',
           },
-          { actions: ['askPassword', { type: 'tellRefused', params: 'password' }] },
+          { actions: ['requirePassword', { type: 'emitRefused', params: 'password' }] },
         ],
       },
     },
@@ -177,7 +177,7 @@ export const uplineTransferMachine = setup({
             target: 'reviewing',
             actions: [
               { type: 'keepRejection', params: ({ event }) => event.output },
-              { type: 'tellRefused', params: 'password' },
+              { type: 'emitRefused', params: 'password' },
             ],
           },
           { target: 'loading', actions: { type: 'keepRejection', params: ({ event }) => event.output } },

@@ -1,5 +1,5 @@
 import { type AmountError, checkAmount } from '../domain/amount.ts';
-import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Refusal } from './order-answer.ts';
@@ -22,7 +22,7 @@ export type UplineReason = CallReason | keyof typeof uplineTransferReasons;
 
 export type UplineMove = { reference: string; at: string; amount: number; remark: string };
 /** Amounts in minor units; `left` is the remaining amount for today. */
-export type UplineDesk = {
+export type UplineOverview = {
   /** The upline, or a direct downline member of an agent; null without a receiver. */
   receiver: { account: string; nickname: string } | null;
   available: number;
@@ -49,14 +49,14 @@ export type UplineTransferEvent =
   | { type: 'transfer.retry' }
   | SubmissionNews;
 
-export type DeskAnswer = Outcome<UplineDesk, CallReason>;
+export type OverviewAnswer = Result<UplineOverview, CallReason>;
 export type UplineOutput = SubmissionOutput<UplineOrder, UplineReceipt, UplineReason>;
 export type PendingUpline = Submission<UplineOrder>;
 
 export type UplineTransferContext = {
   account: string;
   pending: PendingUpline | null;
-  desk: UplineDesk | null;
+  overview: UplineOverview | null;
   errors: UplineErrors;
   refusal: Refusal<UplineReason> | null;
   receipt: UplineReceipt | null;
@@ -65,13 +65,13 @@ export type Typed = { amount: string; remark: string };
 
 export const remarkLimit = 140;
 
-export const uplineLimits = ({ min, max, left, available }: UplineDesk) => ({
+export const uplineLimits = ({ min, max, left, available }: UplineOverview) => ({
   min,
   max: Math.min(max, left),
   available,
 });
 
-export function errorsOf({ desk }: UplineTransferContext, { amount, remark }: Typed): UplineErrors {
-  const wrong = desk ? checkAmount(amount, uplineLimits(desk)) : 'required';
+export function errorsOf({ overview }: UplineTransferContext, { amount, remark }: Typed): UplineErrors {
+  const wrong = overview ? checkAmount(amount, uplineLimits(overview)) : 'required';
   return { ...(wrong && { amount: wrong }), ...(remark.trim().length > remarkLimit && { remark: 'tooLong' as const }) };
 }

@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import { providedSource } from '../shared/outcome.ts';
+import { requiredEventSource } from '../shared/outcome.ts';
 import { receiptMachine } from './receipt.machine.ts';
 import type { ChosenPayment } from './receipt.model.ts';
 import type { ReceiptNews } from './receipt-form.model.ts';
@@ -32,7 +32,7 @@ export const withdrawPageMachine = setup({
     withdraw: withdrawMachine,
     receipt: receiptMachine,
     withdrawals: withdrawalsMachine,
-    visibility: providedSource(),
+    visibility: requiredEventSource(),
   },
   actions: {
     refreshBalance: () => {},

@@ -1,6 +1,6 @@
 import { assign, emit, sendParent, sendTo, setup } from 'xstate';
 import { amountOf, typedAmount } from '../domain/amount.ts';
-import { provided } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/outcome.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {
   nothing,
@@ -31,7 +31,7 @@ export const withdrawMachine = setup({
     children: {} as { payee: 'payee'; submission: 'submission' },
   },
   actors: {
-    terms: provided<TermsAnswer>(),
+    terms: requiredActor<TermsAnswer>(),
     submission: withdrawSubmission,
     payee: payeeMachine,
   },
@@ -76,7 +76,7 @@ export const withdrawMachine = setup({
           }
         : {},
     ),
-    askPassword: assign({ errors: { password: 'required' } }),
+    requirePassword: assign({ errors: { password: 'required' } }),
     clearError: assign(({ context }, field: WithdrawField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
@@ -95,7 +95,7 @@ export const withdrawMachine = setup({
     keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
     dropOrder: assign({ order: null }),
     beginAgain: assign(nothing),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: context.errors.amount ? 'amount' : context.errors.payeeId ? 'payeeId' : 'password',
     })),
@@ -148,7 +148,7 @@ export const withdrawMachine = setup({
               { type: 'keepOrder', params: ({ event }) => event.draft },
             ],
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.draft }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.draft }, 'emitRefused'] },
         ],
         'payee.add': { target: 'adding', actions: { type: 'keepDraft', params: ({ event }) => event.draft } },
       },
@@ -173,7 +173,7 @@ export const withdrawMachine = setup({
             target: 'submitting',
             actions: 'forgetRefusal',
           },
-          { actions: ['askPassword', 'tellRefused'] },
+          { actions: ['requirePassword', 'emitRefused'] },
         ],
       },
     },
@@ -200,7 +200,7 @@ export const withdrawMachine = setup({
           {
             guard: { type: 'isMendable', params: ({ event }) => event.output },
             target: 'reviewing',
-            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'emitRefused'],
           },
           {
             target: 'reading',

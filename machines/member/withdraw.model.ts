@@ -1,4 +1,4 @@
-import type { CallReason, Outcome } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
@@ -22,7 +22,7 @@ export type PendingWithdrawal = { requestId: string; order: WithdrawOrder };
 /** In minor units. */
 export type WithdrawReceipt = { reference: string; amount: number; fee: number; payout: number };
 
-export type TermsAnswer = Outcome<{ terms: WithdrawTerms; requestId: string }, CallReason>;
+export type TermsAnswer = Result<{ terms: WithdrawTerms; requestId: string }, CallReason>;
 export type WithdrawOutput = SubmissionOutput<WithdrawOrder, WithdrawReceipt, WithdrawReason>;
 
 export type WithdrawRefusal = { reason: WithdrawReason; seconds: number; attemptsLeft: number | null; code?: string };

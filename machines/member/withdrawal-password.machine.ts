@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../account/sms-code.machine.ts';
-import { provided, waitIn } from '../shared/outcome.ts';
+import { requiredActor, waitIn } from '../shared/outcome.ts';
 import {
   callOf,
   checkWithdrawalPassword,
@@ -33,7 +33,7 @@ export const withdrawalPasswordMachine = setup({
     tags: '' as 'busy' | 'editable' | 'byCurrent' | 'byCode',
     children: {} as { smsCode: 'smsCode' },
   },
-  actors: { smsCode: smsCodeMachine, save: provided<WithdrawalPasswordAnswer, WithdrawalPasswordCall>() },
+  actors: { smsCode: smsCodeMachine, save: requiredActor<WithdrawalPasswordAnswer, WithdrawalPasswordCall>() },
   guards: {
     hasPassword: ({ context }) => context.hasWithdrawalPassword,
     isAcceptable: (_, { values, proof }: { values: WithdrawalPasswordValues; proof: Proof }) =>
@@ -50,7 +50,7 @@ export const withdrawalPasswordMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     keepSentTo: assign((_, sentTo: SentTo) => ({ sentTo, errors: {}, refusal: null })),
-    tellRecipient: sendTo('smsCode', (_, sentTo: SentTo) => ({
+    sendRecipient: sendTo('smsCode', (_, sentTo: SentTo) => ({
       type: 'recipient.change',
       recipient: { target: sentTo === 'mobile' ? 'forgottenByMobile' : 'forgottenByEmail' },
     })),
@@ -64,7 +64,7 @@ export const withdrawalPasswordMachine = setup({
       };
     }),
     keepUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: withdrawalPasswordFields.find((field) => context.errors[field]) ?? 'password',
     })),
@@ -94,7 +94,7 @@ export const withdrawalPasswordMachine = setup({
               {
                 actions: [
                   { type: 'keepErrors', params: ({ event }) => ({ values: event.values, proof: 'first' }) },
-                  'tellRefused',
+                  'emitRefused',
                 ],
               },
             ],
@@ -112,7 +112,7 @@ export const withdrawalPasswordMachine = setup({
               {
                 actions: [
                   { type: 'keepErrors', params: ({ event }) => ({ values: event.values, proof: 'current' }) },
-                  'tellRefused',
+                  'emitRefused',
                 ],
               },
             ],
@@ -120,7 +120,7 @@ export const withdrawalPasswordMachine = setup({
               target: 'code',
               actions: [
                 { type: 'keepSentTo', params: ({ event }) => event.sentTo },
-                { type: 'tellRecipient', params: ({ event }) => event.sentTo },
+                { type: 'sendRecipient', params: ({ event }) => event.sentTo },
               ],
             },
           },
@@ -137,14 +137,14 @@ export const withdrawalPasswordMachine = setup({
               {
                 actions: [
                   { type: 'keepErrors', params: ({ event }) => ({ values: event.values, proof: 'code' }) },
-                  'tellRefused',
+                  'emitRefused',
                 ],
               },
             ],
             'code.choose': {
               actions: [
                 { type: 'keepSentTo', params: ({ event }) => event.sentTo },
-                { type: 'tellRecipient', params: ({ event }) => event.sentTo },
+                { type: 'sendRecipient', params: ({ event }) => event.sentTo },
               ],
             },
             'current.choose': { target: 'current', actions: 'dropErrors' },
@@ -165,10 +165,10 @@ export const withdrawalPasswordMachine = setup({
           { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
           {
             target: 'editing.last',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'tellRefused'],
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
         ],
-        onError: { target: 'editing.last', actions: ['keepUnexpected', 'tellRefused'] },
+        onError: { target: 'editing.last', actions: ['keepUnexpected', 'emitRefused'] },
       },
     },
     saved: {},

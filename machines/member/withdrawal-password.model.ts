@@ -1,4 +1,4 @@
-import type { CallReason, Outcome, Wait } from '../shared/outcome.ts';
+import type { CallReason, Result, Wait } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
 
 export type SentTo = 'mobile' | 'email';
@@ -44,7 +44,7 @@ export type WithdrawalPasswordEvent =
   | { type: 'current.choose' };
 
 export type WithdrawalPasswordCall = { current?: string; code?: string; sentTo?: SentTo; password: string };
-export type WithdrawalPasswordAnswer = Outcome<void, WithdrawalPasswordReason> & { attemptsLeft?: number };
+export type WithdrawalPasswordAnswer = Result<void, WithdrawalPasswordReason> & { attemptsLeft?: number };
 
 /** Validates a new withdrawal password: six digits, not all equal and not in sequence. */
 export function checkDigits(password: string): WithdrawalPasswordError | null {

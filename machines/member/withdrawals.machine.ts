@@ -1,5 +1,5 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { CancelReason } from './withdrawals.model.ts';
 
 export type WithdrawalItem = {
@@ -27,8 +27,8 @@ export type WithdrawalsEvent =
 export type WithdrawalsNews = { type: 'withdrawal.cancelled' };
 
 /** `requestId` is valid for one cancellation; the gateway treats a repetition with it as the same one. */
-export type ListAnswer = Outcome<{ items: readonly WithdrawalItem[]; requestId: string }, Outage | 'expired'>;
-export type CancelAnswer = Outcome<null, CancelReason>;
+export type ListAnswer = Result<{ items: readonly WithdrawalItem[]; requestId: string }, TransportError | 'expired'>;
+export type CancelAnswer = Result<null, CancelReason>;
 
 /**
  * Lists the withdrawals and cancels one that is not processed yet.
@@ -41,7 +41,7 @@ export const withdrawalsMachine = setup({
       items: readonly WithdrawalItem[];
       requestId: string;
       reference: string;
-      reason: Outage | 'expired';
+      reason: TransportError | 'expired';
       refusal: CancelReason | null;
     },
     events: {} as WithdrawalsEvent,
@@ -49,8 +49,8 @@ export const withdrawalsMachine = setup({
     tags: '' as 'busy',
   },
   actors: {
-    list: provided<ListAnswer>(),
-    cancel: provided<CancelAnswer, { reference: string; requestId: string }>(),
+    list: requiredActor<ListAnswer>(),
+    cancel: requiredActor<CancelAnswer, { reference: string; requestId: string }>(),
   },
   guards: {
     hasItems: (_, answer: ListAnswer) => answer.ok && answer.value.items.length > 0,
@@ -64,7 +64,7 @@ export const withdrawalsMachine = setup({
     keepReference: assign((_, reference: string) => ({ reference, refusal: null })),
     keepRefusal: assign((_, answer: CancelAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
     forgetRefusal: assign({ refusal: null }),
-    tellCancelled: emit({ type: 'withdrawal.cancelled' }),
+    emitCancelled: emit({ type: 'withdrawal.cancelled' }),
     sendCancelled: sendParent({ type: 'withdrawal.cancelled' } satisfies WithdrawalsNews),
   },
 }).createMachine({
@@ -115,7 +115,7 @@ export const withdrawalsMachine = setup({
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'reading',
-            actions: ['tellCancelled', 'sendCancelled'],
+            actions: ['emitCancelled', 'sendCancelled'],
           },
           {
             guard: { type: 'isTooLate', params: ({ event }) => event.output },

@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type Snapshot, setup } from 'xstate';
 import type { PageName, PieceName } from '../site/place.ts';
-import { provided, providedSource } from './outcome.ts';
+import { requiredActor, requiredEventSource } from './outcome.ts';
 
 export type ChunkEvent =
   | { type: 'chunk.retry' }
@@ -25,10 +25,10 @@ export const createChunk = <Module extends object, Name extends string>() =>
       tags: '' as 'busy',
     },
     actors: {
-      load: provided<Module, { name: Name }>(),
+      load: requiredActor<Module, { name: Name }>(),
       /** True when the site has a newer build than the page; rejects when the site is unreachable. */
-      compareBuild: provided<boolean>(),
-      connection: providedSource(),
+      compareBuild: requiredActor<boolean>(),
+      connection: requiredEventSource(),
     },
     guards: { isNewer: (_, isNewer: boolean) => isNewer },
     actions: { giveUp: () => {}, reload: () => {} },

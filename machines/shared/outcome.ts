@@ -7,7 +7,7 @@ export type Wait = { retryAt?: number };
 export const waitIn = ({ retryAt }: Wait): Wait => (retryAt === undefined ? {} : { retryAt });
 
 /** Result of an actor: a value, or a reason from the flow's own union. A rejection always means `unexpected`. */
-export type Outcome<Value, Reason extends string> =
+export type Result<Value, Reason extends string> =
   | { ok: true; value: Value }
   | ({ ok: false; reason: Reason; retryAfterSeconds?: number; code?: string } & Wait);
 
@@ -16,20 +16,20 @@ export type Outcome<Value, Reason extends string> =
  * the reason.
  */
 export const outages = ['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'refused', 'unexpected'] as const;
-export type Outage = (typeof outages)[number];
+export type TransportError = (typeof outages)[number];
 
 /** Reasons why any call for a signed-in member can fail. */
-export type CallReason = Outage | 'expired';
+export type CallReason = TransportError | 'expired';
 
 /** Reads the output of a done event, as the parameter of a guard or an action. */
 export const output = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 
 /** Declares an actor that the app implements: it rejects until `provide` replaces it. */
-export const provided = <Output, Input = NonReducibleUnknown>() =>
+export const requiredActor = <Output, Input = NonReducibleUnknown>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('This actor was not provided')));
 
 /** Declares an event source that the app implements: it throws until `provide` replaces it. */
-export const providedSource = <Input = NonReducibleUnknown>() =>
+export const requiredEventSource = <Input = NonReducibleUnknown>() =>
   fromCallback<EventObject, Input>(() => {
     throw new Error('This actor was not provided');
   });

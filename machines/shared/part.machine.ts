@@ -61,7 +61,7 @@ export const createPart = <Name extends FlowName>() =>
         });
       }),
       keepResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
-      askFlow: sendTo('flow', { type: 'dialog.close' }),
+      forwardClose: sendTo('flow', { type: 'dialog.close' }),
     },
   }).createMachine({
     id: 'part',
@@ -79,7 +79,7 @@ export const createPart = <Name extends FlowName>() =>
       },
       running: {
         on: {
-          'dialog.close': { actions: 'askFlow' },
+          'dialog.close': { actions: 'forwardClose' },
           'flow.restart': { actions: 'restartFlow' },
           'xstate.done.actor.flow': { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event } },
         },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from './outcome.ts';
+import { type TransportError, type Result, requiredActor } from './outcome.ts';
 
 export type ReadingEvent = { type: 'reading.retry' };
 
-type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
+type Answer = Result<readonly unknown[], TransportError | 'expired'>;
 
 /**
  * Loads the data of one section (banners, hot games, categories, announcements).
@@ -12,11 +12,11 @@ type Answer = Outcome<readonly unknown[], Outage | 'expired'>;
  */
 export const readingMachine = setup({
   types: {
-    context: {} as { items: readonly unknown[]; reason: Outage | 'expired' },
+    context: {} as { items: readonly unknown[]; reason: TransportError | 'expired' },
     events: {} as ReadingEvent,
     tags: '' as 'busy',
   },
-  actors: { read: provided<Answer>() },
+  actors: { read: requiredActor<Answer>() },
   guards: {
     hasItems: (_, answer: Answer) => answer.ok && answer.value.length > 0,
     isAnswered: (_, answer: Answer) => answer.ok,

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type CallReason, output, provided, providedSource } from './outcome.ts';
+import { type CallReason, output, requiredActor, requiredEventSource } from './outcome.ts';
 import { type Policy, policyOf } from './reasons.ts';
 import {
   checkDelays,
@@ -48,9 +48,9 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       tags: '' as 'busy' | 'unconfirmed',
     },
     actors: {
-      submit: provided<Reply, Call>(),
-      checkStatus: provided<Status, Submission<Order> & Account>(),
-      wake: providedSource<Account>(),
+      submit: requiredActor<Reply, Call>(),
+      checkStatus: requiredActor<Status, Submission<Order> & Account>(),
+      wake: requiredEventSource<Account>(),
     },
     delays: { untilCheck: ({ context }) => checkDelays[context.checks] ?? checkDelays[3] },
     guards: {
@@ -62,7 +62,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       isMade: (_, reply: Status) => reply.state === 'made',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',
       isDiscarded: (_, reply: Status) => reply.state === 'discarded',
-      cannotTell: ({ context }, { state }: Status) =>
+      isInconclusive: ({ context }, { state }: Status) =>
         state === 'missing' || (state === 'unknown' && context.checks === checkDelays.length - 1),
       hasSecret: (_, secret: string) => !needsSecret || secret !== '',
     },
@@ -141,7 +141,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
             },
             { guard: { type: 'isNotMade', params: output }, target: 'notMade' },
             { guard: { type: 'isDiscarded', params: output }, target: 'settled' },
-            { guard: { type: 'cannotTell', params: output }, target: 'unsupported' },
+            { guard: { type: 'isInconclusive', params: output }, target: 'unsupported' },
             {
               target: 'unconfirmed',
               actions: { type: 'setStatus', params: ({ event }) => event.output.state as SubmissionStatus },

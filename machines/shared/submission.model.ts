@@ -1,4 +1,4 @@
-import type { CallReason, Outage, Outcome } from './outcome.ts';
+import type { CallReason, TransportError, Result } from './outcome.ts';
 
 /** One order under the key by which the gateway recognizes it; it never contains a secret. */
 export type Submission<Order> = { requestId: string; order: Order };
@@ -15,7 +15,7 @@ export type Rejection<Reason extends string> = {
  * `adopted`: nothing was sent, because another order of the same kind is already unconfirmed, possibly in another tab.
  */
 export type SubmissionReply<Order, Receipt, Reason extends string> =
-  | (Outcome<Receipt, Reason | CallReason> & { attemptsLeft?: number })
+  | (Result<Receipt, Reason | CallReason> & { attemptsLeft?: number })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
 /** `unreachable`: the request to the gateway failed. `expired`: no member with access is signed in. */
@@ -52,7 +52,7 @@ const indeterminate: readonly string[] = [
   'unavailable',
   'malformed',
   'unexpected',
-] satisfies Outage[];
+] satisfies TransportError[];
 
 export const isIndeterminate = (reason: string): boolean => indeterminate.includes(reason);
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 export type BalanceEvent =
   | { type: 'balance.refresh' }
@@ -9,7 +9,7 @@ export type BalanceEvent =
   | { type: 'tab.moneyMoved' }
   | { type: 'balance.toggle' };
 
-type Answer = Outcome<number, Outage | 'expired'>;
+type Answer = Result<number, TransportError | 'expired'>;
 
 /**
  * Shows the balance (spec 1 §2, §9) in major units, with a placeholder during updates; hidden on request.
@@ -24,7 +24,7 @@ export const balanceMachine = setup({
     events: {} as BalanceEvent,
     tags: '' as 'busy' | 'hidden',
   },
-  actors: { fetchBalance: provided<Answer>(), tabs: providedSource() },
+  actors: { fetchBalance: requiredActor<Answer>(), tabs: requiredEventSource() },
   guards: {
     isAnswered: (_, answer: Answer) => answer.ok,
     isHiddenAtFirst: ({ context }) => context.hiddenAtFirst,
@@ -32,7 +32,7 @@ export const balanceMachine = setup({
   actions: {
     keepSum: assign((_, answer: Answer) => (answer.ok ? { sum: answer.value } : {})),
     storeVisibility: (_, _params: { hidden: boolean }) => {},
-    tellTabs: () => {},
+    notifyTabs: () => {},
   },
 }).createMachine({
   id: 'balance',
@@ -42,7 +42,7 @@ export const balanceMachine = setup({
   states: {
     amount: {
       initial: 'updating',
-      on: { 'money.moved': { target: '.updating', actions: 'tellTabs' }, 'tab.moneyMoved': '.updating' },
+      on: { 'money.moved': { target: '.updating', actions: 'notifyTabs' }, 'tab.moneyMoved': '.updating' },
       states: {
         updating: {
           tags: 'busy',
@@ -60,8 +60,8 @@ export const balanceMachine = setup({
             onError: 'unknown',
           },
         },
-        shown: { on: { 'balance.refresh': { target: 'updating', actions: 'tellTabs' } } },
-        unknown: { on: { 'balance.refresh': { target: 'updating', actions: 'tellTabs' } } },
+        shown: { on: { 'balance.refresh': { target: 'updating', actions: 'notifyTabs' } } },
+        unknown: { on: { 'balance.refresh': { target: 'updating', actions: 'notifyTabs' } } },
       },
     },
     visibility: {

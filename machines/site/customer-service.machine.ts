@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 
 /** Live chat, VIP service (rankLevel above 4), or the players' chat room inside the dialog. */
-export type Desk = 'live' | 'vip' | 'room';
+export type SupportQueue = 'live' | 'vip' | 'room';
 
 export type CustomerServiceReason =
-  | Outage
+  | TransportError
   | 'missing'
   /** The path of the link gives no address. */
   | 'undecipherable';
 
 /** `isShown`: the popup shows the address; false when it was blocked or closed. */
 export type Connection = { address: string; isShown: boolean };
-export type ConnectAnswer = Outcome<Connection, CustomerServiceReason>;
+export type ConnectAnswer = Result<Connection, CustomerServiceReason>;
 
 export type CustomerServiceEvent = { type: 'service.retry' } | { type: 'service.opened' };
 
@@ -20,7 +20,7 @@ export type CustomerServiceEvent = { type: 'service.retry' } | { type: 'service.
 const highestCommonRank = 4;
 
 /** Customer service for a user; `rankLevel` null for a visitor. */
-export const deskOf = (rankLevel: number | null): Desk =>
+export const queueOf = (rankLevel: number | null): SupportQueue =>
   rankLevel !== null && rankLevel > highestCommonRank ? 'vip' : 'live';
 
 /**
@@ -30,13 +30,13 @@ export const deskOf = (rankLevel: number | null): Desk =>
  */
 export const customerServiceMachine = setup({
   types: {
-    context: {} as { desk: Desk; address: string; reason: CustomerServiceReason },
-    input: {} as { desk: Desk },
+    context: {} as { queue: SupportQueue; address: string; reason: CustomerServiceReason },
+    input: {} as { queue: SupportQueue },
     events: {} as CustomerServiceEvent,
     output: undefined,
     tags: '' as 'busy',
   },
-  actors: { connect: provided<ConnectAnswer, { desk: Desk }>() },
+  actors: { connect: requiredActor<ConnectAnswer, { queue: SupportQueue }>() },
   guards: {
     isShown: (_, answer: ConnectAnswer) => answer.ok && answer.value.isShown,
     isAnswered: (_, answer: ConnectAnswer) => answer.ok,
@@ -55,12 +55,12 @@ export const customerServiceMachine = setup({
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context }) => ({ desk: context.desk }),
+        input: ({ context }) => ({ queue: context.queue }),
         onDone: [
           { guard: { type: 'isShown', params: ({ event }) => event.output }, target: 'connected' },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
-            target: 'atHand',
+            target: 'available',
             actions: { type: 'keepAddress', params: ({ event }) => event.output },
           },
           { target: 'refused', actions: { type: 'keepReason', params: ({ event }) => event.output } },
@@ -68,7 +68,7 @@ export const customerServiceMachine = setup({
         onError: { target: 'refused', actions: assign({ reason: 'unexpected' }) },
       },
     },
-    atHand: { on: { 'service.opened': 'connected' } },
+    available: { on: { 'service.opened': 'connected' } },
     refused: { on: { 'service.retry': 'connecting' } },
     connected: { type: 'final' },
   },

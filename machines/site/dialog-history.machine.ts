@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import { provided, providedSource } from '../shared/outcome.ts';
+import { requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 export type DialogHistoryEvent =
   /** More dialogs are open than the browser history has entries for. */
@@ -18,8 +18,8 @@ export const dialogHistoryMachine = setup({
   types: { events: {} as DialogHistoryEvent, children: {} as { view: 'view' } },
   actors: {
     /** Compares dialogs and entries when either changes, and on a `compare` event. */
-    view: providedSource(),
-    goBack: provided<void>(),
+    view: requiredEventSource(),
+    goBack: requiredActor<void>(),
   },
   actions: { addEntry: () => {}, requestClose: () => {}, compare: sendTo('view', { type: 'compare' }) },
 }).createMachine({

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xs
 import { type DialogClosed, dialogMachine } from './dialog.machine.ts';
 import type { DialogHostEvent, DialogHostInput, DialogHostNews } from './dialog-host.model.ts';
 import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
-import { dialogOptions, group, isOnlyWayIn, isWayIn, nextOf, resultOf } from './dialogs.ts';
+import { dialogOptions, group, isOnlyAuthDialog, isAuthDialog, nextOf, resultOf } from './dialogs.ts';
 import type { Member } from './member.ts';
 import { home, type Place } from './place.ts';
 
@@ -29,7 +29,7 @@ export const dialogHostMachine = setup({
     context: {} as DialogHostInput & {
       dialogs: Dialogs;
       /** The dialogs last reported to the site; null while the site waits for a reply about the session. */
-      told: Dialogs | null;
+      details: Dialogs | null;
       /** The dialog requested by the address, until it is closed. */
       asked: PlainDialogName | null;
       isMember: boolean;
@@ -41,25 +41,25 @@ export const dialogHostMachine = setup({
   },
   actors: { dialog: dialogMachine },
   guards: {
-    hasChanged: ({ context: { dialogs, told } }) => dialogs !== told,
+    hasChanged: ({ context: { dialogs, details } }) => dialogs !== details,
     isAnother: ({ context }, id: Member['id']) => context.expired !== null && context.expired !== id,
     isInterrupted: ({ context: { loginToHome, place, dialogs } }) =>
-      !hasAny(group.waysIn, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
+      !hasAny(group.authDialogs, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
     /** A location presents its dialog only to visitors. */
     isMember: ({ context }) => context.isMember,
     isMisplaced: ({ context }) => context.isMember && context.place.dialog !== undefined,
-    asksWayIn: ({ context }) => context.asked !== null && isWayIn(context.asked),
+    requestsAuthDialog: ({ context }) => context.asked !== null && isAuthDialog(context.asked),
     presents: ({ context }, { dialog }: Place) => dialog !== undefined && !(dialog in context.dialogs),
     leavesPresented: ({ context }, { dialog }: Place) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
     /** True also for an authentication dialog that replaced the presented dialog. */
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
-      name === place.dialog || (place.dialog !== undefined && isOnlyWayIn(name, Object.keys(dialogs))),
+      name === place.dialog || (place.dialog !== undefined && isOnlyAuthDialog(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
     hasNext: ({ context: { dialogs } }, closed: DialogClosed) => isClosed(nextOf(closed), dialogs),
     hasSignedIn: (_, closed: DialogClosed) => Boolean(resultOf(closed).signedIn),
-    isWayIn: (_, { name }: DialogClosed) => isWayIn(name),
+    isAuthDialog: (_, { name }: DialogClosed) => isAuthDialog(name),
     hasLeft: (_, closed: DialogClosed) => closed.name === 'signOutModal' && closed.result?.left === true,
     hasChangedPassword: (_, closed: DialogClosed) =>
       closed.name === 'changePassModal' && closed.result?.changed === true,
@@ -71,23 +71,23 @@ export const dialogHostMachine = setup({
     /** `told` is reset, because the site waits for a reply. */
     setSession: assign((_, session: { isMember: boolean; expired: Member['id'] | null }) => ({
       ...session,
-      told: null,
+      details: null,
     })),
     openDialog: assign(({ context, spawn }, call: DialogCall | null) =>
       call ? { dialogs: { ...context.dialogs, [call.name]: spawn('dialog', dialogOptions(call)) } } : {},
     ),
     dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
     /** Stops the dialogs and their flows; their results are discarded. */
-    takeAway: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
+    closeDialogs: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
       for (const name of names) enqueue.stopChild(name);
       if (hasAny(names, context.dialogs)) enqueue.assign({ dialogs: without(names, context.dialogs) });
     }),
-    setTold: assign(({ context }) => ({ told: context.dialogs })),
+    setReported: assign(({ context }) => ({ details: context.dialogs })),
     forgetAsked: assign({ asked: null }),
     stripAddress: (_, _params: undefined) => {},
-    sendOpen: sendParent(({ context: { dialogs, told, isMember } }): DialogHostNews => {
+    sendOpen: sendParent(({ context: { dialogs, details, isMember } }): DialogHostNews => {
       const answer = isMember ? 'member.settled' : 'visitor.settled';
-      return { type: told ? 'dialogs.changed' : answer, open: namesOf(dialogs) };
+      return { type: details ? 'dialogs.changed' : answer, open: namesOf(dialogs) };
     }),
     /** A member who signs in again after an expired session stays on the current page. */
     sendSignedIn: sendParent(({ context }, closed: DialogClosed): DialogHostNews => {
@@ -104,10 +104,10 @@ export const dialogHostMachine = setup({
   id: 'dialogHost',
   context: ({ input }) => {
     const dialogs = {};
-    return { ...input, dialogs, told: dialogs, asked: input.dialog, isMember: false, expired: null };
+    return { ...input, dialogs, details: dialogs, asked: input.dialog, isMember: false, expired: null };
   },
   type: 'parallel',
-  always: { guard: 'hasChanged', actions: ['sendOpen', 'setTold'] },
+  always: { guard: 'hasChanged', actions: ['sendOpen', 'setReported'] },
   states: {
     facts: {
       always: { guard: 'isMisplaced', actions: [{ type: 'setPlace', params: home }, 'sendPresentHome'] },
@@ -123,7 +123,7 @@ export const dialogHostMachine = setup({
         ],
         'member.known': [
           {
-            guard: 'asksWayIn',
+            guard: 'requestsAuthDialog',
             actions: [{ type: 'setSession', params: { isMember: true, expired: null } }, 'forgetAsked', 'stripAddress'],
           },
           { actions: { type: 'setSession', params: { isMember: true, expired: null } } },
@@ -148,20 +148,20 @@ export const dialogHostMachine = setup({
             'member.known': [
               {
                 guard: { type: 'isAnother', params: ({ event }) => event.id },
-                actions: { type: 'takeAway', params: ({ context }) => namesOf(context.dialogs) },
+                actions: { type: 'closeDialogs', params: ({ context }) => namesOf(context.dialogs) },
               },
-              { actions: { type: 'takeAway', params: group.waysIn } },
+              { actions: { type: 'closeDialogs', params: group.authDialogs } },
             ],
-            'member.gone': { actions: { type: 'takeAway', params: group.members } },
+            'member.gone': { actions: { type: 'closeDialogs', params: group.members } },
             'member.expired': [
               {
                 guard: 'isInterrupted',
                 actions: [
-                  { type: 'takeAway', params: group.expired },
+                  { type: 'closeDialogs', params: group.expired },
                   { type: 'openDialog', params: { name: 'loginPopupModal' } },
                 ],
               },
-              { actions: { type: 'takeAway', params: group.expired } },
+              { actions: { type: 'closeDialogs', params: group.expired } },
             ],
             'dialog.open': {
               guard: { type: 'isClosed', params: ({ event }) => event.name },
@@ -178,7 +178,7 @@ export const dialogHostMachine = setup({
             'place.enter': [
               {
                 guard: { type: 'leavesPresented', params: ({ event }) => event.place },
-                actions: [{ type: 'takeAway', params: group.presented }, 'sendDropped'],
+                actions: [{ type: 'closeDialogs', params: group.presented }, 'sendDropped'],
               },
               { guard: 'isMember' },
               {
@@ -194,8 +194,8 @@ export const dialogHostMachine = setup({
               },
               { guard: { type: 'wasPresented', params: closed }, actions: ['sendDropped', 'sendPresentHome'] },
               {
-                guard: { type: 'isWayIn', params: closed },
-                actions: [{ type: 'takeAway', params: group.panels }, 'sendDropped'],
+                guard: { type: 'isAuthDialog', params: closed },
+                actions: [{ type: 'closeDialogs', params: group.panels }, 'sendDropped'],
               },
               { guard: { type: 'hasLeft', params: closed }, actions: 'sendSignedOut' },
               { guard: { type: 'hasChangedPassword', params: closed }, actions: 'sendHome' },
@@ -207,7 +207,7 @@ export const dialogHostMachine = setup({
             ],
             'site.blocked': {
               target: 'blocked',
-              actions: { type: 'takeAway', params: ({ context }) => namesOf(context.dialogs) },
+              actions: { type: 'closeDialogs', params: ({ context }) => namesOf(context.dialogs) },
             },
           },
         },

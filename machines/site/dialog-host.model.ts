@@ -12,7 +12,7 @@ export type DialogHostEvent =
   | ({ type: 'dialog.open' } & DialogCall)
   | DialogClosed
   | SystemStatusNews
-  | Exclude<SessionNews, { type: 'deed.granted' }>;
+  | Exclude<SessionNews, { type: 'pendingAction.granted' }>;
 
 export type DialogHostNews =
   | { type: 'dialogs.changed'; open: readonly DialogName[] }

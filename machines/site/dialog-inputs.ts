@@ -1,5 +1,5 @@
 import type { ChangePasswordInput } from '../account/change-password.machine.ts';
-import type { Desk } from './customer-service.machine.ts';
+import type { SupportQueue } from './customer-service.machine.ts';
 import type { Member } from './member.ts';
 import type { NoticeBoardInput } from './notice-board.machine.ts';
 import type { PanelCenterInput } from './panel.ts';
@@ -29,8 +29,8 @@ type RequiredInputs = {
   memberCenterModal: PanelCenterInput;
   agentCenterModal: PanelCenterInput;
   gamePopupModal: GamePopupInput;
-  customerServiceModal: { desk: Desk };
-  chatRoomModal: { desk: Desk };
+  customerServiceModal: { queue: SupportQueue };
+  chatRoomModal: { queue: SupportQueue };
 };
 type OptionalInputs = {
   noticeModal: NoticeBoardInput;

@@ -69,8 +69,8 @@ export const createDialog = <Name extends DialogName>() =>
         });
       }),
       keepResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
-      askFlow: sendTo('flow', { type: 'dialog.close' }),
-      tellClosed: sendParent(
+      forwardClose: sendTo('flow', { type: 'dialog.close' }),
+      sendClosed: sendParent(
         ({ context }): Closed<Name> => ({ type: 'dialog.closed', name: context.name, result: context.result }),
       ),
     },
@@ -97,7 +97,7 @@ export const createDialog = <Name extends DialogName>() =>
           open: {},
         },
         on: {
-          'dialog.close': [{ guard: 'isSpecialClose', actions: 'askFlow' }, { target: 'closing' }],
+          'dialog.close': [{ guard: 'isSpecialClose', actions: 'forwardClose' }, { target: 'closing' }],
           'flow.restart': { actions: 'restartFlow' },
           'xstate.done.actor.flow': {
             target: 'closing',
@@ -106,7 +106,7 @@ export const createDialog = <Name extends DialogName>() =>
         },
       },
       closing: { tags: 'shown', entry: stopChild('flow'), after: { modalDelay: 'closed' } },
-      closed: { type: 'final', entry: 'tellClosed' },
+      closed: { type: 'final', entry: 'sendClosed' },
     },
   });
 

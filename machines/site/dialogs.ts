@@ -24,7 +24,7 @@ const forMembers = ['changePassModal', 'signOutModal', 'trialModal'] as const;
 
 export const group = {
   /** Authentication dialogs for visitors. */
-  waysIn: ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'],
+  authDialogs: ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'],
   /** Dialogs that a location presents; they close when the user leaves it. */
   presented: ['registerPopupModal'],
   members: [...forMembers, ...panels],
@@ -36,10 +36,10 @@ export const group = {
   interrupted: [...panels, 'feedbackModal'],
 } as const satisfies Record<string, readonly DialogName[]>;
 
-export const isWayIn = (name: string): boolean => group.waysIn.some((way) => way === name);
+export const isAuthDialog = (name: string): boolean => group.authDialogs.some((way) => way === name);
 
-export const isOnlyWayIn = (name: DialogName, open: readonly string[]): boolean =>
-  isWayIn(name) && open.filter(isWayIn).join() === name;
+export const isOnlyAuthDialog = (name: DialogName, open: readonly string[]): boolean =>
+  isAuthDialog(name) && open.filter(isAuthDialog).join() === name;
 
 export const dialogOptions = ({ name, flowInput }: DialogCall) => ({
   id: name,

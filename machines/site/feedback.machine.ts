@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, emit, setup } from 'xstate';
-import { type KeptRefusal, keptRefusal } from '../account/login-form.ts';
+import { type RefusalState, toRefusal } from '../account/login-form.ts';
 import {
   type Attachment,
   arrived,
@@ -9,7 +9,7 @@ import {
   type UploadEvent,
   type Uploaded,
 } from '../shared/attachment.ts';
-import { type Outcome, output, provided } from '../shared/outcome.ts';
+import { type Result, output, requiredActor } from '../shared/outcome.ts';
 import type { FeedbackReason } from './feedback.model.ts';
 
 /** Spec 2 §3. */
@@ -26,8 +26,8 @@ export type FeedbackValues = Record<FeedbackField, string>;
 export type FeedbackError = 'required' | 'words' | 'characters' | 'contact';
 type Errors = Partial<Record<FeedbackField, FeedbackError>>;
 
-export type FeedbackUpload = Outcome<string, FeedbackReason>;
-export type FeedbackAnswer = Outcome<{ reference: string }, FeedbackReason>;
+export type FeedbackUpload = Result<string, FeedbackReason>;
+export type FeedbackAnswer = Result<{ reference: string }, FeedbackReason>;
 export type FeedbackMessage = { values: FeedbackValues; images: readonly Uploaded[] };
 
 export type FeedbackEvent =
@@ -91,7 +91,7 @@ export const feedbackMachine = setup({
       uploaded: readonly Uploaded[];
       share: number;
       errors: Errors;
-      refusal: (KeptRefusal<FeedbackReason> & { image: string }) | null;
+      refusal: (RefusalState<FeedbackReason> & { image: string }) | null;
       reference: string;
     },
     events: {} as FeedbackEvent,
@@ -100,8 +100,8 @@ export const feedbackMachine = setup({
     tags: '' as 'busy' | 'editable',
   },
   actors: {
-    upload: provided<FeedbackUpload, UploadCall>(),
-    sendFeedback: provided<FeedbackAnswer, FeedbackMessage>(),
+    upload: requiredActor<FeedbackUpload, UploadCall>(),
+    sendFeedback: requiredActor<FeedbackAnswer, FeedbackMessage>(),
   },
   guards: {
     isAcceptable: (_, values: FeedbackValues) => Object.keys(checkFeedback(values)).length === 0,
@@ -127,7 +127,7 @@ export const feedbackMachine = setup({
     dropUploaded: assign({ uploaded: [] }),
     keepValues: assign((_, values: FeedbackValues) => ({ values: trimmed(values), errors: {}, refusal: null })),
     keepErrors: assign((_, values: FeedbackValues) => ({ errors: checkFeedback(values), refusal: null })),
-    tellRefused: emit(({ context }) => ({
+    emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'questionType',
     })),
@@ -135,7 +135,7 @@ export const feedbackMachine = setup({
     clear: assign(blank),
     keepRefusal: assign(({ context }, answer: FeedbackAnswer | FeedbackUpload) => {
       if (answer.ok) return {};
-      return { refusal: { ...keptRefusal(answer), image: pendingImage(context)?.name ?? '' } };
+      return { refusal: { ...toRefusal(answer), image: pendingImage(context)?.name ?? '' } };
     }),
     keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0, image: '' } }),
   },
@@ -162,7 +162,7 @@ export const feedbackMachine = setup({
             target: 'sending',
             actions: { type: 'keepValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'tellRefused'] },
+          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
       },
     },
@@ -170,7 +170,7 @@ export const feedbackMachine = setup({
       tags: 'busy',
       initial: 'choosing',
       states: {
-        choosing: { always: [{ guard: 'hasPending', target: 'uploading' }, { target: 'telling' }] },
+        choosing: { always: [{ guard: 'hasPending', target: 'uploading' }, { target: 'notifying' }] },
         uploading: {
           entry: 'beginUpload',
           invoke: {
@@ -192,7 +192,7 @@ export const feedbackMachine = setup({
             'upload.cancel': '#feedback.editing',
           },
         },
-        telling: {
+        notifying: {
           invoke: {
             id: 'sendFeedback',
             src: 'sendFeedback',

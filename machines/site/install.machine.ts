@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type Outcome, provided, providedSource } from '../shared/outcome.ts';
+import { type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 /** `ios` has no install prompt and shows instructions; `running` is the installed app itself. */
 export type InstallDevice = 'running' | 'ios' | 'other';
@@ -10,7 +10,7 @@ export type InstallEvent =
   /** The user installed the app by the prompt or by the browser menu. */
   | { type: 'app.installed' };
 
-type Answer = Outcome<null, 'declined'>;
+type Answer = Result<null, 'declined'>;
 
 /**
  * Installs the site on the home screen.
@@ -23,7 +23,7 @@ export const installMachine = setup({
     events: {} as InstallEvent,
     output: undefined,
   },
-  actors: { recognise: provided<InstallDevice>(), watch: providedSource(), prompt: provided<Answer>() },
+  actors: { recognise: requiredActor<InstallDevice>(), watch: requiredEventSource(), prompt: requiredActor<Answer>() },
   guards: {
     isRunning: (_, device: InstallDevice) => device === 'running',
     isIos: (_, device: InstallDevice) => device === 'ios',

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import { output, provided, providedSource } from '../shared/outcome.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 export type LanguageEvent =
   | { type: 'language.choose'; language: string }
   /** Chosen in another tab, which notifies the server. */
   | { type: 'tab.language'; language: string }
   /** The server does not know the last choice of this session, made before the page load. */
-  | { type: 'language.untold' }
+  | { type: 'language.unsynced' }
   | { type: 'connection.restored' }
   | { type: 'notice.dismiss' };
 
@@ -18,36 +18,36 @@ export type LanguageEvent =
  */
 export const languageMachine = setup({
   types: {
-    context: {} as { language: string; chosen: string; supported: readonly string[]; isUntold: boolean },
+    context: {} as { language: string; chosen: string; supported: readonly string[]; isUnsynced: boolean },
     input: {} as { language: string; supported: readonly string[] },
     events: {} as LanguageEvent,
     tags: '' as 'busy',
   },
   actors: {
-    loadCatalog: provided<void, { language: string }>(),
+    loadCatalog: requiredActor<void, { language: string }>(),
     /** Resolves to true when the server knows the language, or need not. */
-    tellServer: provided<boolean, { language: string }>(),
-    tabs: providedSource(),
+    saveOnServer: requiredActor<boolean, { language: string }>(),
+    tabs: requiredEventSource(),
     /** Sends `language.untold` and `connection.restored`. */
-    reminders: providedSource(),
+    reminders: requiredEventSource(),
   },
   delays: { catalogTimeout: 120_000 },
   guards: {
     canChoose: ({ context }, language: string) => language !== context.language && context.supported.includes(language),
-    isTold: (_, isTold: boolean) => isTold,
-    isUntold: ({ context }) => context.isUntold,
+    isNotified: (_, isNotified: boolean) => isNotified,
+    isUnsynced: ({ context }) => context.isUnsynced,
   },
   actions: {
     keepChoice: assign({ chosen: (_, language: string) => language }),
     switchTo: assign({ language: ({ context }) => context.chosen }),
-    setUntold: assign({ isUntold: (_, isUntold: boolean) => isUntold }),
-    saveUntold: (_, _isUntold: boolean) => {},
+    setUnsynced: assign({ isUnsynced: (_, isUnsynced: boolean) => isUnsynced }),
+    saveUnsynced: (_, _isUnsynced: boolean) => {},
     activate: (_, _params: { language: string }) => {},
-    tellTabs: (_, _params: { language: string }) => {},
+    notifyTabs: (_, _params: { language: string }) => {},
   },
 }).createMachine({
   id: 'language',
-  context: ({ input }) => ({ ...input, chosen: input.language, isUntold: false }),
+  context: ({ input }) => ({ ...input, chosen: input.language, isUnsynced: false }),
   invoke: [
     { id: 'tabs', src: 'tabs' },
     { id: 'reminders', src: 'reminders' },
@@ -63,8 +63,8 @@ export const languageMachine = setup({
   states: {
     settled: {
       on: {
-        'language.untold': 'telling',
-        'connection.restored': { guard: 'isUntold', target: 'telling' },
+        'language.unsynced': 'notifying',
+        'connection.restored': { guard: 'isUnsynced', target: 'notifying' },
         'language.choose': {
           guard: { type: 'canChoose', params: ({ event }) => event.language },
           target: 'loading',
@@ -79,11 +79,11 @@ export const languageMachine = setup({
         src: 'loadCatalog',
         input: ({ context }) => ({ language: context.chosen }),
         onDone: {
-          target: 'telling',
+          target: 'notifying',
           actions: [
             'switchTo',
             { type: 'activate', params: ({ context }) => ({ language: context.chosen }) },
-            { type: 'tellTabs', params: ({ context }) => ({ language: context.chosen }) },
+            { type: 'notifyTabs', params: ({ context }) => ({ language: context.chosen }) },
           ],
         },
         onError: 'refused',
@@ -104,33 +104,33 @@ export const languageMachine = setup({
       },
       after: { catalogTimeout: 'refused' },
     },
-    telling: {
+    notifying: {
       invoke: {
-        id: 'tellServer',
-        src: 'tellServer',
+        id: 'saveOnServer',
+        src: 'saveOnServer',
         input: ({ context }) => ({ language: context.language }),
         onDone: [
           {
-            guard: { type: 'isTold', params: output },
+            guard: { type: 'isNotified', params: output },
             target: 'settled',
             actions: [
-              { type: 'setUntold', params: false },
-              { type: 'saveUntold', params: false },
+              { type: 'setUnsynced', params: false },
+              { type: 'saveUnsynced', params: false },
             ],
           },
           {
             target: 'settled',
             actions: [
-              { type: 'setUntold', params: true },
-              { type: 'saveUntold', params: true },
+              { type: 'setUnsynced', params: true },
+              { type: 'saveUnsynced', params: true },
             ],
           },
         ],
         onError: {
           target: 'settled',
           actions: [
-            { type: 'setUntold', params: true },
-            { type: 'saveUntold', params: true },
+            { type: 'setUnsynced', params: true },
+            { type: 'saveUnsynced', params: true },
           ],
         },
       },

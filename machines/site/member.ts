@@ -24,4 +24,4 @@ export const roleOf = (type: number): Role =>
  * A pending action: an action that requires a member or a real account, kept until after the sign-in; `path` is its
  * address.
  */
-export type Deed = { name: string; path: string; needs: 'member' | 'realAccount' };
+export type PendingAction = { name: string; path: string; needs: 'member' | 'realAccount' };

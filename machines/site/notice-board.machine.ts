@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 
 /** Types of spec 1 §3; B is the default. */
 export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
@@ -8,7 +8,7 @@ export type NoticeType = (typeof noticeTypes)[number];
 /** `content` is HTML; `publishedAt` is an ISO instant, null when unknown. */
 export type Notice = { id: string; type: NoticeType; title: string; content: string; publishedAt: string | null };
 
-export type NoticeReason = Outage | 'expired';
+export type NoticeReason = TransportError | 'expired';
 
 /**
  * `id`: the first notice to show, which can change until the notices load. `popup`: the board opened automatically, and
@@ -25,7 +25,7 @@ export type NoticeBoardEvent =
   | { type: 'type.choose'; noticeType: NoticeType | null }
   | { type: 'notices.retry' };
 
-export type NoticesAnswer = Outcome<readonly Notice[], NoticeReason>;
+export type NoticesAnswer = Result<readonly Notice[], NoticeReason>;
 
 /** Spec 2 §9. */
 export const noticesPerPage = 9;
@@ -64,14 +64,14 @@ export const noticeBoardMachine = setup({
     output: undefined,
     tags: '' as 'busy',
   },
-  actors: { readNotices: provided<NoticesAnswer>() },
+  actors: { readNotices: requiredActor<NoticesAnswer>() },
   guards: {
     holdsAsked: ({ context }, answer: NoticesAnswer) => answer.ok && holds(answer.value, context.asked),
     isAskedInVain: ({ context }, answer: NoticesAnswer) =>
       answer.ok && answer.value.length > 0 && context.asked !== undefined,
     hasNotices: (_, answer: NoticesAnswer) => answer.ok && answer.value.length > 0,
     isAnswered: (_, answer: NoticesAnswer) => answer.ok,
-    isThere: ({ context }, id: string) => holds(context.notices, id),
+    exists: ({ context }, id: string) => holds(context.notices, id),
   },
   actions: {
     keepNotices: assign((_, answer: NoticesAnswer) => (answer.ok ? { notices: answer.value } : {})),
@@ -139,7 +139,7 @@ export const noticeBoardMachine = setup({
       on: {
         'notice.choose': [
           {
-            guard: { type: 'isThere', params: ({ event }) => event.id },
+            guard: { type: 'exists', params: ({ event }) => event.id },
             target: '.chosen',
             actions: { type: 'select', params: ({ event }) => event.id },
           },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { providedSource } from '../shared/outcome.ts';
+import { requiredEventSource } from '../shared/outcome.ts';
 import type { Role } from './member.ts';
 import type { PanelName, PanelPage } from './panel.ts';
 
@@ -30,7 +30,7 @@ export const panelAddressMachine = setup({
     context: {} as { over: PanelPage | null; known: Known },
     events: {} as PanelAddressEvent,
   },
-  actors: { site: providedSource() },
+  actors: { site: requiredEventSource() },
   guards: {
     namesPage: ({ context }) => context.over !== null,
     isPage: (_, over: PanelPage | null) => over !== null,
@@ -50,7 +50,7 @@ export const panelAddressMachine = setup({
     closePanel: (_, _over: PanelPage) => {},
     /** Closes the sign-in dialog that a suspended center waits for. */
     giveUp: (_, _over: PanelPage) => {},
-    requestDeed: (_, _over: PanelPage) => {},
+    requestPendingAction: (_, _over: PanelPage) => {},
     clearAddress: () => {},
   },
 }).createMachine({
@@ -71,7 +71,7 @@ export const panelAddressMachine = setup({
         {
           guard: 'isKnown',
           target: 'away',
-          actions: [{ type: 'requestDeed', params: ({ context }) => context.over ?? none }, 'dropPage', 'clearAddress'],
+          actions: [{ type: 'requestPendingAction', params: ({ context }) => context.over ?? none }, 'dropPage', 'clearAddress'],
         },
       ],
       on: {

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { agentPageKeys, defaultAgentPage } from '../agent/page-key.ts';
 import { defaultMemberPage, memberPageKeys } from '../member/page-key.ts';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import { createPart, type PartInput, type PartOutput } from '../shared/part.machine.ts';
 import type { DialogResult } from './dialog-inputs.ts';
 import {
@@ -19,7 +19,7 @@ export type PanelCenterEvent =
   | { type: 'features.retry' };
 
 /** `withheld`: dependent pages that this owner does not have. */
-export type Features = Outcome<{ withheld: readonly PanelPageKey[] }, Outage | 'expired'>;
+export type Features = Result<{ withheld: readonly PanelPageKey[] }, TransportError | 'expired'>;
 
 const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKey, first: Key): Key =>
   keys.find((key) => key === page) ?? first;
@@ -53,10 +53,10 @@ export const panelCenterMachine = setup({
     events: {} as PanelCenterEvent,
     children: {} as { part: 'part'; readFeatures: 'readFeatures' },
   },
-  actors: { part: createPart<PanelPart>(), readFeatures: provided<Features>() },
+  actors: { part: createPart<PanelPart>(), readFeatures: requiredActor<Features>() },
   guards: {
     isSettled: ({ context }) => context.withheld !== null,
-    isTold: (_, answer: Features) => answer.ok,
+    isNotified: (_, answer: Features) => answer.ok,
     isUncertain: ({ context }) => context.withheld === null && panels[context.panel].dependent.includes(context.page),
     isWithheld: ({ context }) => context.withheld?.includes(context.page) === true,
     isAnother: ({ context }, page: PanelPageKey) => page !== context.page && panels[context.panel].pages.includes(page),
@@ -66,7 +66,7 @@ export const panelCenterMachine = setup({
     keepPage: assign((_, page: PanelPageKey) => ({ page, missed: null })),
     turnToFirst: assign(({ context }) => ({ page: panels[context.panel].first, missed: context.page })),
     keepWithheld: assign((_, answer: Features) => (answer.ok ? { withheld: answer.value.withheld } : {})),
-    askPage: sendTo('part', { type: 'dialog.close' }),
+    requestPage: sendTo('part', { type: 'dialog.close' }),
     keepResult: assign((_, { result }: PartOutput<PanelPart>) => ({ result: result ?? null })),
   },
 }).createMachine({
@@ -94,7 +94,7 @@ export const panelCenterMachine = setup({
                 src: 'readFeatures',
                 onDone: [
                   {
-                    guard: { type: 'isTold', params: ({ event }) => event.output },
+                    guard: { type: 'isNotified', params: ({ event }) => event.output },
                     target: 'known',
                     actions: { type: 'keepWithheld', params: ({ event }) => event.output },
                   },
@@ -139,7 +139,7 @@ export const panelCenterMachine = setup({
                 },
               },
               on: {
-                'dialog.close': [{ guard: 'asksFirst', actions: 'askPage' }, { target: '#panelCenter.left' }],
+                'dialog.close': [{ guard: 'asksFirst', actions: 'requestPage' }, { target: '#panelCenter.left' }],
                 'entry.choose': {
                   guard: { type: 'isAnother', params: ({ event }) => event.page },
                   target: 'deciding',

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, providedSource } from '../shared/outcome.ts';
+import { output, requiredEventSource } from '../shared/outcome.ts';
 import { balanceMachine } from './balance.machine.ts';
-import { type Country, type Deed, type Member, roleOf } from './member.ts';
+import { type Country, type PendingAction, type Member, roleOf } from './member.ts';
 import { type StartOutput, startMachine } from './start.machine.ts';
 
 /** Notice to show: the reason why a session ended, or the greeting after a sign-in (spec 1 §4, after-login flag). */
@@ -23,15 +23,15 @@ export type SessionEvent =
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
   | { type: 'tab.expired' }
-  | { type: 'deed.request'; deed: Deed }
+  | { type: 'pendingAction.request'; pendingAction: PendingAction }
   /** The sign-in or real-account dialog that a pending action waited for was closed. */
-  | { type: 'deed.forget' }
+  | { type: 'pendingAction.forget' }
   | { type: 'notice.dismiss' };
 
 export type SessionNews =
   | { type: 'login.needed' }
   | { type: 'realAccount.needed' }
-  | { type: 'deed.granted'; deed: Deed }
+  | { type: 'pendingAction.granted'; pendingAction: PendingAction }
   | { type: 'member.known'; id: Member['id'] }
   | { type: 'member.gone' }
   /** The session ended without a sign-out: the same member may sign in again and continue. */
@@ -39,10 +39,10 @@ export type SessionNews =
 
 const beginSession = [
   { type: 'keepMember', params: ({ event }: { event: { member: Member } }) => event.member },
-  { type: 'tellTabs', params: { news: 'signedIn' } },
+  { type: 'notifyTabs', params: { news: 'signedIn' } },
 ] as const;
 
-const endElsewhere = [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropDeed', 'forgetSession'] as const;
+const endElsewhere = [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropPendingAction', 'forgetSession'] as const;
 
 /**
  * Manages the session (spec 1 §4, §6).
@@ -58,23 +58,23 @@ export const sessionMachine = setup({
       member: Member | null;
       country: Country | null;
       notice: SessionNotice | null;
-      deed: Deed | null;
+      pendingAction: PendingAction | null;
     },
     input: {} as SessionInput,
     events: {} as SessionEvent,
     tags: '' as 'visitor' | 'signedIn',
     children: {} as { start: 'start'; balance: 'balance'; tabs: 'tabs' },
   },
-  actors: { start: startMachine, balance: balanceMachine, tabs: providedSource() },
+  actors: { start: startMachine, balance: balanceMachine, tabs: requiredEventSource() },
   guards: {
-    hasDeed: ({ context }) => context.deed !== null,
+    hasPendingAction: ({ context }) => context.pendingAction !== null,
     isRestored: (_, { arrival }: StartOutput) => arrival.kind === 'restored',
     isRejected: (_, { arrival }: StartOutput) => arrival.kind === 'rejected',
-    needsRealAccount: (_, deed: Deed) => deed.needs === 'realAccount',
-    canDoKept: ({ context }) => context.deed !== null && context.deed.needs !== 'realAccount',
+    needsRealAccount: (_, pendingAction: PendingAction) => pendingAction.needs === 'realAccount',
+    canDoKept: ({ context }) => context.pendingAction !== null && context.pendingAction.needs !== 'realAccount',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member.type) === 'trial',
-    isTrialWithDeed: ({ context }) =>
-      context.member !== null && roleOf(context.member.type) === 'trial' && context.deed?.needs === 'realAccount',
+    isTrialWithPendingAction: ({ context }) =>
+      context.member !== null && roleOf(context.member.type) === 'trial' && context.pendingAction?.needs === 'realAccount',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member.type) === 'agent',
   },
   actions: {
@@ -83,23 +83,23 @@ export const sessionMachine = setup({
       country,
       ...(arrival.kind === 'restored' && { member: arrival.member, notice: null }),
     })),
-    keepDeed: assign((_, deed: Deed) => ({ deed })),
+    keepPendingAction: assign((_, pendingAction: PendingAction) => ({ pendingAction })),
     keepNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
-    dropDeed: assign({ deed: null }),
-    grantKeptDeed: sendParent(({ context }) => ({ type: 'deed.granted', deed: context.deed })),
+    dropPendingAction: assign({ pendingAction: null }),
+    grantKeptPendingAction: sendParent(({ context }) => ({ type: 'pendingAction.granted', pendingAction: context.pendingAction })),
     dropMember: assign({ member: null }),
     expectToken: assign({ hasToken: true }),
-    askLogin: sendParent({ type: 'login.needed' }),
-    askRealAccount: sendParent({ type: 'realAccount.needed' }),
-    tellMember: sendParent(({ context }) => ({ type: 'member.known', id: context.member?.id })),
-    tellGone: sendParent({ type: 'member.gone' }),
-    tellEnd: sendParent(({ context: { notice, member } }) =>
+    requestLogin: sendParent({ type: 'login.needed' }),
+    requestRealAccount: sendParent({ type: 'realAccount.needed' }),
+    sendMember: sendParent(({ context }) => ({ type: 'member.known', id: context.member?.id })),
+    sendGone: sendParent({ type: 'member.gone' }),
+    sendEnd: sendParent(({ context: { notice, member } }) =>
       notice === 'expired' && member ? { type: 'member.expired', id: member.id } : { type: 'member.gone' },
     ),
-    grantDeed: sendParent((_, deed: Deed) => ({ type: 'deed.granted', deed })),
+    grantPendingAction: sendParent((_, pendingAction: PendingAction) => ({ type: 'pendingAction.granted', pendingAction })),
     storeSession: () => {},
     forgetSession: () => {},
-    tellTabs: (_, _params: { news: 'signedIn' | 'signedOut' | 'expired' }) => {},
+    notifyTabs: (_, _params: { news: 'signedIn' | 'signedOut' | 'expired' }) => {},
   },
 }).createMachine({
   id: 'session',
@@ -108,7 +108,7 @@ export const sessionMachine = setup({
     member: null,
     country: null,
     notice: wasUnfinished ? 'unfinished' : null,
-    deed: null,
+    pendingAction: null,
   }),
   initial: 'starting',
   invoke: { id: 'tabs', src: 'tabs' },
@@ -130,7 +130,7 @@ export const sessionMachine = setup({
             actions: [
               { type: 'keepStart', params: output },
               { type: 'keepNotice', params: 'rejected' },
-              { type: 'tellTabs', params: { news: 'expired' } },
+              { type: 'notifyTabs', params: { news: 'expired' } },
               'forgetSession',
             ],
           },
@@ -142,73 +142,73 @@ export const sessionMachine = setup({
         'tab.signedIn': { target: 'starting', reenter: true, actions: 'expectToken' },
         'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
         'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
-        'deed.request': { actions: { type: 'keepDeed', params: ({ event }) => event.deed } },
+        'pendingAction.request': { actions: { type: 'keepPendingAction', params: ({ event }) => event.pendingAction } },
       },
     },
     visitor: {
       tags: 'visitor',
-      entry: ['tellEnd', 'dropMember'],
+      entry: ['sendEnd', 'dropMember'],
       initial: 'arriving',
       states: {
-        arriving: { always: [{ guard: 'hasDeed', target: 'browsing', actions: 'askLogin' }, { target: 'browsing' }] },
+        arriving: { always: [{ guard: 'hasPendingAction', target: 'browsing', actions: 'requestLogin' }, { target: 'browsing' }] },
         browsing: {},
       },
       on: {
         'session.begin': { target: 'signedIn', actions: [...beginSession] },
         'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'keepNotice', params: null }] },
-        'deed.request': { actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askLogin'] },
-        'deed.forget': { actions: 'dropDeed' },
+        'pendingAction.request': { actions: [{ type: 'keepPendingAction', params: ({ event }) => event.pendingAction }, 'requestLogin'] },
+        'pendingAction.forget': { actions: 'dropPendingAction' },
         'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
       },
     },
     signedIn: {
       tags: 'signedIn',
-      entry: ['storeSession', 'tellMember'],
+      entry: ['storeSession', 'sendMember'],
       initial: 'deciding',
       invoke: { id: 'balance', src: 'balance', input: ({ context }) => ({ hidden: context.balanceHidden }) },
       states: {
         deciding: {
           always: [
-            { guard: 'isTrialWithDeed', target: 'trial', actions: 'askRealAccount' },
+            { guard: 'isTrialWithPendingAction', target: 'trial', actions: 'requestRealAccount' },
             { guard: 'isTrial', target: 'trial' },
             { guard: 'isAgent', target: 'agent' },
             { target: 'member' },
           ],
         },
-        member: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
-        agent: { always: { guard: 'hasDeed', actions: ['grantKeptDeed', 'dropDeed'] } },
+        member: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'dropPendingAction'] } },
+        agent: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'dropPendingAction'] } },
         trial: {
-          always: { guard: 'canDoKept', actions: ['grantKeptDeed', 'dropDeed'] },
+          always: { guard: 'canDoKept', actions: ['grantKeptPendingAction', 'dropPendingAction'] },
           on: {
             'session.begin': { target: '#session.signedIn', reenter: true, actions: [...beginSession] },
             'tab.signedIn': {
               target: '#session.starting',
-              actions: ['expectToken', { type: 'keepNotice', params: null }, 'tellGone'],
+              actions: ['expectToken', { type: 'keepNotice', params: null }, 'sendGone'],
             },
-            'deed.request': {
-              guard: { type: 'needsRealAccount', params: ({ event }) => event.deed },
-              actions: [{ type: 'keepDeed', params: ({ event }) => event.deed }, 'askRealAccount'],
+            'pendingAction.request': {
+              guard: { type: 'needsRealAccount', params: ({ event }) => event.pendingAction },
+              actions: [{ type: 'keepPendingAction', params: ({ event }) => event.pendingAction }, 'requestRealAccount'],
             },
-            'deed.forget': { actions: 'dropDeed' },
+            'pendingAction.forget': { actions: 'dropPendingAction' },
           },
         },
       },
       on: {
-        'deed.request': { actions: { type: 'grantDeed', params: ({ event }) => event.deed } },
+        'pendingAction.request': { actions: { type: 'grantPendingAction', params: ({ event }) => event.pendingAction } },
         'session.end': {
           target: 'visitor',
           actions: [
             { type: 'keepNotice', params: null },
-            'dropDeed',
+            'dropPendingAction',
             'forgetSession',
-            { type: 'tellTabs', params: { news: 'signedOut' } },
+            { type: 'notifyTabs', params: { news: 'signedOut' } },
           ],
         },
         'session.expired': {
           target: 'visitor',
           actions: [
             { type: 'keepNotice', params: 'expired' },
-            { type: 'tellTabs', params: { news: 'expired' } },
+            { type: 'notifyTabs', params: { news: 'expired' } },
             'forgetSession',
           ],
         },

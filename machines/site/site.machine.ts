@@ -27,7 +27,7 @@ export type SiteInput = SessionInput & {
 };
 
 const openIn = ({ event }: { event: { open: readonly DialogName[] } }) => event.open;
-const redirected = (place: Place) => ['tellPlace', { type: 'redirect', params: place }] as const;
+const redirected = (place: Place) => ['sendPlace', { type: 'redirect', params: place }] as const;
 const presentHome = [{ type: 'keepPlace', params: home }, ...redirected(home)] as const;
 
 /**
@@ -64,7 +64,7 @@ export const siteMachine = setup({
   },
   guards: {
     isBarred: ({ context: { input, expired, open } }, place: Place) =>
-      input.loginToHome && !place.isPublic && !(expired !== null && group.waysIn.some((name) => open.includes(name))),
+      input.loginToHome && !place.isPublic && !(expired !== null && group.authDialogs.some((name) => open.includes(name))),
     isAnother: ({ context }, id: Member['id']) => context.expired !== null && context.expired !== id,
     isAtGate: ({ context }) => context.place.page === gate.page,
     isElsewhere: ({ context }, place: Place) => context.place.page !== place.page,
@@ -80,11 +80,11 @@ export const siteMachine = setup({
     keepExpired: assign((_, expired: Member['id'] | null) => ({ expired })),
     keepPlace: assign({ place: (_, place: Place) => place }),
     keepOpen: assign((_, open: readonly DialogName[]) => ({ open })),
-    tellHost: forwardTo('dialogHost'),
-    tellPlace: sendTo('dialogHost', ({ context }) => ({ type: 'place.set' as const, place: context.place })),
+    forwardToHost: forwardTo('dialogHost'),
+    sendPlace: sendTo('dialogHost', ({ context }) => ({ type: 'place.set' as const, place: context.place })),
     beginSession: sendTo('session', (_, member: Member) => ({ type: 'session.begin' as const, member })),
     endSession: sendTo('session', { type: 'session.end' }),
-    forgetDeed: sendTo('session', { type: 'deed.forget' }),
+    forgetPendingAction: sendTo('session', { type: 'pendingAction.forget' }),
     emptySecrets: (_, _params: undefined) => {},
     goTo: (_, _params: { path: string }) => {},
     /** Goes to a path and replaces the current address. */
@@ -128,9 +128,9 @@ export const siteMachine = setup({
   ],
   type: 'parallel',
   on: {
-    'dialog.open': { actions: 'tellHost' },
-    'login.needed': { actions: 'tellHost' },
-    'realAccount.needed': { actions: 'tellHost' },
+    'dialog.open': { actions: 'forwardToHost' },
+    'login.needed': { actions: 'forwardToHost' },
+    'realAccount.needed': { actions: 'forwardToHost' },
     'dialogs.changed': { actions: { type: 'keepOpen', params: openIn } },
     'member.settled': { actions: { type: 'keepOpen', params: openIn } },
     'visitor.settled': { actions: { type: 'keepOpen', params: openIn } },
@@ -145,7 +145,7 @@ export const siteMachine = setup({
       { actions: { type: 'beginSession', params: ({ event }) => event.member } },
     ],
     'signOut.done': { actions: ['endSession', { type: 'goTo', params: home }] },
-    'pendingAction.dropped': { actions: 'forgetDeed' },
+    'pendingAction.dropped': { actions: 'forgetPendingAction' },
     'home.go': { actions: { type: 'goTo', params: home } },
     'home.present': { guard: 'isPresented', actions: presentHome },
   },
@@ -156,15 +156,15 @@ export const siteMachine = setup({
         'place.enter': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event.place },
-            actions: ['leavePage', { type: 'turnPage', params: ({ event }) => event.place }, 'tellHost'],
+            actions: ['leavePage', { type: 'turnPage', params: ({ event }) => event.place }, 'forwardToHost'],
           },
-          { actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'tellHost'] },
+          { actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'forwardToHost'] },
         ],
-        'member.known': { target: '.entering', actions: [{ type: 'keepExpired', params: null }, 'tellHost'] },
-        'member.gone': { target: '.leaving', actions: [{ type: 'keepExpired', params: null }, 'tellHost'] },
+        'member.known': { target: '.entering', actions: [{ type: 'keepExpired', params: null }, 'forwardToHost'] },
+        'member.gone': { target: '.leaving', actions: [{ type: 'keepExpired', params: null }, 'forwardToHost'] },
         'member.expired': {
           target: '.leaving',
-          actions: [{ type: 'keepExpired', params: ({ event }) => event.id }, 'emptySecrets', 'tellHost'],
+          actions: [{ type: 'keepExpired', params: ({ event }) => event.id }, 'emptySecrets', 'forwardToHost'],
         },
       },
       states: {
@@ -207,11 +207,11 @@ export const siteMachine = setup({
               guard: { type: 'isAnother', params: ({ event }) => event.id },
               actions: ['leavePage', { type: 'turnPage', params: ({ context }) => context.place }],
             },
-            'deed.granted': { actions: { type: 'goTo', params: ({ event }) => ({ path: event.deed.path }) } },
-            'site.blocked': { target: 'blocked', actions: 'tellHost' },
+            'pendingAction.granted': { actions: { type: 'goTo', params: ({ event }) => ({ path: event.pendingAction.path }) } },
+            'site.blocked': { target: 'blocked', actions: 'forwardToHost' },
           },
         },
-        blocked: { on: { 'site.cleared': { target: 'serving', actions: 'tellHost' } } },
+        blocked: { on: { 'site.cleared': { target: 'serving', actions: 'forwardToHost' } } },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { Country, Member } from './member.ts';
 
 export type StartEvent = { type: 'start.retry' } | { type: 'start.giveUp' };
@@ -8,8 +8,8 @@ export type Arrival = { kind: 'visitor' } | { kind: 'restored'; member: Member }
 
 export type StartOutput = { arrival: Arrival; country: Country | null };
 
-type CountryAnswer = Outcome<Country, Outage>;
-type MemberAnswer = Outcome<Member, Outage | 'expired'>;
+type CountryAnswer = Result<Country, TransportError>;
+type MemberAnswer = Result<Member, TransportError | 'expired'>;
 
 /**
  * Starts the app (spec 1 §4): loads the country code, and restores the member of a stored session.
@@ -26,7 +26,7 @@ export const startMachine = setup({
     events: {} as StartEvent,
     tags: '' as 'busy',
   },
-  actors: { fetchCountry: provided<CountryAnswer>(), fetchMember: provided<MemberAnswer>() },
+  actors: { fetchCountry: requiredActor<CountryAnswer>(), fetchMember: requiredActor<MemberAnswer>() },
   guards: {
     hasCountry: ({ context }) => context.country !== null,
     hasToken: ({ context }) => context.hasToken,

@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { FieldRule } from '../domain/field-rule.ts';
-import { type Outage, type Outcome, provided } from '../shared/outcome.ts';
+import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 
 /** Data that the gateway provides with the system status (spec 1 §3); switches by modId, rules by field. */
 export type SiteInfo = {
@@ -15,7 +15,7 @@ export type Report =
   | { status: 'maintenance'; endsAt: number | null }
   | { status: 'restricted'; ip: string; country: string };
 
-export type StatusAnswer = Outcome<{ report: Report; info: SiteInfo | null }, Outage>;
+export type StatusAnswer = Result<{ report: Report; info: SiteInfo | null }, TransportError>;
 
 export type SystemStatusEvent =
   | { type: 'status.check' }
@@ -34,11 +34,11 @@ const longestBackoffSeconds = 60;
  */
 export const systemStatusMachine = setup({
   types: {
-    context: {} as { report: Report | null; info: SiteInfo | null; outage: Outage | null; attempt: number },
+    context: {} as { report: Report | null; info: SiteInfo | null; outage: TransportError | null; attempt: number },
     events: {} as SystemStatusEvent,
     tags: '' as 'checking' | 'blocked',
   },
-  actors: { check: provided<StatusAnswer>() },
+  actors: { check: requiredActor<StatusAnswer>() },
   guards: {
     isNormal: (_, answer: StatusAnswer) => answer.ok && answer.value.report.status === 'normal',
     isMaintenance: (_, answer: StatusAnswer) => answer.ok && answer.value.report.status === 'maintenance',
@@ -51,8 +51,8 @@ export const systemStatusMachine = setup({
         : { outage: answer.reason },
     ),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    tellBlocked: sendParent({ type: 'site.blocked' }),
-    tellCleared: sendParent({ type: 'site.cleared' }),
+    sendBlocked: sendParent({ type: 'site.blocked' }),
+    sendCleared: sendParent({ type: 'site.cleared' }),
   },
   delays: {
     pollInterval: 15_000,
@@ -89,7 +89,7 @@ export const systemStatusMachine = setup({
   states: {
     checking: { tags: 'checking', invoke: { id: 'check', src: 'check' } },
     normal: {
-      entry: 'tellCleared',
+      entry: 'sendCleared',
       initial: 'resting',
       states: {
         resting: { on: { 'status.check': 'checking' } },
@@ -117,7 +117,7 @@ export const systemStatusMachine = setup({
     },
     maintenance: {
       tags: 'blocked',
-      entry: 'tellBlocked',
+      entry: 'sendBlocked',
       initial: 'resting',
       states: {
         resting: { after: { pollInterval: 'checking' }, on: { 'status.check': 'checking' } },
@@ -126,7 +126,7 @@ export const systemStatusMachine = setup({
     },
     restricted: {
       tags: 'blocked',
-      entry: 'tellBlocked',
+      entry: 'sendBlocked',
       initial: 'resting',
       states: {
         resting: { after: { pollInterval: 'checking' }, on: { 'status.check': 'checking' } },

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { providedSource } from '../shared/outcome.ts';
+import { requiredEventSource } from '../shared/outcome.ts';
 
 export type UpdateEvent = { type: 'version.found' } | { type: 'version.take' } | { type: 'notice.dismiss' };
 
@@ -10,16 +10,16 @@ export type UpdateEvent = { type: 'version.found' } | { type: 'version.take' } |
  */
 export const updateMachine = setup({
   types: { events: {} as UpdateEvent },
-  actors: { watch: providedSource() },
+  actors: { watch: requiredEventSource() },
   actions: { reload: () => {} },
 }).createMachine({
   id: 'update',
   invoke: { id: 'watch', src: 'watch' },
-  on: { 'version.found': '.told' },
+  on: { 'version.found': '.details' },
   initial: 'current',
   states: {
     current: {},
-    told: { on: { 'version.take': 'taken', 'notice.dismiss': 'putOff' } },
+    details: { on: { 'version.take': 'taken', 'notice.dismiss': 'putOff' } },
     putOff: {},
     taken: { entry: 'reload', type: 'final' },
   },

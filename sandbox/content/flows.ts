@@ -243,7 +243,7 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'member/upline-transfer',
     title: { es: 'Transferir al superior o a la línea', en: 'Transfer to upline or downline' },
-    calls: ['upline', 'transferToUpline', 'downlineDesk', 'transferToDownline'],
+    calls: ['upline', 'transferToUpline', 'downlineOverview', 'transferToDownline'],
   },
   {
     feature: 'member/record-pages',
@@ -317,7 +317,7 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: [
       'exclude',
       'bonusDetails',
-      'contractDesk',
+      'contractOverview',
       'depositOrders',
       'manualRebate',
       'missionSummary',
@@ -358,7 +358,7 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'agent/contract-request',
     title: { es: 'Responder a un contrato', en: 'Answering a contract' },
-    calls: ['contractDesk', 'dividendContract', 'dailySalaryContract', 'hourSalaryContract', 'realTimeSalaryContract'],
+    calls: ['contractOverview', 'dividendContract', 'dailySalaryContract', 'hourSalaryContract', 'realTimeSalaryContract'],
   },
   {
     feature: 'agent/contract-offer',

@@ -1,4 +1,4 @@
-import type { Bounty, Mission } from '../../src/gateway/schemas/social.ts';
+import type { PrizeClaim, Mission } from '../../src/gateway/schemas/social.ts';
 import type { Text } from './text.ts';
 
 export type MissionMeasure = 'visits' | 'games' | 'bets' | 'stakes' | 'live' | 'deposits' | 'friends';
@@ -113,7 +113,7 @@ export const missionContents: readonly MissionContent[] = [
 ];
 
 /** Weekly leaderboard prizes for positions 1 to 10. */
-export const leaderPrizes: readonly Bounty[] = [
+export const leaderPrizes: readonly PrizeClaim[] = [
   { kind: 'cash', amount: 50_000 },
   { kind: 'cash', amount: 25_000 },
   { kind: 'cash', amount: 10_000 },

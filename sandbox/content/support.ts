@@ -1,13 +1,13 @@
 import type { Text } from './text.ts';
 
-export type Desk = {
+export type SupportQueue = {
   title: Text;
   name: string;
   hours: Text;
   greeting: Text;
 };
 
-export const desks: Record<string, Desk> = {
+export const queues: Record<string, SupportQueue> = {
   live: {
     title: { es: 'Atención al cliente', en: 'Customer service' },
     name: 'Marisol',

@@ -7,7 +7,7 @@ import { clearAttempts, recordAttempt } from '../world/attempts.ts';
 import { newest } from '../world/challenges.ts';
 import { creditDeposits } from '../world/deposits.ts';
 import { exclude } from '../world/exclusions.ts';
-import { audit, balanceOf, houseWalletId, post, walletOf } from '../world/ledger.ts';
+import { audit, balanceOf, operatorWalletId, post, walletOf } from '../world/ledger.ts';
 import { lastMessages } from '../world/messages.ts';
 import { findAccount, openSession } from '../world/sessions.ts';
 import { changeSetting, setting } from '../world/settings.ts';
@@ -212,7 +212,7 @@ function changeAccount(c: Context<Env>, { account, patch }: v.InferOutput<typeof
     if (amount !== 0)
       post(world, 'adjustment', [
         { walletId, amount },
-        { walletId: houseWalletId, amount: -amount },
+        { walletId: operatorWalletId, amount: -amount },
       ]);
   });
   return undefined;

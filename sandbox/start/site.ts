@@ -47,7 +47,7 @@ export function createSite(
 ): Hono {
   const files = readFiles(dist);
   const rules = readRules(dist);
-  const dressed = dresser(dist, () => (settings === undefined ? files.get('/site.json')?.plain : readBytes(settings)));
+  const branded = brandingInjector(dist, () => (settings === undefined ? files.get('/site.json')?.plain : readBytes(settings)));
   const app = new Hono();
   app.get('*', async (c) => {
     const path = decodePath(c.req.path);
@@ -55,7 +55,7 @@ export function createSite(
     const found = files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined);
     const isDocument = found !== undefined && found === files.get('/index.html');
     const file =
-      settings !== undefined && path === '/site.json' ? readFile(settings) : isDocument ? await dressed(found) : found;
+      settings !== undefined && path === '/site.json' ? readFile(settings) : isDocument ? await branded(found) : found;
     if (!file) return c.text('Not found', 404, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
 
     for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))
@@ -71,15 +71,15 @@ export function createSite(
   return app;
 }
 
-type Dress = (html: string, source: string) => string;
+type InjectBranding = (html: string, source: string) => string;
 
 /**
  * Document with the operator's branding from the settings, computed again when they change, so that the first visit
  * already shows it. A build without the branding module is served unchanged.
  */
-function dresser(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
-  const dress: Promise<Dress | undefined> = import(pathToFileURL(join(dist, 'server/dress.mjs')).href).then(
-    (module) => module.dress as Dress,
+function brandingInjector(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
+  const injectBranding: Promise<InjectBranding | undefined> = import(pathToFileURL(join(dist, 'server/dress.mjs')).href).then(
+    (module) => module.injectBranding as InjectBranding,
     () => undefined,
   );
   let last: { source: string; file: File } | undefined;
@@ -87,7 +87,7 @@ function dresser(dist: string, settings: () => Uint8Array | undefined): (documen
     const source = Buffer.from(settings() ?? []).toString();
     if (last?.source === source) return last.file;
     const html = Buffer.from(document.plain).toString();
-    const own = source === '' ? html : ((await dress)?.(html, source) ?? html);
+    const own = source === '' ? html : ((await injectBranding)?.(html, source) ?? html);
     const file = own === html ? document : fileOf(new Uint8Array(Buffer.from(own)), document.type);
     last = { source, file };
     return file;

@@ -9,8 +9,8 @@ export type CodePurpose =
   | 'newIp'
   | 'phone'
   | 'temporaryPassword'
-  | 'bindMobile'
-  | 'bindEmail'
+  | 'linkMobile'
+  | 'linkEmail'
   | 'withdrawalPassword';
 export type CodeCheck = 'right' | 'wrong' | 'expired';
 

@@ -2,7 +2,7 @@ import type { ContractKind, ContractTerms } from '../../machines/domain/contract
 import { type ContractRow, everHeldBy, givenBy } from './contracts.ts';
 import { activityBetween, activityByDay, type DownlineMember, downlineOf } from './downline.ts';
 import { mix } from './downline-activity.ts';
-import { houseWalletId, post, walletOf } from './ledger.ts';
+import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
 import type { World } from './world-type.ts';
 
@@ -227,7 +227,7 @@ export function settleContracts(world: World, agentId: number, kind: ContractKin
         if (amount > 0 && until > began)
           post(world, ledgerKind[kind], [
             { walletId: walletOf(world, agentId), amount },
-            { walletId: houseWalletId, amount: -amount },
+            { walletId: operatorWalletId, amount: -amount },
           ]);
         settled = until;
       }

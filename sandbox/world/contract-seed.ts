@@ -1,6 +1,6 @@
 import type { ContractKind, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { historyEnd } from './contract-payouts.ts';
-import { ask, decide, endingsIfAccepted, houseId, type RequestRow, waitingFor } from './contracts.ts';
+import { ask, decide, endingsIfAccepted, operatorId, type RequestRow, waitingFor } from './contracts.ts';
 import { downlineOf } from './downline.ts';
 import { hashOf } from './random.ts';
 import type { World } from './world-type.ts';
@@ -22,13 +22,13 @@ const none: ContractTerms = {
  * Party of a seeded contract: the operator, an account, or an index into Mateo's direct downline agents, sorted by team
  * size with the largest first.
  */
-type Party = 'house' | 'agente1' | 'agente2' | 'agente41' | number;
+type Party = 'operator' | 'agente1' | 'agente2' | 'agente41' | number;
 type Seeded = { kind: ContractKind; from: Party; to: Party; terms: Partial<ContractTerms>; daysAgo: number };
 
 const contracts: readonly Seeded[] = [
   {
     kind: 'dividend',
-    from: 'house',
+    from: 'operator',
     to: 'agente1',
     terms: { rate: 2_500, period: 'semimonthly', activeMembers: 200, validBet: 100_000_000, profitLoss: 300_000 },
     daysAgo: 176,
@@ -56,7 +56,7 @@ const contracts: readonly Seeded[] = [
   },
   {
     kind: 'daily',
-    from: 'house',
+    from: 'operator',
     to: 'agente1',
     terms: { rate: 80, period: 'daily', betAmount: 1_000_000 },
     daysAgo: 176,
@@ -69,10 +69,10 @@ const contracts: readonly Seeded[] = [
     daysAgo: 98,
   },
   { kind: 'daily', from: 'agente1', to: 2, terms: { rate: 50, period: 'daily', betAmount: 100_000 }, daysAgo: 77 },
-  { kind: 'hourly', from: 'house', to: 'agente1', terms: { rate: 20, betAmount: 200_000 }, daysAgo: 90 },
+  { kind: 'hourly', from: 'operator', to: 'agente1', terms: { rate: 20, betAmount: 200_000 }, daysAgo: 90 },
   { kind: 'hourly', from: 'agente1', to: 0, terms: { rate: 12, betAmount: 50_000 }, daysAgo: 64 },
   { kind: 'hourly', from: 'agente1', to: 3, terms: { rate: 10, betAmount: 20_000 }, daysAgo: 41 },
-  { kind: 'realtime', from: 'house', to: 'agente1', terms: { rate: 10, lossRate: 15, betAmount: 200 }, daysAgo: 60 },
+  { kind: 'realtime', from: 'operator', to: 'agente1', terms: { rate: 10, lossRate: 15, betAmount: 200 }, daysAgo: 60 },
   { kind: 'realtime', from: 'agente1', to: 'agente41', terms: { rate: 6, lossRate: 10, betAmount: 200 }, daysAgo: 45 },
   { kind: 'realtime', from: 'agente1', to: 1, terms: { rate: 5, lossRate: 8, betAmount: 200 }, daysAgo: 38 },
 ];
@@ -85,7 +85,7 @@ const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
   {
     type: 'new',
     kind: 'dividend',
-    from: 'house',
+    from: 'operator',
     to: 'agente1',
     terms: { rate: 1_600, period: 'monthly', activeMembers: 120, validBet: 80_000_000 },
     daysAgo: 1,
@@ -93,7 +93,7 @@ const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
   {
     type: 'new',
     kind: 'daily',
-    from: 'house',
+    from: 'operator',
     to: 'agente1',
     terms: { rate: 90, period: 'daily', activeMembers: 100, betAmount: 1_500_000 },
     daysAgo: 2,
@@ -120,7 +120,7 @@ export function ensureContracts(world: World): void {
     .filter(({ id, agent }) => agent && id > 1_000_000)
     .toSorted((one, other) => other.team - one.team || one.id - other.id);
   const partyId = (party: Party) =>
-    party === 'house' ? houseId : typeof party === 'number' ? leaders[party]!.id : idOf(party);
+    party === 'operator' ? operatorId : typeof party === 'number' ? leaders[party]!.id : idOf(party);
   const known = historyEnd(world);
   world.atomically(() => {
     contracts.forEach(({ kind, from, to, terms, daysAgo }, index) => {

@@ -13,7 +13,7 @@ import { setting } from './settings.ts';
 import type { World } from './world-type.ts';
 
 /** Id of the operator as the upline of a contract. */
-export const houseId = 0;
+export const operatorId = 0;
 export const requestDays = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -205,7 +205,7 @@ type Offering = { kind: ContractKind; fromId: number; toId: number; version: num
  */
 export function offer(world: World, { kind, fromId, toId, version, terms }: Offering): string {
   const own = heldBy(world, fromId, kind);
-  if (fromId !== houseId && !own) throw new Refusal(errorCode.contractOwnNone);
+  if (fromId !== operatorId && !own) throw new Refusal(errorCode.contractOwnNone);
   if (!areTerms(kind, terms, { reading: readingOf(world), own: null })) throw invalid();
   if (own && collides(readingOf(world), own.terms, terms)) throw new Refusal(errorCode.contractBeyond);
   const standing = openOffer(world, fromId, toId, kind);
@@ -244,11 +244,11 @@ export type Deciding = {
 function checkAgreed(
   endings: readonly Ending[],
   agreed: readonly string[],
-  tell: (endings: readonly Ending[]) => unknown,
+  notify: (endings: readonly Ending[]) => unknown,
 ) {
   const isAgreed = endings.every(({ id }) => agreed.includes(id));
   const isSame = endings.length === 0 || endings.length === new Set(agreed).size;
-  if (!isAgreed || !isSame) throw new Refusal(errorCode.contractCollides, { value: { ending: tell(endings) } });
+  if (!isAgreed || !isSame) throw new Refusal(errorCode.contractCollides, { value: { ending: notify(endings) } });
 }
 
 function requestFor(world: World, by: number, { kind, id, version }: Deciding): RequestRow {
@@ -289,7 +289,7 @@ function accepting(world: World, { type, kind, toId, contractId, terms }: Reques
  */
 function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
   const own = heldBy(world, fromId, kind);
-  return fromId === houseId || (own !== null && !collides(readingOf(world), own.terms, terms));
+  return fromId === operatorId || (own !== null && !collides(readingOf(world), own.terms, terms));
 }
 
 export const endingsIfAccepted = (world: World, request: RequestRow): Ending[] => accepting(world, request).endings;
@@ -303,7 +303,7 @@ export function decide(
   world: World,
   by: number,
   deciding: Deciding,
-  tell: (endings: readonly Ending[]) => unknown = (endings) => endings.map(({ id }) => id),
+  notify: (endings: readonly Ending[]) => unknown = (endings) => endings.map(({ id }) => id),
 ): Decision {
   const at = world.clock.now();
   const { kind, action, agreed } = deciding;
@@ -316,12 +316,12 @@ export function decide(
         .get`SELECT 1 FROM contract_requests WHERE contract_id = ${id} AND status = 'open' AND expires_at > ${at}`
     )
       throw new Refusal(errorCode.contractStanding);
-    if (otherId !== houseId) {
+    if (otherId !== operatorId) {
       ask(world, { type: 'termination', kind, fromId: by, toId: otherId, contractId: id, terms });
       return { outcome: 'asked', at, ended: [] };
     }
     const endings = endingsOf(world, by, kind, null);
-    checkAgreed(endings, agreed, tell);
+    checkAgreed(endings, agreed, notify);
     endAll(world, contract, 'terminated', endings);
     return { outcome: 'ended', at, ended: endings };
   }
@@ -334,7 +334,7 @@ export function decide(
   }
   if (request.type === 'new' && !isCovered(world, request)) throw new Refusal(errorCode.contractWithdrawn);
   const { own, endings } = accepting(world, request);
-  checkAgreed(endings, agreed, tell);
+  checkAgreed(endings, agreed, notify);
   close('accepted');
   endAll(world, own, request.type === 'new' ? 'replaced' : 'terminated', endings);
   if (request.type === 'new') {

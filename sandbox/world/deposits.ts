@@ -6,7 +6,7 @@ import { type DepositMethodContent, depositMethodContents } from '../content/dep
 import type { Language } from '../content/text.ts';
 import { type Text, textIn } from '../content/text.ts';
 import { Refusal } from '../http/refusal.ts';
-import { houseWalletId, post, walletOf } from './ledger.ts';
+import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { checkDepositLimit } from './limits.ts';
 import { hashOf, randomFrom } from './random.ts';
 import type { Account } from './sessions.ts';
@@ -64,7 +64,7 @@ function settle(world: World, row: Row, status: 'expired' | 'credited' | 'cancel
   const amount = (row['amount'] as number) - (row['fee'] as number);
   post(world, 'deposit', [
     { walletId: walletOf(world, row['account_id'] as number), amount },
-    { walletId: houseWalletId, amount: -amount },
+    { walletId: operatorWalletId, amount: -amount },
   ]);
 }
 

@@ -244,7 +244,7 @@ function todayOf(world: World): number {
   return day;
 }
 
-function tell(member: DownlineMember, from: number, to: number, sumOf: (day: number) => Activity): void {
+function notify(member: DownlineMember, from: number, to: number, sumOf: (day: number) => Activity): void {
   const days = daysOfMembers.get(member);
   if (!days) return;
   const [first, last] = [Math.max(from, days.joined), Math.min(to, days.today())];
@@ -263,7 +263,7 @@ function tell(member: DownlineMember, from: number, to: number, sumOf: (day: num
 export function activityOfAll(members: readonly DownlineMember[], from: string, to: string): Activity {
   const sum = noActivity();
   const [first, last] = [dayNumber(from), dayNumber(to)];
-  for (const member of members) tell(member, first, last, () => sum);
+  for (const member of members) notify(member, first, last, () => sum);
   return sum;
 }
 
@@ -276,7 +276,7 @@ export const activityOf = (member: DownlineMember, day: string): Activity => act
 export function activityByDay(members: readonly DownlineMember[], from: string, to: string): Activity[] {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const sums = Array.from({ length: last - first + 1 }, noActivity);
-  for (const member of members) tell(member, first, last, (day) => sums[day - first]!);
+  for (const member of members) notify(member, first, last, (day) => sums[day - first]!);
   return sums;
 }
 

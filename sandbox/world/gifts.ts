@@ -1,6 +1,6 @@
 import { envelopeAmounts, levelGifts, type RewardKind } from '../content/bonuses.ts';
 import { deadlineOf, exclusionStarts } from './deadlines.ts';
-import { houseWalletId, post, walletOf } from './ledger.ts';
+import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { hashOf, randomFrom } from './random.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
@@ -133,7 +133,7 @@ export function claimGift(world: World, account: Account, { id, amount }: Gift):
   };
   post(world, 'reward', [
     { walletId: walletOf(world, account.id), amount },
-    { walletId: houseWalletId, amount: -amount },
+    { walletId: operatorWalletId, amount: -amount },
   ]);
   world.sql.run`
     INSERT INTO reward_claims VALUES (${account.id}, ${id}, ${claim.at}, ${amount}, ${claim.reference})`;

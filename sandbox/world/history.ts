@@ -212,13 +212,13 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
 }
 
 /** Calculates the history backward from the opening balance and drops movements that the balance does not permit. */
-function tell(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
+function notify(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
   const scale = Math.max(1, Math.round(opening / usualBalance));
   const { bets, others } = daysOf(account, openedAt, scale);
   // Real records replace the generated movements of the same kind.
-  const isTold = ({ kind }: Event) => known.some((one) => one.kind === kind);
+  const isNotified = ({ kind }: Event) => known.some((one) => one.kind === kind);
   const all = [...bets, ...openSlips(account, openedAt, scale)];
-  const events: Event[] = [...others.filter((event) => !isTold(event)), ...known];
+  const events: Event[] = [...others.filter((event) => !isNotified(event)), ...known];
   for (const bet of all) {
     events.push({ at: bet.placedAt, kind: 'bet', reference: bet.id, amount: -bet.stake, bet });
     if (bet.settledAt >= openedAt) continue;
@@ -240,7 +240,7 @@ function tell(account: string, openedAt: number, opening: number, known: readonl
   return { bets: all.sort((one, next) => next.placedAt - one.placedAt), movements };
 }
 
-const told = new Map<string, History>();
+const details = new Map<string, History>();
 const keptHistories = 64;
 
 /** History of an account before the world began, newest first; undefined for an account without one. */
@@ -251,12 +251,12 @@ export function historyOf(world: World, accountId: number): { openingId: number;
   if (!row) return undefined;
   const [openedAt, balance] = [row['opened_at'] as number, row['balance'] as number];
   const key = `${row['account']} ${openedAt} ${balance}`;
-  let history = told.get(key);
+  let history = details.get(key);
   if (!history) {
-    history = tell(row['account'] as string, openedAt, balance, knownBefore(world, accountId, openedAt));
-    told.set(key, history);
-    const [oldest] = told.keys();
-    if (told.size > keptHistories && oldest !== undefined) told.delete(oldest);
+    history = notify(row['account'] as string, openedAt, balance, knownBefore(world, accountId, openedAt));
+    details.set(key, history);
+    const [oldest] = details.keys();
+    if (details.size > keptHistories && oldest !== undefined) details.delete(oldest);
   }
   return { openingId: row['opening_id'] as number, history };
 }

@@ -3,7 +3,7 @@ import type { World } from './world-type.ts';
 export type Entry = { walletId: number; amount: number };
 
 /** Operator's wallet: the other side of every deposit, bet and prize. */
-export const houseWalletId = 1;
+export const operatorWalletId = 1;
 
 /** Balance of a wallet, in minor units. */
 export function balanceOf(world: World, walletId: number): number {
@@ -30,7 +30,7 @@ export function post(world: World, kind: string, entries: readonly Entry[]): voi
       .run`INSERT INTO transactions (kind, at) VALUES (${kind}, ${world.clock.now()})`;
     for (const { walletId, amount } of entries) {
       world.sql.run`INSERT INTO entries VALUES (${lastInsertRowid}, ${walletId}, ${amount})`;
-      if (walletId !== houseWalletId && balanceOf(world, walletId) < 0) throw new Error(`Overdrawn by ${kind}`);
+      if (walletId !== operatorWalletId && balanceOf(world, walletId) < 0) throw new Error(`Overdrawn by ${kind}`);
     }
   });
 }
@@ -44,7 +44,7 @@ export function audit(world: World): { sum: number; unbalanced: number; overdraw
       SELECT count(*) AS count FROM (SELECT 1 FROM entries GROUP BY transaction_id HAVING sum(amount) <> 0)`),
     overdrawn: one(world.sql.get`
       SELECT count(*) AS count FROM (
-        SELECT 1 FROM entries WHERE wallet_id <> ${houseWalletId} GROUP BY wallet_id HAVING sum(amount) < 0)`),
+        SELECT 1 FROM entries WHERE wallet_id <> ${operatorWalletId} GROUP BY wallet_id HAVING sum(amount) < 0)`),
     transactions: one(world.sql.get`SELECT count(*) AS count FROM transactions`),
   };
 }

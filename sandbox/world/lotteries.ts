@@ -15,7 +15,7 @@ export type LotteryRule = (
   | { kind: 'digits'; drawn: number; picks: number }
 ) & { prizes: Readonly<Record<number, number>>; playType: string };
 
-export type HouseLottery = {
+export type OperatorLottery = {
   game: Omit<Lottery, 'draw' | 'jackpot' | 'price' | 'last'>;
   code: string;
   accountType: AccountType;
@@ -75,20 +75,20 @@ const cities =
 /** Number of Vietnamese lotteries that the client requests (spec 1 §9). */
 const vietnamCount = 100;
 
-let built: ReadonlyMap<string, HouseLottery> | undefined;
+let built: ReadonlyMap<string, OperatorLottery> | undefined;
 
 /** All lotteries of the operator by code: those in the catalog, in Vietnam and in South-East Asia. */
-export function lotteries(): ReadonlyMap<string, HouseLottery> {
+export function lotteries(): ReadonlyMap<string, OperatorLottery> {
   built ??= new Map([...ofCatalogue(), ...ofVietnam(), ...ofAsia()].map((lottery) => [lottery.code, lottery]));
   return built;
 }
 
 /** Lottery by its code or by its game id in the catalog. */
-export function findLottery(codeOrGame: string): HouseLottery | undefined {
+export function findLottery(codeOrGame: string): OperatorLottery | undefined {
   return lotteries().get(codeOrGame) ?? [...lotteries().values()].find(({ game }) => game.gameId === codeOrGame);
 }
 
-function ofCatalogue(): HouseLottery[] {
+function ofCatalogue(): OperatorLottery[] {
   return [...catalogue().values()]
     .filter(({ gameType, isGame }) => (gameType === 'LOTT' || gameType === 'ELOTT') && isGame === undefined)
     .map((entry) => {
@@ -107,7 +107,7 @@ function ofCatalogue(): HouseLottery[] {
     });
 }
 
-function ofVietnam(): HouseLottery[] {
+function ofVietnam(): OperatorLottery[] {
   const kinds = [
     { tail: '', periodSeconds: day },
     { tail: ' Exprés 5', periodSeconds: 300 },
@@ -129,7 +129,7 @@ function ofVietnam(): HouseLottery[] {
     );
 }
 
-function ofAsia(): HouseLottery[] {
+function ofAsia(): OperatorLottery[] {
   return cities.map((city, index) =>
     ownLottery(vietnamCount + index, {
       code: `SEA${String(index + 1).padStart(2, '0')}`,
@@ -143,7 +143,7 @@ function ofAsia(): HouseLottery[] {
   );
 }
 
-type Terms = Pick<HouseLottery, 'accountType' | 'rule' | 'periodSeconds' | 'offsetSeconds' | 'price'>;
+type Terms = Pick<OperatorLottery, 'accountType' | 'rule' | 'periodSeconds' | 'offsetSeconds' | 'price'>;
 
 function ownLottery(index: number, { code, gameName, ...terms }: Terms & { code: string; gameName: string }) {
   const covers = [...catalogue().values()].filter(({ gameType }) => gameType === 'LOTT');
@@ -164,7 +164,7 @@ function ownLottery(index: number, { code, gameName, ...terms }: Terms & { code:
   );
 }
 
-function lotteryOf(game: HouseLottery['game'], terms: Terms): HouseLottery {
+function lotteryOf(game: OperatorLottery['game'], terms: Terms): OperatorLottery {
   const code = game.code ?? game.gameId;
   return {
     game: {
@@ -180,17 +180,17 @@ function lotteryOf(game: HouseLottery['game'], terms: Terms): HouseLottery {
 }
 
 /** Number of the next draw at an instant of the world's clock. */
-export const nextDraw = ({ periodSeconds, offsetSeconds }: HouseLottery, now: number): number =>
+export const nextDraw = ({ periodSeconds, offsetSeconds }: OperatorLottery, now: number): number =>
   Math.floor((now / 1000 - firstDraw - offsetSeconds) / periodSeconds) + 1;
 
 /** Time of a draw, in ms since 1970. */
-export const drawInstant = ({ periodSeconds, offsetSeconds }: HouseLottery, number: number): number =>
+export const drawInstant = ({ periodSeconds, offsetSeconds }: OperatorLottery, number: number): number =>
   (firstDraw + offsetSeconds + number * periodSeconds) * 1000;
 
 export type Drawn = { numbers: number[]; bonus?: number };
 
 /** Result of a draw; the same in every process. */
-export function drawnNumbers({ code, rule }: HouseLottery, number: number): Drawn {
+export function drawnNumbers({ code, rule }: OperatorLottery, number: number): Drawn {
   const random = randomFrom(`draw:${code}:${number}`);
   if (rule.kind === 'digits') return { numbers: Array.from({ length: rule.drawn }, () => random.int(0, 9)) };
   const balls = Array.from({ length: rule.of }, (_, index) => index + 1);
@@ -202,13 +202,13 @@ export function drawnNumbers({ code, rule }: HouseLottery, number: number): Draw
 const topHits = ({ prizes }: LotteryRule) => Math.max(...Object.keys(prizes).map(Number));
 
 /** First prize of a draw for one ticket, in minor units. */
-export function jackpotOf({ rule, price, growth }: HouseLottery, number: number): number {
+export function jackpotOf({ rule, price, growth }: OperatorLottery, number: number): number {
   const base = rule.prizes[topHits(rule)]! * price;
   return rule.playType === 'PICK6' ? base + Math.round((base * (number % growth)) / 10) : base;
 }
 
 /** Prize of one ticket in a draw, in minor units. */
-export function prizeOf(lottery: HouseLottery, number: number, choice: readonly number[]): number {
+export function prizeOf(lottery: OperatorLottery, number: number, choice: readonly number[]): number {
   const { rule, price } = lottery;
   const { numbers } = drawnNumbers(lottery, number);
   const hits = rule.kind === 'pick' ? choice.filter((ball) => numbers.includes(ball)).length : tail(numbers, choice);
@@ -221,7 +221,7 @@ function tail(numbers: readonly number[], choice: readonly number[]): number {
   return right === -1 ? choice.length : right;
 }
 
-export function luckyChoice({ rule }: HouseLottery, random: () => number): number[] {
+export function luckyChoice({ rule }: OperatorLottery, random: () => number): number[] {
   if (rule.kind === 'digits') return Array.from({ length: rule.picks }, () => Math.floor(random() * 10));
   const balls = Array.from({ length: rule.of }, (_, index) => index + 1);
   return Array.from({ length: rule.picks }, () => balls.splice(Math.floor(random() * balls.length), 1)[0]!).sort(
@@ -229,7 +229,7 @@ export function luckyChoice({ rule }: HouseLottery, random: () => number): numbe
   );
 }
 
-export function lotteryNow(world: World, lottery: HouseLottery): Lottery {
+export function lotteryNow(world: World, lottery: OperatorLottery): Lottery {
   const now = world.clock.now();
   const number = nextDraw(lottery, now);
   const drawsAt = drawInstant(lottery, number);
@@ -251,7 +251,7 @@ export function lotteryNow(world: World, lottery: HouseLottery): Lottery {
   };
 }
 
-export function openedDrawOf(lottery: HouseLottery, number: number): OpenedDraw {
+export function openedDrawOf(lottery: OperatorLottery, number: number): OpenedDraw {
   return {
     gameCode: lottery.code,
     gameName: lottery.game.gameName,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '../content/text.ts';
 import { trialType } from './accounts.ts';
-import { houseWalletId, post, walletOf } from './ledger.ts';
+import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { noPassword } from './passwords.ts';
 import { type Account, accountOfId, findAccount, type Phone } from './sessions.ts';
 import type { World } from './world-type.ts';
@@ -50,7 +50,7 @@ export function addTrial(world: World, language: Language): Account {
     const trial = addAccount(world, { account, passwordHash: noPassword(), nickname, type: trialType });
     post(world, 'playMoney', [
       { walletId: walletOf(world, trial.id), amount: playMoney },
-      { walletId: houseWalletId, amount: -playMoney },
+      { walletId: operatorWalletId, amount: -playMoney },
     ]);
     return trial;
   });

@@ -7,7 +7,7 @@ import {
   seededSettlements,
 } from '../content/rebates.ts';
 import { deadlineOf, elapsedMs } from './deadlines.ts';
-import { houseWalletId, post, walletOf } from './ledger.ts';
+import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { hashOf } from './random.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
@@ -55,7 +55,7 @@ function record(world: World, account: Account, rebate: Rebate, at: number, way:
 function settle(world: World, account: Account, rebate: Rebate, at: number, way: Way): string {
   post(world, 'rebate', [
     { walletId: walletOf(world, account.id), amount: rebate.amount },
-    { walletId: houseWalletId, amount: -rebate.amount },
+    { walletId: operatorWalletId, amount: -rebate.amount },
   ]);
   return record(world, account, rebate, at, way);
 }

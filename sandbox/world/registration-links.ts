@@ -39,7 +39,7 @@ const statusOf = (world: World, { disabledAt, expiresAt }: Link): RegistrationLi
   return expiresAt !== null && expiresAt <= world.clock.now() ? 'expired' : 'open';
 };
 
-export const toldLink = (world: World, link: Link): RegistrationLink => ({
+export const linkResponse = (world: World, link: Link): RegistrationLink => ({
   code: link.code,
   kind: link.kind,
   note: link.note,

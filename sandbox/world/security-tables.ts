@@ -32,7 +32,7 @@ const hourMs = 60 * 60 * 1000;
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36';
-const desk =
+const overview =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Safari/537.36';
 const tablet =
   'Mozilla/5.0 (iPad; CPU OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1';
@@ -45,12 +45,12 @@ const abroad = { ip: '186.84.21.160', country: 'CO', city: 'Bogotá' };
 /** Lucía's recent sign-ins: hours ago, location, device, and duration in hours. */
 const visits = [
   [701, home, phone, 0.6],
-  [676, home, desk, 1.4],
+  [676, home, overview, 1.4],
   [629, home, phone, 0.3],
   [604, home, phone, 0.9],
   [581, away, phone, 0.5],
   [556, away, phone, 1.1],
-  [509, home, desk, 2.2],
+  [509, home, overview, 2.2],
   [484, home, phone, 0.4],
   [436, home, tablet, 1.7],
   [389, home, phone, 0.2],
@@ -59,13 +59,13 @@ const visits = [
   [317, abroad, phone, 0.7],
   [293, abroad, office, 0.3],
   [245, home, phone, 0.5],
-  [221, home, desk, 1.9],
+  [221, home, overview, 1.9],
   [197, home, phone, 0.6],
   [149, home, phone, 0.9],
   [125, home, tablet, 1.2],
   [101, home, phone, 0.4],
   [77, home, phone, 0.7],
-  [53, home, desk, 1.3],
+  [53, home, overview, 1.3],
   [26, home, phone, 0.5],
 ] as const;
 

@@ -3,7 +3,7 @@ import { seedBonus } from './bonus-tables.ts';
 import { addFavourite, rememberPlayed } from './favourites.ts';
 import { seedFunds } from './funds-tables.ts';
 import { seedInbox } from './inbox.ts';
-import { houseWalletId, post } from './ledger.ts';
+import { operatorWalletId, post } from './ledger.ts';
 import { seededHash } from './passwords.ts';
 import { seedRecords } from './records-tables.ts';
 import { seedRewards } from './rewards-tables.ts';
@@ -24,7 +24,7 @@ const played = ['truco-pvp-0009', 'barri-rng-0033', 'malva-live-0002', ...favour
 
 /** Fills an empty world; the caller opens the transaction. */
 export function seed(world: World): void {
-  world.sql.run`INSERT INTO wallets (id, account_id, name) VALUES (${houseWalletId}, NULL, 'house')`;
+  world.sql.run`INSERT INTO wallets (id, account_id, name) VALUES (${operatorWalletId}, NULL, 'operator')`;
   seededAccounts.forEach((seeded, index) => {
     const id = 830_100 + index * 17;
     const flag = (value: true | undefined) => (value ? 1 : 0);
@@ -42,7 +42,7 @@ export function seed(world: World): void {
       INSERT INTO wallets (account_id, name) VALUES (${id}, ${seeded.account})`;
     post(world, 'opening', [
       { walletId: Number(lastInsertRowid), amount: seeded.balance },
-      { walletId: houseWalletId, amount: -seeded.balance },
+      { walletId: operatorWalletId, amount: -seeded.balance },
     ]);
     seedInbox(world, id, index);
   });

@@ -101,7 +101,7 @@ export function lastSignIn(world: World, { account, signInId }: Session): SignIn
   return row ? { at: row['at'] as number, ip: row['ip'] as string, country: row['country'] as string } : null;
 }
 
-export function toldSignIn(world: World, session: Session) {
+export function lastSignInResponse(world: World, session: Session) {
   const last = lastSignIn(world, session);
   return last && { ...last, at: new Date(last.at).toISOString() };
 }

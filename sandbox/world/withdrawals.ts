@@ -1,5 +1,5 @@
 import { deadlineOf } from './deadlines.ts';
-import { balanceOf, houseWalletId, walletOf } from './ledger.ts';
+import { balanceOf, operatorWalletId, walletOf } from './ledger.ts';
 import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
 import type { World } from './world-type.ts';
 
@@ -47,7 +47,7 @@ function step(world: World, { reference, account_id, payee_id, amount, fee, stat
       world.sql.run`UPDATE withdrawals SET state = 'rejected', due_at = NULL WHERE reference = ${reference}`;
       return;
     }
-    move(world, 'withdrawPaid', pendingWalletOf(world), houseWalletId, amount);
+    move(world, 'withdrawPaid', pendingWalletOf(world), operatorWalletId, amount);
     const deadline = deadlineOf(world, account_id, due_at, due_at + stageMs.paid);
     world.sql.run`
       UPDATE withdrawals SET state = 'paid', paid_at = ${due_at}, due_at = ${deadline}
@@ -57,7 +57,7 @@ function step(world: World, { reference, account_id, payee_id, amount, fee, stat
       UPDATE withdrawals SET state = 'confirmed', is_forced = 1, received = ${payout}, due_at = NULL
       WHERE reference = ${reference}`;
   } else {
-    move(world, 'withdrawRefund', houseWalletId, walletOf(world, account_id), payout - received);
+    move(world, 'withdrawRefund', operatorWalletId, walletOf(world, account_id), payout - received);
     world.sql.run`
       UPDATE withdrawals SET refunded = ${payout - received}, due_at = NULL WHERE reference = ${reference}`;
   }

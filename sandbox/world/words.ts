@@ -177,7 +177,7 @@ export const english = nouns(`
   bell: Bell, Chime
   horseshoe: Horseshoe
   crown: Crown, Kingdom
-  coin: Coin, Fortune, Bounty
+  coin: Coin, Fortune, PrizeClaim
   gem: Diamond, Emerald, Jewel
   key: Key, Vault
   lantern: Lantern

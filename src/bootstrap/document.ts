@@ -6,7 +6,7 @@ import {
   systemStatusQuery,
 } from '../gateway/first-requests.ts';
 import { dialogOf, resolve } from '../routes/route-table.ts';
-import { earlyKeys } from '../storage/keys.ts';
+import { bootstrapKeys } from '../storage/keys.ts';
 import { setPageFlag } from '../ui/page-flags.ts';
 
 /**
@@ -70,7 +70,7 @@ const readSession = (key: string) => readStorage(() => sessionStorage, key);
 function keptSite(): KeptSite {
   try {
     const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
-    return { ...JSON.parse(readLocal(earlyKeys.site) ?? '{}'), ...JSON.parse(written ?? '{}') };
+    return { ...JSON.parse(readLocal(bootstrapKeys.site) ?? '{}'), ...JSON.parse(written ?? '{}') };
   } catch {
     return {};
   }
@@ -129,13 +129,13 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     live.abort();
   };
 
-  const theme = readLocal(earlyKeys.theme);
+  const theme = readLocal(bootstrapKeys.theme);
   if (theme === 'light' || theme === 'dark') setPageFlag('theme', theme);
-  const stored = readLocal(earlyKeys.language) ?? kept.defaultLanguage ?? '';
+  const stored = readLocal(bootstrapKeys.language) ?? kept.defaultLanguage ?? '';
   const language = stored in preloads.catalogs ? stored : root.lang;
   root.lang = language;
 
-  const token = readSession(earlyKeys.mustChangePassword) === null ? readSession(earlyKeys.token) : null;
+  const token = readSession(bootstrapKeys.mustChangePassword) === null ? readSession(bootstrapKeys.token) : null;
   if (token !== null) setPageFlag('restoring');
   const target = resolve(location.pathname, location.search);
   const page = 'place' in target ? target.place : undefined;

@@ -46,7 +46,7 @@ function counterpart(page: HTMLElement, control: Element): () => HTMLElement | u
  * Replaces the prerendered page with the program's page, and restores the typed text, the focus and the last button
  * press.
  */
-export function takeOver(page: HTMLElement, pressed: Element | undefined, draw: () => void): void {
+export function handOff(page: HTMLElement, pressed: Element | undefined, draw: () => void): void {
   const focused = page.contains(document.activeElement) ? document.activeElement : null;
   const own = (control: Element) => counterpart(page, control);
   const fields = typedIn(page).map((drawn) => ({ drawn, live: own(drawn) as () => HTMLInputElement | undefined }));

@@ -12,7 +12,7 @@ import { home, type PageName, type PieceName } from '../../machines/site/place.t
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
-import { faceWith } from '../features/account/sign-in/sign-in.entry.tsx';
+import { contentWith } from '../features/account/sign-in/sign-in.entry.tsx';
 import { defineDialog } from '../features/site/dialog/define-dialog.ts';
 import { CategoryGrid } from '../features/site/home/category-grid.tsx';
 import { GameGrid, hotPlaces } from '../features/site/home/game-grid.tsx';
@@ -42,7 +42,7 @@ export async function prerender(language: string): Promise<{ root: string; dialo
     actors: {
       load: fromPromise<FlowModule<DialogName>, { name: DialogName }>(({ input }) =>
         input.name === 'loginPopupModal'
-          ? Promise.resolve(defineDialog({ logic: signIn, ...faceWith(() => null) }))
+          ? Promise.resolve(defineDialog({ logic: signIn, ...contentWith(() => null) }))
           : new Promise(() => {}),
       ),
     },

@@ -3,7 +3,7 @@ import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { Services } from '../shell/services.ts';
 import { Translated } from '../shell/translated.tsx';
 import { clearPageFlag } from '../ui/page-flags.ts';
-import { hasTyped, released, takeOver } from './hand-off.ts';
+import { hasTyped, released, handOff } from './hand-off.ts';
 import { mountPoint } from './mount-point.ts';
 import { reactDom } from './react-dom.ts';
 
@@ -39,7 +39,7 @@ export async function showSite(site: Site, services: Services): Promise<string> 
   clearPageFlag('elsewhere');
   const root = createRoot(mountPoint('root'));
   const { path } = site.getSnapshot().context.place;
-  takeOver(mountPoint('root'), window.sorteoBootstrap?.pressed, () =>
+  handOff(mountPoint('root'), window.sorteoBootstrap?.pressed, () =>
     flushSync(() =>
       root.render(
         <Translated>

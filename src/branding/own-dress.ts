@@ -1,10 +1,10 @@
 import { iconSvg } from './icon.ts';
 import { manifestOf } from './manifest.ts';
-import type { OwnSite } from './own-site.tsx';
+import type { Branding } from './own-site.tsx';
 import { hexOf, ownTokens } from './palette.ts';
 
 /** Applies the operator's branding to the browser: title, theme colors, icons and manifest. */
-export function dress({ settings, colours }: OwnSite): void {
+export function applyBranding({ settings, colours }: Branding): void {
   const { name, shortName, icon } = settings;
   if (document.title === 'Sorteo') document.title = name;
   const tokenOf = (scheme: 'light' | 'dark', token: string) =>

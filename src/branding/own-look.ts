@@ -26,7 +26,7 @@ export function coloursOf({ palette }: SiteFile): { colours: Colours; problems: 
  * another logo or name.
  */
 export const lookCss = ({ light, dark }: Colours, hasOwnLogo: boolean): string =>
-  paletteCss(light, dark) + (hasOwnLogo ? '[data-house]{visibility:hidden}' : '');
+  paletteCss(light, dark) + (hasOwnLogo ? '[data-operator]{visibility:hidden}' : '');
 
 const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -38,7 +38,7 @@ const written = /<meta name="sorteo:site"[^>]*>/;
  * shows them before anything else loads. It adds no script and no style, so the content security policy stays valid.
  * Without such settings the document stays unchanged.
  */
-export function dress(built: string, source: string): string {
+export function applyBranding(built: string, source: string): string {
   const { file } = readSiteFile(source);
   const { colours } = coloursOf(file);
   const { name, logo, merchantCode, defaultLanguage, palette } = file;
@@ -51,15 +51,15 @@ export function dress(built: string, source: string): string {
   };
   const html = built.replace(written, '');
   if (Object.keys(look).length === 0) return html;
-  let dressed = html.replace(
+  let branded = html.replace(
     /<meta charset="utf-8"[^>]*>/i,
     (charset) => `${charset}<meta name="sorteo:site" content="${escaped(JSON.stringify(look))}">`,
   );
-  if (name) dressed = dressed.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
+  if (name) branded = branded.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
   for (const scheme of schemes) {
     const bg = colours[scheme]['bg'] && palette?.[scheme]?.bg;
     const frame = new RegExp(`(<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content=")[^"]*`);
-    if (bg) dressed = dressed.replace(frame, (_, start: string) => start + hexOf(bg));
+    if (bg) branded = branded.replace(frame, (_, start: string) => start + hexOf(bg));
   }
-  return dressed;
+  return branded;
 }

@@ -1,12 +1,12 @@
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
-import { ownSite } from '../storage/own-site.ts';
+import { brandingCache } from '../storage/own-site.ts';
 import { brand } from '../ui/brand.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './own-logo.tsx';
 import { type Colours, coloursOf, lookCss } from './own-look.ts';
 import { type Problem, readSiteFile, type Settings } from './site-settings.ts';
 
-export type OwnSite = {
+export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'>;
   colours: Colours;
   problems: readonly Problem[];
@@ -15,7 +15,7 @@ export type OwnSite = {
 const sheet = new CSSStyleSheet();
 
 /** Applies the settings of a `site.json`. An invalid setting keeps its default and is reported as a problem. */
-export async function adopt(source: string): Promise<OwnSite> {
+export async function adopt(source: string): Promise<Branding> {
   const { file, problems } = readSiteFile(source);
   if (file.recorder) (await import('../shell/recorder.ts')).record();
   const { name = brand.name, shortName = name.slice(0, 12), icon = null, logo = null } = file;
@@ -37,7 +37,7 @@ export async function adopt(source: string): Promise<OwnSite> {
   const css = lookCss(colours, brand.Logo !== null);
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  ownSite.keep({ source, css, name, merchantCode: config.merchantCode, defaultLanguage: config.defaultLanguage });
+  brandingCache.keep({ source, css, name, merchantCode: config.merchantCode, defaultLanguage: config.defaultLanguage });
   return { settings: { name, shortName, icon }, colours, problems };
 }
 

@@ -2,7 +2,7 @@ import { preferences, type Theme } from '../storage/preferences.ts';
 import { siteTabs } from '../storage/site-tabs.ts';
 import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** The system theme applies until the user chooses one (spec 1 §2, theme), in this tab or in another. */
 export const theme = {
@@ -12,13 +12,13 @@ export const theme = {
 
   choose(chosen: Theme): void {
     apply(chosen);
-    siteTabs.tell({ say: 'theme', theme: chosen });
+    siteTabs.notify({ say: 'theme', theme: chosen });
   },
 
   /** Calls `hear` after every choice, until the returned function is called. */
-  listen(hear: () => void): () => void {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 
   /** Applies choices of other tabs, and the stored choice. */
@@ -34,5 +34,5 @@ function apply(chosen: Theme): void {
   if (chosen === 'system') clearPageFlag('theme');
   else setPageFlag('theme', chosen);
   if (chosen !== preferences.theme()) preferences.setTheme(chosen);
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }

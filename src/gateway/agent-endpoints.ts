@@ -78,13 +78,13 @@ export const agentEndpoints = {
     response: contracts('contractDecision'),
     refusal: contracts('contractRefusal'),
   },
-  contractDesk: {
+  contractOverview: {
     method: 'GET',
     read: true,
     path: '/wps/relay/MCSFE_getContractDesk',
     token: true,
     assumed: true,
-    response: contracts('contractDesk'),
+    response: contracts('contractOverview'),
   },
   contractTable: {
     method: 'GET',
@@ -179,13 +179,13 @@ export const agentEndpoints = {
     assumed: true,
     response: team('downlineRebates'),
   },
-  downlineDesk: {
+  downlineOverview: {
     method: 'GET',
     read: true,
     path: '/wps/relay/MCSFE_getDownlineDesk',
     token: true,
     assumed: true,
-    response: team('downlineDesk'),
+    response: team('downlineOverview'),
   },
   transferToDownline: {
     method: 'POST',

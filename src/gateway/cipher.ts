@@ -11,7 +11,7 @@ export type SealedBody = { iv: string; data: string; mac: string };
  * the gateway's RSA-OAEP (SHA-256) key wraps both keys. `encryption` is the value of the `Encryption` header: key id, a
  * dot, the wrapped 64 bytes (AES key, then MAC key) in base64. Rejects when the public key is unreadable.
  */
-export async function seal(
+export async function encryptPayload(
   body: unknown,
   key: { keyId: string; publicKey: string },
 ): Promise<{ encryption: string; body: SealedBody }> {

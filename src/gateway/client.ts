@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { eitherSignal } from './either-signal.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, ResponseOf } from './endpoints.ts';
-import { type Answer, balanceShort, type Fault, fundsShort, keyUnknown } from './fault.ts';
+import { type Answer, balanceShort, type ApiError, fundsShort, keyUnknown } from './fault.ts';
 import { firstEndpoints } from './first-endpoints.ts';
 import type { RequestOf } from './requests.ts';
 import { envelope } from './schemas/site.ts';
@@ -111,14 +111,14 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   }
 
   async function callSealed(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
-    const first = await sealAndSend(endpoint, body, signal);
+    const first = await encryptAndSend(endpoint, body, signal);
     const isStale = !first.ok && first.fault.kind === 'refused' && first.fault.errorCode === keyUnknown;
     if (!isStale) return first;
     publicKey = null;
-    return sealAndSend(endpoint, body, signal);
+    return encryptAndSend(endpoint, body, signal);
   }
 
-  async function sealAndSend(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
+  async function encryptAndSend(endpoint: NamedRow, body: unknown, signal?: AbortSignal): Promise<Answer<unknown>> {
     const cipher = loaded(
       import('./cipher.ts').catch(() => null),
       signal,
@@ -130,7 +130,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     }
     const part = await cipher;
     if (!part.ok) return part;
-    const sealed = await part.value.seal(body, publicKey);
+    const sealed = await part.value.encryptPayload(body, publicKey);
     return send(endpoint, sealed.body, { Encryption: sealed.encryption }, signal);
   }
 
@@ -148,14 +148,14 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   ): Promise<Answer<unknown>> {
     const { body, key } = split(endpoint, request);
     const headers = headersOf(endpoint, { ...key, ...extra });
-    return within(endpoint.patienceMs ?? timeoutMs, signal, async (stop) => {
+    return withCatalog(endpoint.patienceMs ?? timeoutMs, signal, async (stop) => {
       const schemas = await until(stop, schemasOf(endpoint));
       if (!schemas) return { ok: false, fault: { kind: 'offline' } };
       let isTooLong = false;
       const transport = async (url: string, init: SentInit) => {
         const early = environment.early?.(url, headers)?.catch(() => undefined);
         const found = early && (await until(stop, early));
-        const response = found ?? (await (onProgress ? sendTelling(url, init, onProgress) : fetch(url, init)));
+        const response = found ?? (await (onProgress ? sendWithProgress(url, init, onProgress) : fetch(url, init)));
         return limited(response, stop, () => {
           isTooLong = true;
         });
@@ -184,7 +184,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 type SentInit = { method: string; headers: Headers; body: string; signal: AbortSignal };
 
 /** Uses the transport that reports progress; it loads with the first upload. */
-async function sendTelling(url: string, init: SentInit, onProgress: (share: number) => void): Promise<Response> {
+async function sendWithProgress(url: string, init: SentInit, onProgress: (share: number) => void): Promise<Response> {
   const part = await until(
     init.signal,
     import('./upload.ts').catch(() => null),
@@ -207,7 +207,7 @@ async function lateRow(name: string): Promise<Endpoint> {
 }
 
 /** Runs `work` until the deadline or the abort of the signal; `work` receives a signal that aborts in both cases. */
-async function within<Value>(
+async function withCatalog<Value>(
   milliseconds: number,
   signal: AbortSignal | undefined,
   work: (stop: AbortSignal) => Promise<Answer<Value>>,
@@ -230,7 +230,7 @@ async function within<Value>(
 
 /** Waits for a chunk that a call needs; null means that the chunk failed to load. */
 const loaded = <Part>(part: Part | Promise<Part | null>, signal: AbortSignal | undefined): Promise<Answer<Part>> =>
-  within(timeoutMs, signal, async (stop) => {
+  withCatalog(timeoutMs, signal, async (stop) => {
     const value = await until(stop, Promise.resolve(part));
     return value === null ? { ok: false, fault: { kind: 'offline' } } : { ok: true, value };
   });
@@ -257,8 +257,8 @@ type Schemas = { response: v.GenericSchema | undefined; refusal: v.GenericSchema
 /** Schemas of a call's responses, loaded before the call is sent; null when their chunk fails to load. */
 async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | null> {
   try {
-    const [result, told] = await Promise.all([typeof response === 'function' ? response() : response, refusal?.()]);
-    return { response: result, refusal: told };
+    const [result, details] = await Promise.all([typeof response === 'function' ? response() : response, refusal?.()]);
+    return { response: result, refusal: details };
   } catch {
     return null;
   }
@@ -279,13 +279,13 @@ function judge(
 ): Answer<unknown> {
   const fault = faultOf(response);
   if (fault) return { ok: false, fault };
-  const told = content && parse(envelope, content.data);
+  const details = content && parse(envelope, content.data);
   const isRefusal = response.status >= 400;
-  if (!told?.result) {
+  if (!details?.result) {
     if (isRefusal) return { ok: false, fault: refused(`http.${response.status}`) };
-    return malformed(row, { response, issues: told?.issues ?? null });
+    return malformed(row, { response, issues: details?.issues ?? null });
   }
-  const { success, value, message, errorCode } = told.result.output;
+  const { success, value, message, errorCode } = details.result.output;
   if (!success || isRefusal) {
     const known = schemas.refusal && parse(schemas.refusal, value).result?.output;
     const code = (!success && errorCode) || (isRefusal ? `http.${response.status}` : '');
@@ -294,11 +294,11 @@ function judge(
   if (!schemas.response) return { ok: true, value };
   const { result, issues } = parse(schemas.response, value);
   if (!result) return malformed(row, { response, issues });
-  if (issues.length > 0) tell(row, { response, issues, isLeftOut: true });
+  if (issues.length > 0) notify(row, { response, issues, isLeftOut: true });
   return { ok: true, value: result.output };
 }
 
-const refused = (errorCode: string, message = '', value: unknown = undefined): Fault => ({
+const refused = (errorCode: string, message = '', value: unknown = undefined): ApiError => ({
   kind: 'refused',
   errorCode,
   message,
@@ -306,16 +306,16 @@ const refused = (errorCode: string, message = '', value: unknown = undefined): F
 });
 
 function malformed(row: NamedRow, violation: Violation): Answer<never> {
-  tell(row, violation);
+  notify(row, violation);
   return { ok: false, fault: { kind: 'malformed' } };
 }
 
 /** Reports a contract violation in the console, for integrators; its texts load on demand. */
-const tell = (row: NamedRow, violation: Violation): void =>
-  void import('./violation.ts').then((loaded) => loaded.tellViolation(row, violation)).catch(() => {});
+const notify = (row: NamedRow, violation: Violation): void =>
+  void import('./violation.ts').then((loaded) => loaded.reportViolation(row, violation)).catch(() => {});
 
 /** Error that follows from the HTTP status alone. Only a refusal tells whether the gateway acted on the request. */
-function faultOf(response: Response): Fault | null {
+function faultOf(response: Response): ApiError | null {
   if (response.status === 401) return { kind: 'unauthorised' };
   if (response.status === 408) return { kind: 'timeout' };
   if (response.status === 429) return { kind: 'limited', retryAfterSeconds: waitSeconds(response.headers) };

@@ -204,7 +204,7 @@ export const lobbyEndpoints = {
     path: '/wps/relay/MCSFE_claimMission',
     token: true,
     assumed: true,
-    response: social('bountyClaim'),
+    response: social('prizeClaimClaim'),
   },
   referral: {
     method: 'GET',
@@ -219,7 +219,7 @@ export const lobbyEndpoints = {
     path: '/wps/relay/MCSFE_claimReferral',
     token: true,
     assumed: true,
-    response: social('bountyClaim'),
+    response: social('prizeClaimClaim'),
   },
   pointBalance: {
     method: 'GET',

@@ -1,6 +1,6 @@
-import type { CallReason, Outage, Wait } from '../../machines/shared/outcome.ts';
+import type { CallReason, TransportError, Wait } from '../../machines/shared/outcome.ts';
 import type { ErrorCode } from './error-code.ts';
-import type { Fault } from './fault.ts';
+import type { ApiError } from './fault.ts';
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;
 
@@ -19,12 +19,12 @@ const reasonOf = (reasons: KnownReasons, code: string): string | undefined =>
  * `retryAfterSeconds` is 0 unless the gateway limits the calls; `retryAt` is then the time of the next allowed attempt
  * (ms since 1970).
  */
-export function refusalOf(fault: Fault): Refusal<CallReason>;
-export function refusalOf<const Known extends KnownReasons>(
-  fault: Fault,
+export function toFailure(fault: ApiError): Refusal<CallReason>;
+export function toFailure<const Known extends KnownReasons>(
+  fault: ApiError,
   reasons: Known,
 ): Refusal<CallReason | Answered<Known>>;
-export function refusalOf(fault: Fault, reasons: KnownReasons = {}): Refusal<string> {
+export function toFailure(fault: ApiError, reasons: KnownReasons = {}): Refusal<string> {
   if (fault.kind === 'limited') {
     const { retryAfterSeconds } = fault;
     return { ok: false, reason: 'limited', retryAfterSeconds, ...waitOf(fault) };
@@ -39,8 +39,8 @@ export function refusalOf(fault: Fault, reasons: KnownReasons = {}): Refusal<str
 }
 
 /** Like `refusalOf`, for a call without a token, where 401 can only be a defect of the gateway. */
-export function outageOf(fault: Fault): Refusal<Outage> {
-  const { reason, ...rest } = refusalOf(fault);
+export function toTransportFailure(fault: ApiError): Refusal<TransportError> {
+  const { reason, ...rest } = toFailure(fault);
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
 }
 
@@ -48,5 +48,5 @@ export function outageOf(fault: Fault): Refusal<Outage> {
  * Time of the next allowed attempt (`retryAt`, ms since 1970), for a flow with a countdown; empty unless the gateway
  * limits the calls.
  */
-export const waitOf = (fault: Fault): Wait =>
+export const waitOf = (fault: ApiError): Wait =>
   fault.kind === 'limited' ? { retryAt: Date.now() + fault.retryAfterSeconds * 1000 } : {};

@@ -251,8 +251,8 @@ export const requests = {
   restoreMail: v.object({ id: v.string() }),
   /** Purpose of a code: link a new number or email address, or reset a forgotten password. */
   securityCode: v.variant('target', [
-    v.object({ target: v.literal('bindMobile'), ...phone }),
-    v.object({ target: v.literal('bindEmail'), email: v.string() }),
+    v.object({ target: v.literal('linkMobile'), ...phone }),
+    v.object({ target: v.literal('linkEmail'), email: v.string() }),
     v.object({ target: v.literal('forgottenByMobile') }),
     v.object({ target: v.literal('forgottenByEmail') }),
   ]),
@@ -335,7 +335,7 @@ export const requests = {
   disableRegistrationLink: v.object({ code: v.string() }),
   downlineRebates: v.object({ memberId: v.number() }),
   saveDownlineRebates: v.object({ memberId: v.number(), version: v.number(), rates }),
-  downlineDesk: v.object({ memberId: v.number() }),
+  downlineOverview: v.object({ memberId: v.number() }),
   transferToDownline: v.object({
     requestId: v.string(),
     memberId: v.number(),
@@ -347,7 +347,7 @@ export const requests = {
   dailySalaryContract: contractDecision,
   hourSalaryContract: contractDecision,
   realTimeSalaryContract: contractDecision,
-  contractDesk: v.object({ kind: contractKind }),
+  contractOverview: v.object({ kind: contractKind }),
   contractTable: v.object({ kind: contractKind, memberId: v.number() }),
   /** `version` is the version of the offer to replace; 0 for a first offer. */
   offerContract: v.object({

@@ -12,7 +12,7 @@ export type Violation = {
 };
 
 const mostNamed = 5;
-const told = new Set<string>();
+const details = new Set<string>();
 
 /** Names the field and the expected value, never the actual value. */
 function placeOf(issue: Issue): string {
@@ -25,7 +25,7 @@ function placeOf(issue: Issue): string {
  * Logs one line for a response that violates the contract (`npm run openapi`). A line never contains a value and
  * appears only once.
  */
-export function tellViolation(
+export function reportViolation(
   { name, method, path }: Endpoint & { name: string },
   { response, issues, isLeftOut }: Violation,
 ): void {
@@ -40,7 +40,7 @@ export function tellViolation(
           ].join('; ');
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? 'no type';
   const line = `${name} (${method} ${path}, ${response.status} ${type}) ${isLeftOut ? 'is used without a part of it' : 'cannot be read'}: ${what}`;
-  if (told.has(line)) return;
-  told.add(line);
+  if (details.has(line)) return;
+  details.add(line);
   console.error(`[gateway] ${line}`);
 }

@@ -14,12 +14,12 @@ const rulesOf = (table: Record<string, Words>): readonly Rule[] =>
 const none: readonly Rule[] = [];
 const ends = rulesOf(ending);
 const breaks = rulesOf(breaking);
-const told = new Map(Object.entries(words).map(([type, table]) => [type, rulesOf(table)]));
+const details = new Map(Object.entries(words).map(([type, table]) => [type, rulesOf(table)]));
 
 /** Redacts an event that its chart knows by `type`: keeps `type` and the values that the table of words allows. */
 export function redact(type: string, event: object | undefined): KeptEvent {
   const rules =
-    told.get(type) ??
+    details.get(type) ??
     (type.startsWith('xstate.done.actor.') ? ends : type.startsWith('xstate.error.actor.') ? breaks : none);
   const kept: KeptEvent = { type };
   for (const rule of rules) keepWord(kept, event, rule);

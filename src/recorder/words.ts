@@ -5,7 +5,7 @@ import { reasonNames } from '../../machines/shared/reasons.ts';
  * All other data (user input, data of a member from the gateway) is dropped, so that a forgotten field is never stored.
  */
 
-const unlisted: ReadonlySet<unknown> = new Set(['adopted', 'byHand', 'declined', 'missing', 'undecipherable']);
+const unlisted: ReadonlySet<unknown> = new Set(['adopted', 'manual', 'declined', 'missing', 'undecipherable']);
 const reasons = { has: (word: unknown) => unlisted.has(word) || (reasonNames as ReadonlySet<unknown>).has(word) };
 
 const dialogs = [
@@ -67,11 +67,11 @@ export type Words = readonly (string | boolean)[] | { has: (word: unknown) => bo
 export const words: Record<string, Record<string, Words>> = {
   'xstate.init': { 'input.name': dialogs, 'input.kind': kinds },
   'answer.choose': { answer: ['received', 'notReceived'] },
-  'binding.open': { kind: ['mobile', 'email'] },
+  'contactLinking.open': { kind: ['mobile', 'email'] },
   'code.choose': { sentTo: ['mobile', 'email'] },
   'code.refused': { reason: reasons },
-  'deed.granted': { 'deed.needs': ['member', 'realAccount'] },
-  'deed.request': { 'deed.needs': ['member', 'realAccount'] },
+  'pendingAction.granted': { 'pendingAction.needs': ['member', 'realAccount'] },
+  'pendingAction.request': { 'pendingAction.needs': ['member', 'realAccount'] },
   'dialog.closed': { name: dialogs, 'result.next': dialogs },
   'dialog.open': { name: dialogs },
   'entry.choose': { 'leadsTo.next': dialogs },

@@ -1,12 +1,12 @@
 import type { AgentPageKey } from '../../machines/agent/page-key.ts';
-import { within } from './loading.ts';
+import { withCatalog } from './loading.ts';
 import type { PanelPages } from './panel-pages.ts';
 
 const contracts = <Module>(page: Promise<Module>) =>
-  within('submission', within('agent-contracts', within('records', within('amounts', page))));
+  withCatalog('submission', withCatalog('agent-contracts', withCatalog('records', withCatalog('amounts', page))));
 const team = <Module>(page: Promise<Module>) =>
-  within('submission', within('agent-team', within('funds', within('amounts', within('account', page)))));
-const report = <Module>(page: Promise<Module>) => within('agent', within('records', within('agent-reports', page)));
+  withCatalog('submission', withCatalog('agent-team', withCatalog('funds', withCatalog('amounts', withCatalog('account', page)))));
+const report = <Module>(page: Promise<Module>) => withCatalog('agent', withCatalog('records', withCatalog('agent-reports', page)));
 
 export const agentPages: PanelPages<`agent-${AgentPageKey}`> = {
   'agent-registerCenter': () => team(import('../features/agent/team/register-center.entry.tsx')),
@@ -16,11 +16,11 @@ export const agentPages: PanelPages<`agent-${AgentPageKey}`> = {
   'agent-agentHourSalary': () => contracts(import('../features/agent/contracts/agent-hour-salary.entry.tsx')),
   'agent-agentRealtimeSalary': () => contracts(import('../features/agent/contracts/agent-realtime-salary.entry.tsx')),
   'agent-agentTeamOverview': () =>
-    within('agent', within('records', import('../features/agent/team/team-overview.entry.tsx'))),
+    withCatalog('agent', withCatalog('records', import('../features/agent/team/team-overview.entry.tsx'))),
   'agent-agentAnnouncement': () =>
-    within('agent', within('content', import('../features/agent/announcement/announcement.entry.tsx'))),
+    withCatalog('agent', withCatalog('content', import('../features/agent/announcement/announcement.entry.tsx'))),
   'agent-agentRevenueReport': () =>
-    within('agent', within('records', import('../features/agent/team/revenue-report.entry.tsx'))),
+    withCatalog('agent', withCatalog('records', import('../features/agent/team/revenue-report.entry.tsx'))),
   'agent-personalHistoryCopy': () => report(import('../features/agent/reports/team-betting.entry.tsx')),
   'agent-palStatementsAgentCopy': () => report(import('../features/agent/reports/user-profit.entry.tsx')),
   'agent-agentDownlineTransactionDetailsCopy': () =>

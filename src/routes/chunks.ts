@@ -5,16 +5,16 @@ import type { Drawable } from '../features/shared/define-feature.ts';
 import type { PageModule } from '../features/shared/page.ts';
 import type { DrawableDialog } from '../features/site/dialog/define-dialog.ts';
 import type { Services } from '../shell/services.ts';
-import { within } from './loading.ts';
+import { withCatalog } from './loading.ts';
 
 /** The pages of the member and agent centers are not listed here; they load with their center. */
 type LoadedFlow = PartName | DialogName;
 type Loaded<Name extends LoadedFlow> = FlowModule<Name> & (Name extends DialogName ? DrawableDialog : Drawable);
 type Entry<Name extends LoadedFlow> = { open: (services: Services) => Loaded<Name> };
 
-const account = <Module>(flow: Promise<Module>) => within('account', flow);
-const shell = <Module>(flow: Promise<Module>) => within('shell', flow);
-const content = <Module>(flow: Promise<Module>) => within('content', flow);
+const account = <Module>(flow: Promise<Module>) => withCatalog('account', flow);
+const shell = <Module>(flow: Promise<Module>) => withCatalog('shell', flow);
+const content = <Module>(flow: Promise<Module>) => withCatalog('content', flow);
 
 const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   // The form needs only the texts of the first view; the other texts load later.
@@ -25,16 +25,16 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   signOutModal: () => account(import('../features/account/logout/logout.entry.tsx')),
   trialModal: () => account(import('../features/account/free-play/free-play-dialog.entry.tsx')),
   memberCenterModal: () =>
-    within('submission', within('member', import('../features/member/member-center/member-center.entry.tsx'))),
+    withCatalog('submission', withCatalog('member', import('../features/member/member-center/member-center.entry.tsx'))),
   agentCenterModal: () =>
-    within('submission', within('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
+    withCatalog('submission', withCatalog('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
   sideMenuModal: () => shell(import('../features/site/side-menu/side-menu.entry.tsx')),
   customerServiceModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
   chatRoomModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
   noticeModal: () => content(import('../features/site/notice-board/notice-board.entry.tsx')),
   feedbackModal: () => content(import('../features/site/feedback/feedback.entry.tsx')),
-  installModal: () => within('platform', import('../features/site/install/install.entry.tsx')),
-  gamePopupModal: () => within('play', import('../features/lobby/game-popup/game-popup.entry.tsx')),
+  installModal: () => withCatalog('platform', import('../features/site/install/install.entry.tsx')),
+  gamePopupModal: () => withCatalog('play', import('../features/lobby/game-popup/game-popup.entry.tsx')),
   'slider-captcha': () => account(import('../features/account/slider-captcha/slider-captcha.entry.tsx')),
   'change-password': () => account(import('../features/account/change-password/change-password.entry.tsx')),
   'new-ip-check': () => account(import('../features/account/new-ip-check/new-ip-check.entry.tsx')),
@@ -45,23 +45,23 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
 
 const pages: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../features/site/home/home-page.tsx'),
-  gate: () => within('shell', import('../features/site/gate/gate-page.tsx')),
-  category: () => within('lobby', import('../features/lobby/category/category-page.tsx')),
-  game: () => within('play', import('../features/lobby/game/game-page.tsx')),
-  lottery: () => within('play', import('../features/lobby/lottery/lottery-page.tsx')),
-  notices: () => within('content', import('../features/site/notices/notices-page.tsx')),
-  help: () => within('content', import('../features/site/help/help-page.tsx')),
-  download: () => within('content', import('../features/site/download/download-page.tsx')),
-  join: () => within('content', import('../features/site/join/join-page.tsx')),
-  promotions: () => within('submission', within('rewards', import('../features/lobby/promotions/promotions-page.tsx'))),
-  promotion: () => within('submission', within('rewards', import('../features/lobby/promotion/promotion-page.tsx'))),
+  gate: () => withCatalog('shell', import('../features/site/gate/gate-page.tsx')),
+  category: () => withCatalog('lobby', import('../features/lobby/category/category-page.tsx')),
+  game: () => withCatalog('play', import('../features/lobby/game/game-page.tsx')),
+  lottery: () => withCatalog('play', import('../features/lobby/lottery/lottery-page.tsx')),
+  notices: () => withCatalog('content', import('../features/site/notices/notices-page.tsx')),
+  help: () => withCatalog('content', import('../features/site/help/help-page.tsx')),
+  download: () => withCatalog('content', import('../features/site/download/download-page.tsx')),
+  join: () => withCatalog('content', import('../features/site/join/join-page.tsx')),
+  promotions: () => withCatalog('submission', withCatalog('rewards', import('../features/lobby/promotions/promotions-page.tsx'))),
+  promotion: () => withCatalog('submission', withCatalog('rewards', import('../features/lobby/promotion/promotion-page.tsx'))),
   'point-mall': () =>
-    within(
+    withCatalog(
       'submission',
-      within('rewards', within('amounts', import('../features/lobby/point-mall/point-mall-page.tsx'))),
+      withCatalog('rewards', withCatalog('amounts', import('../features/lobby/point-mall/point-mall-page.tsx'))),
     ),
-  vip: () => within('rewards', import('../features/member/vip/vip-page.tsx')),
-  'not-found': () => within('shell', import('../features/site/not-found/not-found-page.tsx')),
+  vip: () => withCatalog('rewards', import('../features/member/vip/vip-page.tsx')),
+  'not-found': () => withCatalog('shell', import('../features/site/not-found/not-found-page.tsx')),
 };
 
 const atLeisureMs = 2000;
@@ -73,7 +73,7 @@ const leisure = () =>
   );
 
 const pieces: Record<PieceName, () => Promise<object>> = {
-  'below-home': () => leisure().then(() => within('home', import('../features/site/home/below.tsx'))),
+  'below-home': () => leisure().then(() => withCatalog('home', import('../features/site/home/below.tsx'))),
 };
 
 const laterChunks = { ...pages, ...pieces };

@@ -3,14 +3,14 @@ import type { Area } from '../../locales/message-id.ts';
 import { createChunk } from '../../machines/shared/chunk.machine.ts';
 import { loadArea } from '../i18n.ts';
 
-export const within = async <Module>(area: Area, module: Promise<Module>): Promise<Module> =>
+export const withCatalog = async <Module>(area: Area, module: Promise<Module>): Promise<Module> =>
   (await Promise.all([module, loadArea(area)]))[0];
 
 /**
  * The browser does not request a pending module again before the first request ends, and only `window.stop()` ends a
  * request without a response.
  */
-const giveUpChunks = (): void => window.stop();
+const cancelPendingChunks = (): void => window.stop();
 
 /** Recovery after a failed chunk; it is a chunk itself, which loads with the platform notices. */
 const recovery = () => import('../shell/recovery.ts');
@@ -51,7 +51,7 @@ export const provideLoading = <Module extends object, Name extends string>(load:
       }),
     },
     actions: {
-      giveUp: giveUpChunks,
+      giveUp: cancelPendingChunks,
       reload: () =>
         void recovery().then(
           ({ reloadPage }) => reloadPage(),
@@ -63,7 +63,7 @@ export const provideLoading = <Module extends object, Name extends string>(load:
 const secondTryMs = 5000;
 
 /** Retries until the load succeeds: users cannot see that the module is missing, so they cannot request a retry. */
-export async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function retryForever<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       return await load();

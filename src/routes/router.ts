@@ -20,14 +20,14 @@ export function currentPlace(): Place {
  * listens to the events of wouter's `navigate`, because wouter's hooks need React, which loads later, and do not report
  * navigation to the current address.
  */
-export function onPlace(hear: (place: Place) => void): void {
+export function onPlace(listener: (place: Place) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });
   let last = look();
   const enter = ({ type }: Event) => {
     const { href, dialogs } = last;
     last = look();
     const isGoneTo = type === 'pushState' && last.dialogs === 0;
-    if (isGoneTo || last.href !== href || last.dialogs === dialogs) hear(currentPlace());
+    if (isGoneTo || last.href !== href || last.dialogs === dialogs) listener(currentPlace());
   };
   for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, enter);
   document.addEventListener('click', follow);

@@ -147,7 +147,7 @@ function bestOf(words: readonly Word[], count: number, asked: string): Uint8Arra
     for (const word of words) {
       // Each letter that the word does not have is at least one typing error.
       if (bits(letters & ~word.letters) > limit) continue;
-      if (slipsTo(asked, word.text, limit) <= limit) give(word, weight.misspelt);
+      if (editDistance(asked, word.text, limit) <= limit) give(word, weight.misspelt);
     }
   }
   return best;
@@ -160,7 +160,7 @@ let [before, last, now] = [new Uint8Array(longest + 1), new Uint8Array(longest +
  * Counts the letters missing, added, wrong or swapped between `asked` and the best prefix of `word`; the result can be
  * too low when it exceeds `limit`.
  */
-export function slipsTo(asked: string, word: string, limit: number): number {
+export function editDistance(asked: string, word: string, limit: number): number {
   const width = Math.min(word.length, asked.length + limit, longest);
   const height = Math.min(asked.length, longest);
   if (width < height - limit) return limit + 1;

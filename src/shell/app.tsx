@@ -12,7 +12,7 @@ import { LanguageView } from '../features/site/language/language.view.tsx';
 import { goTo, redirect } from '../routes/navigation.ts';
 import { Region } from '../ui/region.tsx';
 import css from './app.module.css';
-import { Late } from './late.tsx';
+import { LazyComponent } from './late.tsx';
 import { refreshBalance } from './money-moved.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import type { Services } from './services.ts';
@@ -27,7 +27,7 @@ export function App({ site, services }: { site: Site; services: Services }) {
   const language = useSelector(site, (state) => state.children.language);
   if (status && isBlocked) {
     return (
-      <Late
+      <LazyComponent
         name="systemStatus"
         placeholder={
           <main id="main">
@@ -38,7 +38,7 @@ export function App({ site, services }: { site: Site; services: Services }) {
         {({ SystemStatusView }) => (
           <SystemStatusView actor={status} language={language && <LanguageView actor={language} />} />
         )}
-      </Late>
+      </LazyComponent>
     );
   }
   return (
@@ -113,7 +113,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
                 member={member}
                 balance={balance}
                 role={member && roleOf(member.type)}
-                onDeed={(deed) => session?.send({ type: 'deed.request', deed })}
+                onPendingAction={(pendingAction) => session?.send({ type: 'pendingAction.request', pendingAction })}
                 onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
                 onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
                 onDialog={(call) => site.send({ type: 'dialog.open', ...call })}

@@ -6,19 +6,19 @@ import { TextArea } from '../ui/text-area.tsx';
  * Result of a copy: null before the first copy; `byHand` is the text itself when the browser denies the clipboard,
  * otherwise null.
  */
-export type Copied = { what: string; byHand: string | null } | null;
+export type Copied = { what: string; manual: string | null } | null;
 
 export function useCopy(): [Copied, (what: string, content: object) => void] {
   const [copied, setCopied] = useState<Copied>(null);
   const copy = (what: string, content: object) => {
     const text = JSON.stringify(content, null, 1);
-    copyText(text).then((isCopied) => setCopied({ what, byHand: isCopied ? null : text }));
+    copyText(text).then((isCopied) => setCopied({ what, manual: isCopied ? null : text }));
   };
   return [copied, copy];
 }
 
 /** Shows the whole text selected, so that the user can copy it manually. */
-export const ByHand = ({ label, text }: { label: string; text: string }) => (
+export const ManualCopy = ({ label, text }: { label: string; text: string }) => (
   <TextArea
     ref={(area) => {
       area?.focus();

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import layouts from '../ui/layouts.module.css';
 import type { FailureProps } from '../ui/region.tsx';
-import { ByHand, useCopy } from './copy-text.tsx';
+import { ManualCopy, useCopy } from './copy-text.tsx';
 import css from './crash.module.css';
 import { reportOf } from './report.ts';
 
@@ -98,9 +98,9 @@ function useReport(error: unknown) {
     result: (
       <>
         <p className={css.said} role="status">
-          {copied?.byHand === null && t('shell.crash.copied')}
+          {copied?.manual === null && t('shell.crash.copied')}
         </p>
-        {copied?.byHand && <ByHand label={t('shell.crash.byHand')} text={copied.byHand} />}
+        {copied?.manual && <ManualCopy label={t('shell.crash.manual')} text={copied.manual} />}
       </>
     ),
   };

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslate } from '../i18n.ts';
-import { within } from '../routes/loading.ts';
+import { withCatalog } from '../routes/loading.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FailureProps } from '../ui/region.tsx';
@@ -10,7 +10,7 @@ export function Failure(props: FailureProps) {
   const t = useTranslate();
   const [Notice, setNotice] = useState<ComponentType<FailureProps> | 'missing' | null>(null);
   useEffect(() => {
-    within('shell', import('./crash.tsx')).then(
+    withCatalog('shell', import('./crash.tsx')).then(
       ({ CrashNotice }) => setNotice(() => CrashNotice),
       () => setNotice('missing'),
     );

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n.ts';
-import { provideLoading, within } from '../routes/loading.ts';
+import { provideLoading, withCatalog } from '../routes/loading.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Region } from '../ui/region.tsx';
 
@@ -19,12 +19,12 @@ const tall: readonly string[] = ['footer', 'start', 'systemStatus'];
 type PartName = keyof typeof parts;
 type Part<Name extends PartName> = Awaited<ReturnType<(typeof parts)[Name]>>;
 
-const late = provideLoading((name: PartName) => within<object>('shell', parts[name]()));
+const late = provideLoading((name: PartName) => withCatalog<object>('shell', parts[name]()));
 
 /**
  * Renders a lazily loaded component around the page: a placeholder, the component, or a retry button after a failure.
  */
-export function Late<Name extends PartName>({
+export function LazyComponent<Name extends PartName>({
   name,
   placeholder = null,
   children,

@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import type { MessageId } from '../../locales/message-id.ts';
-import type { OwnSite } from '../branding/own-site.tsx';
+import type { Branding } from '../branding/own-site.tsx';
 import type { Problem, Reason } from '../branding/site-settings.ts';
 import { theme } from '../branding/theme.ts';
 import { useFlow } from '../features/shared/use-flow.ts';
 import { provideUpdate } from '../features/site/update/update.actors.ts';
 import { UpdateView } from '../features/site/update/update.view.tsx';
 import { i18n, loadArea, useTranslate } from '../i18n.ts';
-import { patiently, within } from '../routes/loading.ts';
+import { retryForever, withCatalog } from '../routes/loading.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
-import { ownSite } from '../storage/own-site.ts';
+import { brandingCache } from '../storage/own-site.ts';
 import { storageRefusal } from '../storage/safe-storage.ts';
 import { session } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -33,27 +33,27 @@ async function endUnfinished({ gateway }: Services): Promise<void> {
 }
 
 /** Starts what can wait until the site is visible: branding in the browser, newer versions, and the notices of both. */
-export async function begin(own: OwnSite | null, services: Services): Promise<void> {
+export async function begin(own: Branding | null, services: Services): Promise<void> {
   theme.follow();
   endUnfinished(services).catch(reportError);
   installPrompt.keep(window.sorteoBootstrap?.prompt);
-  patiently(() => within('member', import('../features/site/panel-address/panel-address.entry.tsx')))
+  retryForever(() => withCatalog('member', import('../features/site/panel-address/panel-address.entry.tsx')))
     .then(({ followAddress }) => followAddress(services))
     .catch(reportError);
-  patiently(() => import('./dialog-history.ts'))
+  retryForever(() => import('./dialog-history.ts'))
     .then(({ followDialogs }) => followDialogs())
     .catch(reportError);
   onceSignedIn(services)
-    .then(() => patiently(() => within('security', import('./reality-check.tsx'))))
+    .then(() => retryForever(() => withCatalog('security', import('./reality-check.tsx'))))
     .then(({ checkReality }) => checkReality(services))
     .catch(reportError);
-  if (own) (await import('../branding/own-dress.ts')).dress(own);
+  if (own) (await import('../branding/own-dress.ts')).applyBranding(own);
   else undress();
   // Recovery must load before another chunk fails.
   import('./recovery.ts').catch(() => {});
   // The modules that load next need these endpoints.
   import('../gateway/later-endpoints.ts').catch(() => {});
-  await patiently(() => loadArea('platform'));
+  await retryForever(() => loadArea('platform'));
   for (const { key, reason, values } of own?.problems ?? [])
     console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
   const host = document.createElement('div');
@@ -72,7 +72,7 @@ const onceSignedIn = async ({ site }: Services) => {
 
 /** Removes the branding when the operator returns to the default settings. */
 function undress(): void {
-  ownSite.forget();
+  brandingCache.forget();
   document.adoptedStyleSheets = [];
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/reading/reading.actors.ts';
-import { ReadingView } from '../features/shared/reading/reading.view.tsx';
+import { QueryView } from '../features/shared/reading/reading.view.tsx';
 import { useFlow } from '../features/shared/use-flow.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { Banner } from '../gateway/schemas/site.ts';
@@ -37,7 +37,7 @@ export function Poster({ gateway, group }: { gateway: Gateway; group: string }) 
   );
   const banners = useFlow(reading);
   return (
-    <ReadingView<Banner> actor={banners}>
+    <QueryView<Banner> actor={banners}>
       {({ items }) => {
         const banner = items?.find(({ groupName }) => groupName === group);
         return (
@@ -52,6 +52,6 @@ export function Poster({ gateway, group }: { gateway: Gateway; group: string }) 
           )
         );
       }}
-    </ReadingView>
+    </QueryView>
   );
 }

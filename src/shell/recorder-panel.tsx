@@ -4,7 +4,7 @@ import type { Recording } from '../recorder/recording.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { ByHand, useCopy } from './copy-text.tsx';
+import { ManualCopy, useCopy } from './copy-text.tsx';
 import css from './recorder-panel.module.css';
 import { reportOf } from './report.ts';
 import { createRoot } from './root.ts';
@@ -60,9 +60,9 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
       <div className={css.panel}>
         <p className={css.text}>{recordings.length > 0 ? t('platform.recorder.text') : t('platform.recorder.none')}</p>
         <p className={css.said} role="status">
-          {copied?.byHand === null && t('platform.recorder.copied', { what: copied.what })}
+          {copied?.manual === null && t('platform.recorder.copied', { what: copied.what })}
         </p>
-        {copied?.byHand && <ByHand key={copied.byHand} label={t('platform.recorder.byHand')} text={copied.byHand} />}
+        {copied?.manual && <ManualCopy key={copied.manual} label={t('platform.recorder.manual')} text={copied.manual} />}
         {recordings.length > 0 && (
           <Button
             variant="secondary"

@@ -1,9 +1,9 @@
-import { keptInput } from '../storage/kept-input.ts';
+import { typedInput } from '../storage/kept-input.ts';
 import { takeUpdate } from '../storage/take-update.ts';
 
 /** Reloads the page with the newest build and keeps the typed input. */
 export function reloadPage(): void {
-  keptInput.keep();
+  typedInput.keep();
   void takeUpdate();
 }
 

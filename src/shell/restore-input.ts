@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
-import { controlsByField, fillControl, keptInput } from '../storage/kept-input.ts';
+import { controlsByField, fillControl, typedInput } from '../storage/kept-input.ts';
 
 /** Dialogs that open by their name alone; the centers have an address. */
 const reopened = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'] as const;
@@ -9,7 +9,7 @@ const patienceMs = 60_000;
 
 /** Opens the dialogs and fills the fields that were kept before a reload. Fields are filled as they appear. */
 export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
-  const kept = keptInput.take();
+  const kept = typedInput.take();
   if (!kept) return;
   for (const name of kept.dialogs) {
     const known = reopened.find((one) => one === name);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
-import { deskOf } from '../../machines/site/customer-service.machine.ts';
+import { queueOf } from '../../machines/site/customer-service.machine.ts';
 import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { whenNear } from '../ui/when-near.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Header } from './header.tsx';
-import { Late } from './late.tsx';
+import { LazyComponent } from './late.tsx';
 import { MemberAccount } from './member-account.tsx';
 import type { Services } from './services.ts';
 import css from './shell.module.css';
@@ -127,26 +127,26 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
               nav={
                 hasWays &&
                 ((isWide && services && (
-                  <Late name="categoryNav">{({ CategoryNav }) => <CategoryNav services={services} path={path} />}</Late>
+                  <LazyComponent name="categoryNav">{({ CategoryNav }) => <CategoryNav services={services} path={path} />}</LazyComponent>
                 )) || <span />)
               }
             />
           </Region>
           <div className={css.session} data-session={isSignedIn || isRestoring || undefined}>
             {services && isSignedIn && member && (
-              <Late name="sessionBar">{({ SessionBar }) => <SessionBar member={member} />}</Late>
+              <LazyComponent name="sessionBar">{({ SessionBar }) => <SessionBar member={member} />}</LazyComponent>
             )}
           </div>
         </>
       )}
       <div className={css.notices}>
         {services && start && (isRestoring || isStranded) && (
-          <Late name="start">{({ StartView }) => <StartView actor={start} />}</Late>
+          <LazyComponent name="start">{({ StartView }) => <StartView actor={start} />}</LazyComponent>
         )}
         {services && session && notice && !(isAsking && notice === 'expired') && (
-          <Late name="sessionNotice">
+          <LazyComponent name="sessionNotice">
             {({ SessionNoticeView }) => <SessionNoticeView actor={session} onSignIn={open('loginPopupModal')} />}
-          </Late>
+          </LazyComponent>
         )}
         <Region size="small">{language && <LanguageNotice actor={language} />}</Region>
       </div>
@@ -155,9 +155,9 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
       </main>
       {services && (shell === 'full' || shell === 'headerFooter') && (
         <Near>
-          <Late name="footer" placeholder={<div className={css.below} />}>
+          <LazyComponent name="footer" placeholder={<div className={css.below} />}>
             {({ SiteFooter }) => <SiteFooter services={services} logos={info?.logos ?? []} />}
-          </Late>
+          </LazyComponent>
         </Near>
       )}
       {hasWays && (
@@ -212,10 +212,10 @@ function MemberHeader({ site, session }: { site: Site; session: Session }) {
   const isTrial = useSelector(session, (state) => state.matches({ signedIn: 'trial' }));
   const isAgent = useSelector(session, (state) => state.matches({ signedIn: 'agent' }));
   if (!member || !balance) return null;
-  const desk = deskOf(member.clubLabel.rankLevel);
+  const queue = queueOf(member.clubLabel.rankLevel);
   const openSupport = () => {
-    supportPopup.open(desk);
-    site.send({ type: 'dialog.open', name: 'customerServiceModal', flowInput: { desk } });
+    supportPopup.open(queue);
+    site.send({ type: 'dialog.open', name: 'customerServiceModal', flowInput: { queue } });
   };
   return (
     <MemberAccount

@@ -3,7 +3,7 @@ import { SignOutDeliveryView } from '../features/account/sign-out-delivery/sign-
 import type { Gateway } from '../gateway/client.ts';
 import { loadArea } from '../i18n.ts';
 import { createFlow } from '../inspector.ts';
-import { patiently } from '../routes/loading.ts';
+import { retryForever } from '../routes/loading.ts';
 import { createRoot } from './root.ts';
 import { Translated } from './translated.tsx';
 
@@ -19,7 +19,7 @@ export function deliverSignOut(gateway: Gateway, token: string): void {
     },
   });
   actor.start();
-  patiently(() => loadArea('account'))
+  retryForever(() => loadArea('account'))
     .then(() =>
       root.render(
         <Translated>

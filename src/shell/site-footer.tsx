@@ -4,7 +4,7 @@ import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { config } from '../branding/config.ts';
 import { provideReading } from '../features/shared/reading/reading.actors.ts';
-import { ReadingView } from '../features/shared/reading/reading.view.tsx';
+import { QueryView } from '../features/shared/reading/reading.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
 import { i18n, useTranslate } from '../i18n.ts';
 import { helpHref, helpPath } from '../routes/paths.ts';
@@ -119,7 +119,7 @@ function Help({ services: { gateway } }: { services: Services }) {
   return (
     <section aria-label={t('shell.footer.help')}>
       <h2 className={css.caption}>{t('shell.footer.help')}</h2>
-      <ReadingView<HelpItem> actor={actor}>
+      <QueryView<HelpItem> actor={actor}>
         {({ items, error }) =>
           error ?? (
             <div aria-busy={!items}>
@@ -160,7 +160,7 @@ function Help({ services: { gateway } }: { services: Services }) {
             </div>
           )
         }
-      </ReadingView>
+      </QueryView>
       <a className={css.more} href={helpPath}>
         {t('shell.footer.allHelp')}
       </a>

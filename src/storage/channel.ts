@@ -6,15 +6,15 @@ export type Channel<Word> = {
   close(): void;
 };
 
-type Hearer = { name: string; hear: (word: never) => void };
+type Listener = { name: string; listener: (word: never) => void };
 
-const openHere = new Set<Hearer>();
+const openHere = new Set<Listener>();
 
 /** Opens a channel between the tabs of a browser; it uses storage events in browsers without `BroadcastChannel`. */
-export function openChannel<Word>(name: string, hear: (word: Word) => void = () => {}): Channel<Word> {
+export function openChannel<Word>(name: string, listener: (word: Word) => void = () => {}): Channel<Word> {
   try {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<Word>) => hear(data);
+    channel.onmessage = ({ data }: MessageEvent<Word>) => listener(data);
     return {
       post: (word) => {
         try {
@@ -26,23 +26,23 @@ export function openChannel<Word>(name: string, hear: (word: Word) => void = () 
       close: () => channel.close(),
     };
   } catch {
-    return byStorage(name, hear);
+    return byStorage(name, listener);
   }
 }
 
-function byStorage<Word>(name: string, hear: (word: Word) => void): Channel<Word> {
+function byStorage<Word>(name: string, listener: (word: Word) => void): Channel<Word> {
   const key = `channel.${name}`;
-  const own: Hearer = { name, hear };
+  const own: Listener = { name, listener };
   const take = ({ key: changed, newValue }: StorageEvent) => {
-    if (changed === key && newValue !== null) hear(JSON.parse(newValue));
+    if (changed === key && newValue !== null) listener(JSON.parse(newValue));
   };
   openHere.add(own);
   addEventListener('storage', take);
   return {
     post(word, { isSecret } = { isSecret: false }) {
       for (const other of openHere) {
-        const tell = () => openHere.has(other) && other.hear(word as never);
-        if (other !== own && other.name === name) queueMicrotask(tell);
+        const notify = () => openHere.has(other) && other.listener(word as never);
+        if (other !== own && other.name === name) queueMicrotask(notify);
       }
       if (isSecret) return;
       localStore.write(key, JSON.stringify(word));

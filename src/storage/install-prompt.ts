@@ -5,7 +5,7 @@ export type InstallNews = 'offered' | 'installed';
 
 let offered: InstallPrompt | null = null;
 const listeners = new Set<(news: InstallNews) => void>();
-const tell = (news: InstallNews) => {
+const notify = (news: InstallNews) => {
   for (const listener of listeners) listener(news);
 };
 
@@ -18,13 +18,13 @@ export const installPrompt = {
     const take = (event: Event) => {
       event.preventDefault();
       offered = event as InstallPrompt;
-      tell('offered');
+      notify('offered');
     };
     if (early) take(early);
     addEventListener('beforeinstallprompt', take);
     addEventListener('appinstalled', () => {
       offered = null;
-      tell('installed');
+      notify('installed');
     });
   },
   /** Reports new events, and at once a stored prompt. Returns a function that stops it. */

@@ -1,9 +1,9 @@
 import { sessionStore } from './safe-storage.ts';
 
 /** Input kept for a reload of the page: never a secret, a code or a file. */
-export type KeptInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
+export type TypedInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
 
-const key = 'keptInput';
+const key = 'typedInput';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -57,7 +57,7 @@ export function fillControl(control: Control, value: string): void {
 }
 
 /** Keeps user input over the next load of this page only. */
-export const keptInput = {
+export const typedInput = {
   keep(): void {
     const fields = [...controlsByField()].flatMap(([field, control]) =>
       isTyped(control) ? [{ field, value: typedIn(control) }] : [],
@@ -65,13 +65,13 @@ export const keptInput = {
     const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')].map(
       ({ dataset }) => dataset['name'] ?? '',
     );
-    sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies KeptInput));
+    sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies TypedInput));
   },
 
   /** Returns the input kept for this address and removes it; null when there is none. */
-  take(): KeptInput | null {
+  take(): TypedInput | null {
     try {
-      const kept = JSON.parse(sessionStore.read(key) ?? 'null') as KeptInput | null;
+      const kept = JSON.parse(sessionStore.read(key) ?? 'null') as TypedInput | null;
       sessionStore.remove(key);
       return kept?.href === location.href ? kept : null;
     } catch {

@@ -1,5 +1,5 @@
 /** Keys of the browser's storages that the document uses before the program runs (spec 1 §3, §4). */
-export const earlyKeys = {
+export const bootstrapKeys = {
   token: 'token',
   mustChangePassword: 'mustChangePassword',
   language: 'language',

@@ -1,4 +1,4 @@
-import { earlyKeys } from './keys.ts';
+import { bootstrapKeys } from './keys.ts';
 import { localStore } from './safe-storage.ts';
 
 /**
@@ -13,9 +13,9 @@ export type KeptSite = {
   defaultLanguage: string;
 };
 
-const key = earlyKeys.site;
+const key = bootstrapKeys.site;
 
-export const ownSite = {
+export const brandingCache = {
   keep: (site: KeptSite): void => localStore.write(key, JSON.stringify(site)),
   forget: (): void => localStore.remove(key),
 };

@@ -1,9 +1,9 @@
-import { earlyKeys } from './keys.ts';
+import { bootstrapKeys } from './keys.ts';
 import { localStore } from './safe-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = { language: earlyKeys.language, theme: earlyKeys.theme, balanceHidden: 'balanceHidden' } as const;
+const key = { language: bootstrapKeys.language, theme: bootstrapKeys.theme, balanceHidden: 'balanceHidden' } as const;
 
 export const preferences = {
   language: (): string | null => localStore.read(key.language),

@@ -6,12 +6,12 @@ type Word = { saved: string };
 let channel: Channel<Word> | null = null;
 
 export const profileTabs = {
-  tellSaved: (account: string): void => channel?.post({ saved: account }),
+  notifySaved: (account: string): void => channel?.post({ saved: account }),
 
   /** Calls `hear` when another tab saves the profile of this account, until the returned function is called. */
-  listen(account: string, hear: () => void): () => void {
+  listen(account: string, listener: () => void): () => void {
     const own = openChannel<Word>('sorteo.profile', ({ saved }) => {
-      if (saved === account) hear();
+      if (saved === account) listener();
     });
     channel = own;
     return () => {

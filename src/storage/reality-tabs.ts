@@ -4,11 +4,11 @@ const name = 'sorteo.realityCheck';
 
 /** Connects the reality checks of this tab and the others: reports that the time of the next check has changed. */
 export const realityTabs = {
-  tell: (): void => say(name, 'changed'),
+  notify: (): void => say(name, 'changed'),
 
   /** Calls `hear` for each notification until `leave` is called; it does not receive its own notifications. */
-  join(hear: () => void): { tell: () => void; leave: () => void } {
-    const channel = openChannel(name, hear);
-    return { tell: () => channel.post('changed'), leave: channel.close };
+  join(listener: () => void): { notify: () => void; leave: () => void } {
+    const channel = openChannel(name, listener);
+    return { notify: () => channel.post('changed'), leave: channel.close };
   },
 };

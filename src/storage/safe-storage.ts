@@ -8,7 +8,7 @@ export type SafeStore = {
 };
 
 let hasRefused = false;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Whether the browser has refused to store anything since the page loaded. */
 export const storageRefusal = {
@@ -16,12 +16,12 @@ export const storageRefusal = {
   report(): void {
     if (hasRefused) return;
     hasRefused = true;
-    for (const hear of hearers) hear();
+    for (const listener of listeners) listener();
   },
   /** Calls `hear` on the first refusal, until the returned function is called. */
-  listen(hear: () => void): () => void {
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   },
 };
 

@@ -53,11 +53,11 @@ export function watchServiceWorker(found: () => void): () => void {
     await rest();
     if (signal.aborted) return;
     const registration = await container.register(trustedScript());
-    const tell = () => {
+    const notify = () => {
       if (registration.waiting && container.controller) found();
     };
-    const follow = () => registration.installing?.addEventListener('statechange', tell, { signal });
-    tell();
+    const follow = () => registration.installing?.addEventListener('statechange', notify, { signal });
+    notify();
     follow();
     registration.addEventListener('updatefound', follow, { signal });
     let asked = Date.now();

@@ -1,17 +1,17 @@
-import { earlyKeys } from './keys.ts';
+import { bootstrapKeys } from './keys.ts';
 import { sessionStore } from './safe-storage.ts';
 
 /** Data in session storage (spec 1 §3, §4): token, isAgent, the change-password marker, merchant keys. */
 const key = {
-  token: earlyKeys.token,
+  token: bootstrapKeys.token,
   isAgent: 'isAgent',
-  mustChangePassword: earlyKeys.mustChangePassword,
+  mustChangePassword: bootstrapKeys.mustChangePassword,
   merchant: 'merchantCode',
   signedInAt: 'signedInAt',
   /** Token of a session that must still end at the gateway. */
   unfinished: 'unfinishedToken',
   /** Set while the gateway does not know the language chosen in this session. */
-  languageUntold: 'languageUntold',
+  languageUnsynced: 'languageUntold',
 } as const;
 
 /** The isAgent value of a trial account (spec 1 §6). */
@@ -84,11 +84,11 @@ export const session = {
 
   passwordChanged: (): void => sessionStore.remove(key.mustChangePassword),
 
-  isLanguageUntold: (): boolean => sessionStore.read(key.languageUntold) !== null,
+  isLanguageUnsynced: (): boolean => sessionStore.read(key.languageUnsynced) !== null,
 
-  setLanguageUntold(isUntold: boolean): void {
-    if (isUntold) sessionStore.write(key.languageUntold, '1');
-    else sessionStore.remove(key.languageUntold);
+  setLanguageUnsynced(isUnsynced: boolean): void {
+    if (isUnsynced) sessionStore.write(key.languageUnsynced, '1');
+    else sessionStore.remove(key.languageUnsynced);
   },
 
   isTrial: (): boolean => sessionStore.read(key.isAgent) === trialFlag,

@@ -8,12 +8,12 @@ const channelName = 'sorteo.site';
 const self = newId();
 
 export const siteTabs = {
-  tell: (word: SiteWord): void => say(channelName, { ...word, from: self }),
+  notify: (word: SiteWord): void => say(channelName, { ...word, from: self }),
 
   /** Calls `hear` for messages of other tabs, until the returned function is called. */
-  listen(hear: (word: SiteWord) => void): () => void {
+  listen(listener: (word: SiteWord) => void): () => void {
     const channel = openChannel<SiteWord & { from: string }>(channelName, ({ from, ...word }) => {
-      if (from !== self) hear(word);
+      if (from !== self) listener(word);
     });
     return () => channel.close();
   },

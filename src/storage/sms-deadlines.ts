@@ -26,13 +26,13 @@ export const smsDeadlines = {
   },
 
   /** Calls `hear` for codes that other tabs send, until the returned function is called. */
-  listen(hear: (key: string, left: number) => void): () => void {
-    const tell = ({ key, newValue }: StorageEvent) => {
+  listen(listener: (key: string, left: number) => void): () => void {
+    const notify = ({ key, newValue }: StorageEvent) => {
       const left = leftOf(newValue);
-      if (key?.startsWith(prefix) && left > 0) hear(key, left);
+      if (key?.startsWith(prefix) && left > 0) listener(key, left);
     };
-    window.addEventListener('storage', tell);
-    return () => window.removeEventListener('storage', tell);
+    window.addEventListener('storage', notify);
+    return () => window.removeEventListener('storage', notify);
   },
 };
 

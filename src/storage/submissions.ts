@@ -98,13 +98,13 @@ export function listSubmissions(account: string): ListedSubmission[] {
 
 /** Calls `listener` when unconfirmed orders change, in this tab or another, until the returned function is called. */
 export function onSubmissionsChange(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener();
   };
   listeners.add(listener);
-  addEventListener('storage', hear);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', hear);
+    removeEventListener('storage', onStorage);
   };
 }

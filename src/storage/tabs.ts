@@ -13,25 +13,25 @@ const channelName = 'sorteo.session';
 
 /** Messages between tabs about the session; the token goes by message only, never through shared storage. */
 export const tabs = {
-  tellSignedIn(): void {
+  notifySignedIn(): void {
     const token = session.restorableToken();
     if (token) say<Word>(channelName, { say: 'signedIn', token }, { isSecret: true });
   },
 
-  tellSignedOut: (): void => say<Word>(channelName, { say: 'signedOut' }),
+  notifySignedOut: (): void => say<Word>(channelName, { say: 'signedOut' }),
   /** Must be called while the token still exists. */
-  tellExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.restorableToken()) }),
+  notifyExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.restorableToken()) }),
 
   /**
    * Calls `hear` for messages of other tabs, until the returned function is called. Before `signedIn` it stores the
    * token, unless this tab has its own token of a real account.
    */
-  listen(hear: (news: 'signedIn' | 'signedOut' | 'expired') => void): () => void {
+  listen(listener: (news: 'signedIn' | 'signedOut' | 'expired') => void): () => void {
     const channel = openChannel<Word>(channelName, (word) => {
-      if (word.say === 'anybody?') tabs.tellSignedIn();
-      if (word.say === 'signedOut') hear('signedOut');
+      if (word.say === 'anybody?') tabs.notifySignedIn();
+      if (word.say === 'signedOut') listener('signedOut');
       // Only the expiry of this tab's own session ends it.
-      if (word.say === 'expired' && word.mark === markOf(session.restorableToken())) hear('expired');
+      if (word.say === 'expired' && word.mark === markOf(session.restorableToken())) listener('expired');
       if (word.say === 'signedIn') {
         // A required password change in this tab must not be interrupted.
         if (session.isUnfinished()) return;
@@ -39,7 +39,7 @@ export const tabs = {
         // A trial tab also receives its own message; any other session replaces the trial.
         if (own === word.token && session.isTrial()) return;
         if (own === null || session.isTrial()) session.storeToken(word.token, false);
-        hear('signedIn');
+        listener('signedIn');
       }
     });
     if (session.restorableToken() === null) channel.post({ say: 'anybody?' });

@@ -32,10 +32,10 @@ type Props<Row> = {
   busy?: boolean;
   onOpen?: (row: Row) => void;
   /** Actions beside the search field; receives the filtered rows in their order. */
-  deeds?: (rows: readonly Row[]) => ReactNode;
+  actions?: (rows: readonly Row[]) => ReactNode;
 };
 
-const usualPitch = 44;
+const usualRowHeight = 44;
 const usualHeight = 640;
 const rowsAhead = 8;
 
@@ -57,14 +57,14 @@ export function BigTable<Row>({
   first = undefined,
   busy = false,
   onOpen,
-  deeds,
+  actions,
 }: Props<Row>) {
-  const room = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [order, setOrder] = useState<TableOrder | null>(first ?? null);
   const [query, setQuery] = useState('');
-  const [size, setSize] = useState({ pitch: usualPitch, height: usualHeight });
+  const [size, setSize] = useState({ rowHeight: usualRowHeight, height: usualHeight });
 
   const columns = useMemo(() => tableColumns(all), [all]);
   const wanted = foldText(query.trim());
@@ -82,19 +82,19 @@ export function BigTable<Row>({
     [ordered, texts, wanted],
   );
   const count = shown.length;
-  const { pitch, height } = size;
+  const { rowHeight, height } = size;
 
   const rowsNow = useCallback(() => {
-    const top = -(room.current?.scrollTop ?? 0);
-    return rowsWithin({ top, viewport: height, rowHeight: pitch, rows: count, ahead: rowsAhead * pitch });
-  }, [height, pitch, count]);
+    const top = -(scroller.current?.scrollTop ?? 0);
+    return rowsWithin({ top, viewport: height, rowHeight: rowHeight, rows: count, ahead: rowsAhead * rowHeight });
+  }, [height, rowHeight, count]);
   const { span, draw } = useRowWindow(shown, size, rowsNow);
   const look = useCallback(() => draw(rowsNow()), [draw, rowsNow]);
   const { places, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur } = useRovingPlace(span, {
     columns: 1,
     count,
     focusAt: (place) => {
-      const row = room.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
       row?.focus({ preventScroll: true });
       return row;
     },
@@ -103,13 +103,13 @@ export function BigTable<Row>({
   useLayoutEffect(() => {
     const measure = () => {
       const next = {
-        pitch: ruler.current?.offsetHeight || usualPitch,
-        height: room.current?.clientHeight || usualHeight,
+        rowHeight: ruler.current?.offsetHeight || usualRowHeight,
+        height: scroller.current?.clientHeight || usualHeight,
       };
-      setSize((known) => (known.pitch === next.pitch && known.height === next.height ? known : next));
+      setSize((known) => (known.rowHeight === next.rowHeight && known.height === next.height ? known : next));
     };
     measure();
-    const elements = [ruler.current, room.current].filter((element) => element !== null);
+    const elements = [ruler.current, scroller.current].filter((element) => element !== null);
     return onResize(elements, measure);
   }, []);
 
@@ -117,13 +117,13 @@ export function BigTable<Row>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are looked at from their beginning
   useLayoutEffect(() => {
-    room.current?.scrollTo?.({ top: 0 });
+    scroller.current?.scrollTo?.({ top: 0 });
     setCurrent(0);
     if (focused === null) return;
     const row = document.activeElement?.closest<HTMLElement>('[data-place]');
-    if (row && room.current?.contains(row)) return setFocused(Number(row.dataset['place']));
+    if (row && scroller.current?.contains(row)) return setFocused(Number(row.dataset['place']));
     setFocused(null);
-    if (document.activeElement === document.body) room.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
   }, [shown]);
 
   const press = (event: KeyboardEvent) => {
@@ -136,7 +136,7 @@ export function BigTable<Row>({
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return;
     const isEnd = event.key === 'Home' || event.key === 'End';
     const { key, metaKey, altKey, shiftKey } = event;
-    const page = Math.max(1, Math.floor(height / pitch) - 2);
+    const page = Math.max(1, Math.floor(height / rowHeight) - 2);
     const to = keyTarget(
       { key, metaKey, altKey, shiftKey, ctrlKey: isEnd || event.ctrlKey },
       { place: focused, count, columns: 1, page },
@@ -173,11 +173,11 @@ export function BigTable<Row>({
           />
         )}
         <BigTableOrder columns={columns} rows={rows} labels={labels} order={order} onOrder={setOrder} />
-        {deeds && <div className={css.deeds}>{deeds(shown)}</div>}
+        {actions && <div className={css.actions}>{actions(shown)}</div>}
       </div>
       <div
-        ref={room}
-        className={css.room}
+        ref={scroller}
+        className={css.scroller}
         style={{ '--tracks': tracks, '--lines': lines } as CSSProperties}
         tabIndex={-1}
         onScroll={look}
@@ -194,14 +194,14 @@ export function BigTable<Row>({
           onBlur={onBlur}
         >
           <BigTableHead columns={columns} rows={rows} order={order} onOrder={setOrder} />
-          <tbody {...as.rowgroup} className={css.body} style={{ height: count * pitch }}>
+          <tbody {...as.rowgroup} className={css.body} style={{ height: count * rowHeight }}>
             {places.map((place) => (
               <BigRow
                 key={rowKey(shown[place] as Row)}
                 row={shown[place]}
                 columns={columns as readonly TableColumn<unknown>[]}
                 place={place}
-                top={place * pitch}
+                top={place * rowHeight}
                 tabIndex={place === tabbable ? 0 : -1}
               />
             ))}

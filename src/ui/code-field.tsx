@@ -27,7 +27,7 @@ export function CodeField({
   const composed = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(null);
   useEffect(() => () => clearTimeout(composed.current?.timer), []);
 
-  const keepDigits = (input: HTMLInputElement, cameAtOnce: boolean, tell?: () => void) => {
+  const keepDigits = (input: HTMLInputElement, cameAtOnce: boolean, notify?: () => void) => {
     const text = input.value;
     const code = codeIn(text, length);
     if (code !== text) {
@@ -35,26 +35,26 @@ export function CodeField({
       input.value = code;
       input.setSelectionRange(caret, caret);
     }
-    tell?.();
+    notify?.();
     if (cameAtOnce && code.length === length) onWhole?.();
   };
   /** Accepts composed text once; a composition that ends because the field loses the focus submits nothing. */
-  const takeComposed = (input: HTMLInputElement, tell?: () => void) => {
+  const takeComposed = (input: HTMLInputElement, notify?: () => void) => {
     if (!composed.current) return false;
     const { text, timer } = composed.current;
     clearTimeout(timer);
     composed.current = null;
-    keepDigits(input, [...text].length > 1 && input.ownerDocument.activeElement === input, tell);
+    keepDigits(input, [...text].length > 1 && input.ownerDocument.activeElement === input, notify);
     return true;
   };
-  const hear = (event: InputEvent<HTMLInputElement>) => {
+  const listener = (event: InputEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const { inputType, data, isComposing } = event.nativeEvent;
-    const tell = () => onInput?.(event);
-    if (isComposing) return tell();
-    if (takeComposed(input, tell)) return;
+    const notify = () => onInput?.(event);
+    if (isComposing) return notify();
+    if (takeComposed(input, notify)) return;
     const isTyped = inputType?.startsWith('delete') || (inputType === 'insertText' && data?.length === 1);
-    keepDigits(input, !isTyped, tell);
+    keepDigits(input, !isTyped, notify);
   };
   // Some browsers write the composed text before this event. Others write it afterwards with an input event, which then
   // accepts it.
@@ -71,7 +71,7 @@ export function CodeField({
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={longestCode}
-      onInput={hear}
+      onInput={listener}
       onCompositionEnd={endComposition}
     />
   );

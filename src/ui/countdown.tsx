@@ -6,22 +6,22 @@ const secondMs = 1000;
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-const tell = () => {
-  for (const hear of waiting) hear();
+const notify = () => {
+  for (const listener of waiting) listener();
 };
 
 /** One timer serves every countdown of the page; a page that becomes visible updates at once. */
-function subscribe(hear: () => void) {
+function subscribe(listener: () => void) {
   if (waiting.size === 0) {
-    timer = setInterval(tell, secondMs);
-    document.addEventListener('visibilitychange', tell);
+    timer = setInterval(notify, secondMs);
+    document.addEventListener('visibilitychange', notify);
   }
-  waiting.add(hear);
+  waiting.add(listener);
   return () => {
-    waiting.delete(hear);
+    waiting.delete(listener);
     if (waiting.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', notify);
   };
 }
 

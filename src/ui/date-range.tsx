@@ -111,7 +111,7 @@ export function DateRange({
       <div className={css.fields}>
         {field('from')}
         {field('to')}
-        <div className={css.deeds}>
+        <div className={css.actions}>
           {step('earlier')}
           <Button type="submit" variant="secondary" className={css.apply}>
             {labels.apply}

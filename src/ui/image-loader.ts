@@ -23,7 +23,7 @@ export function giveUp(image: HTMLImageElement): void {
 /** Viewports scrolled between two checks from which on no images load. */
 const passing = 0.5;
 
-type Entry = { image: HTMLImageElement; src: string; tell: (state: ImageState) => void };
+type Entry = { image: HTMLImageElement; src: string; notify: (state: ImageState) => void };
 
 /**
  * Loaded images, the most recently used last. A separate element keeps each image in memory, so that it shows in the
@@ -98,21 +98,21 @@ export function createImageLoader() {
   }
 
   function ask(entry: Entry, left: number): void {
-    const { image, src, tell } = entry;
+    const { image, src, notify } = entry;
     const isStill = () => entries.get(image) === entry;
     image.onload = () => {
       recent.add(src);
-      if (isStill()) tell('loaded');
+      if (isStill()) notify('loaded');
     };
     image.onerror = () => {
       if (!isStill()) return;
       if (left > 1) setTimeout(() => isStill() && ask(entry, left - 1), throttleMs);
-      else tell('failed');
+      else notify('failed');
     };
     if (left < attempts) image.removeAttribute('src');
     image.src = src;
     const isThere = recent.has(src) && image.complete && image.naturalWidth > 0;
-    tell(isThere ? 'loaded' : 'loading');
+    notify(isThere ? 'loaded' : 'loading');
   }
 
   return {
@@ -121,12 +121,12 @@ export function createImageLoader() {
      * Loads `src` into the image when it is due, and ends the previous request of that image. Returns a function that
      * stops it.
      */
-    watch(image: HTMLImageElement, src: string, tell: (state: ImageState) => void): () => void {
-      const entry = { image, src, tell };
+    watch(image: HTMLImageElement, src: string, notify: (state: ImageState) => void): () => void {
+      const entry = { image, src, notify };
       entries.set(image, entry);
       if (recent.has(src)) ask(entry, attempts);
       else {
-        tell('waiting');
+        notify('waiting');
         giveUp(image);
         observer.observe(image);
       }

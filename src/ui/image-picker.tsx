@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './image-picker.module.css';
 
-type Fault = 'type' | 'size' | 'count';
+type ApiError = 'type' | 'size' | 'count';
 
 /**
  * Selects images by button, by drop or by paste. Each image is checked before it is accepted; refused images are listed
@@ -40,12 +40,12 @@ export function ImagePicker<Image extends Blob & { name: string }>({
     add: string;
     marked: string;
     remove: (name: string) => string;
-    fault: Record<Fault, (name: string) => string>;
+    fault: Record<ApiError, (name: string) => string>;
   };
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<{ key: number; fault: Fault; name: string }[]>([]);
+  const [faults, setFaults] = useState<{ key: number; fault: ApiError; name: string }[]>([]);
   const [isOver, setOver] = useState(false);
   const latest = useRef(images);
   latest.current = images;

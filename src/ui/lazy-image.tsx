@@ -30,10 +30,10 @@ export function LazyImage({
   useLayoutEffect(() => {
     const image = ref.current;
     if (!image) return;
-    const tell = (state: ImageState) => {
+    const notify = (state: ImageState) => {
       image.dataset['state'] = state;
     };
-    return loader().watch(image, src, tell);
+    return loader().watch(image, src, notify);
   }, [src, loader]);
   useLayoutEffect(() => {
     const image = ref.current;

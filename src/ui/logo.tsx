@@ -15,7 +15,7 @@ export function Logo({ label = brand.name, height }: { label?: string; height: n
   if (brand.Logo) return <brand.Logo label={label} height={height} />;
   return (
     <svg
-      data-house=""
+      data-operator=""
       className={css.logo}
       viewBox={`0 0 ${width} 24`}
       width={(width * height) / 24}

@@ -28,7 +28,7 @@ export function Menu({
       <button type="button" className={cx(css.trigger, className)} aria-label={label} popoverTarget={id}>
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the items in it, which keys make too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens the clicks of the items in it, which keys make too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: same */}
       <div id={id} popover="auto" className={css.panel} onClick={hide}>
         {children}

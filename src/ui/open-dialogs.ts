@@ -4,16 +4,16 @@ export type OpenDialog = { requestClose: () => void; isClosing: () => boolean };
 const dialogs = new Set<OpenDialog>();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 export function addDialog(dialog: OpenDialog): () => void {
   dialogs.add(dialog);
-  tell();
+  notify();
   return () => {
     dialogs.delete(dialog);
-    tell();
+    notify();
   };
 }
 

@@ -17,17 +17,17 @@ export function useRovingPlace(
 ) {
   const [current, setCurrent] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
-  const sought = useRef<number | null>(null);
+  const pendingFocus = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    if (sought.current === null) return;
-    const element = focusAt(sought.current);
-    sought.current = null;
+    if (pendingFocus.current === null) return;
+    const element = focusAt(pendingFocus.current);
+    pendingFocus.current = null;
     element?.scrollIntoView({ block: 'nearest' });
   });
 
   const moveTo = (place: number) => {
-    sought.current = place;
+    pendingFocus.current = place;
     setFocused(place);
     setCurrent(place);
   };

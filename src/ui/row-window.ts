@@ -37,8 +37,8 @@ export function rowsWithin({
       isGrowing = true;
     }
   }
-  const within = (row: number) => Math.min(rows, Math.max(0, row));
-  return { first: within(span.first), last: within(span.last) };
+  const withCatalog = (row: number) => Math.min(rows, Math.max(0, row));
+  return { first: withCatalog(span.first), last: withCatalog(span.last) };
 }
 
 type Drawn = { items: readonly unknown[]; shape: object | null; span: Span };

@@ -54,7 +54,7 @@ export function Tree<Item>({
   const [open, setOpen] = useState<ReadonlySet<Key>>(() => new Set(first));
   const [current, setCurrent] = useState<Key | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const sought = useRef(false);
+  const pendingFocus = useRef(false);
   const typed = useRef({ text: '', at: 0 });
 
   const lines = useMemo(() => {
@@ -73,8 +73,8 @@ export function Tree<Item>({
   const at = found < 0 ? 0 : found;
 
   useLayoutEffect(() => {
-    if (!sought.current) return;
-    sought.current = false;
+    if (!pendingFocus.current) return;
+    pendingFocus.current = false;
     const item = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
     item?.focus({ preventScroll: true });
     item?.scrollIntoView({ block: 'nearest' });
@@ -83,12 +83,12 @@ export function Tree<Item>({
   const go = (to: number | null) => {
     const line = to === null ? undefined : lines[to];
     if (!line) return;
-    sought.current = true;
+    pendingFocus.current = true;
     setCurrent(line.key);
   };
   const turn = ({ key, isOpen }: Line<Item>, wanted: boolean) => {
     if (isOpen === undefined || isOpen === wanted) return;
-    sought.current = true;
+    pendingFocus.current = true;
     setCurrent(key);
     setOpen((known) => {
       const next = new Set(known);

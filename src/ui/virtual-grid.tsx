@@ -25,7 +25,7 @@ const restMs = 100;
 const pauseMs = 500;
 
 /** Position of a list in the viewport, and its width, in px. */
-export type Room = { top: number; width: number };
+export type ListBox = { top: number; width: number };
 
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
@@ -40,7 +40,7 @@ export function VirtualGrid<Item>({
   keyOf,
   shapeOf,
   className,
-  room,
+  box,
   onPlaced,
   children,
 }: {
@@ -56,7 +56,7 @@ export function VirtualGrid<Item>({
   /**
    * Position of the element that the list replaces, if known; the first items then render without a layout measurement.
    */
-  room?: Room | null;
+  box?: ListBox | null;
   /** Called once, when the list has its height but is not painted yet, to scroll to a position in it. */
   onPlaced?: (() => void) | undefined;
   /**
@@ -66,8 +66,8 @@ export function VirtualGrid<Item>({
   children: (place: Place<Item>) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const [shape, setShape] = useState<GridShape | null>(() => (room ? shapeOf(room.width) : null));
-  const top = useRef(room?.top ?? 0);
+  const [shape, setShape] = useState<GridShape | null>(() => (box ? shapeOf(box.width) : null));
+  const top = useRef(box?.top ?? 0);
   const count = items.length;
   // New items render at the last position of the list.
   const { span, draw, known } = useRowWindow(items, shape, () => rowsAt(top.current, shape, count, 0));

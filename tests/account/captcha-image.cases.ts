@@ -24,7 +24,7 @@ export const flow = defineFlow({
       if (ended === null) return from;
       return (ended.output as { ok: boolean }).ok ? now + 1000 : now;
     },
-    told: (from, now) => now >= from,
+    details: (from, now) => now >= from,
     shown: ({ isIn }) => isIn('refreshable', 'failed'),
   },
   eventually: {

@@ -7,8 +7,8 @@ import { CaptchaImageView } from '../../src/features/account/captcha-image/captc
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, pixel } from './captcha-image.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -27,10 +27,10 @@ const gestures: Gestures<typeof flow.machine> = {
   'captcha.renew': 'send',
 };
 
-const shown: Sights[string] = () =>
+const shown: StateAssertions[string] = () =>
   expect(image().querySelector('img')?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
 
-const see: Sights = {
+const see: StateAssertions = {
   fetching: () => {
     expect(image().querySelector('img')).toBeNull();
     expect(image().parentElement?.getAttribute('aria-busy')).toBe('true');
@@ -49,23 +49,23 @@ describe('captcha image', () => {
 
 describe('captcha image reload', () => {
   const mount = () => {
-    const bench = new Bench(flow, 'plain');
-    render(box(bench.chart as Actor));
-    const answer = () => act(() => bench.settle('fetchImage', { output: { ok: true, value: pixel } }));
-    const isFetching = () => bench.chart.getSnapshot().matches('fetching');
-    return { bench, answer, isFetching, user: userEvent.setup({ delay: null }) };
+    const harness = new TestHarness(flow, 'plain');
+    render(box(harness.chart as Actor));
+    const answer = () => act(() => harness.settle('fetchImage', { output: { ok: true, value: pixel } }));
+    const isFetching = () => harness.chart.getSnapshot().matches('fetching');
+    return { harness, answer, isFetching, user: userEvent.setup({ delay: null }) };
   };
 
   it(
     'requests another image at most once a second, however often it is clicked',
     proves('site-4.34', 'site-9.2'),
     async () => {
-      const { bench, answer, isFetching, user } = mount();
+      const { harness, answer, isFetching, user } = mount();
       answer();
       await user.tripleClick(image());
       expect(isFetching()).toBe(false);
-      act(() => bench.passTime());
-      expect(bench.clock.now()).toBe(1000);
+      act(() => harness.passTime());
+      expect(harness.clock.now()).toBe(1000);
       await user.tripleClick(image());
       expect(isFetching()).toBe(true);
       answer();
@@ -75,27 +75,27 @@ describe('captcha image reload', () => {
   );
 
   it('requests another image at once when a response has used it up', () => {
-    const { bench, answer, isFetching } = mount();
+    const { harness, answer, isFetching } = mount();
     answer();
-    act(() => bench.chart.send({ type: 'captcha.renew' }));
+    act(() => harness.chart.send({ type: 'captcha.renew' }));
     expect(isFetching()).toBe(true);
   });
 
   it('stops the previous image request when a new one starts', () => {
-    const { bench } = mount();
-    const first = bench.chart.getSnapshot().children['fetchImage'];
-    act(() => bench.chart.send({ type: 'captcha.renew' }));
+    const { harness } = mount();
+    const first = harness.chart.getSnapshot().children['fetchImage'];
+    act(() => harness.chart.send({ type: 'captcha.renew' }));
     expect(first?.getSnapshot().status).toBe('stopped');
   });
 
   it('clears the code of the old image, and keeps a code typed while the next image loads', async () => {
-    const { bench, answer, user } = mount();
+    const { harness, answer, user } = mount();
     const field = screen.getByLabelText<HTMLInputElement>('Código de la imagen');
     await user.type(field, '12');
     answer();
     await user.type(field, '34');
     expect(field.value).toBe('1234');
-    act(() => bench.chart.send({ type: 'captcha.renew' }));
+    act(() => harness.chart.send({ type: 'captcha.renew' }));
     expect(field.value).toBe('');
     await user.type(field, '56');
     answer();

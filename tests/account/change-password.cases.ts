@@ -58,7 +58,7 @@ export const flow = defineFlow({
     'dialog.close': { asked: {} },
   },
   outcomes: {
-    fetchRules: { told: { output: rules }, untold: { output: null }, thrown },
+    fetchRules: { details: { output: rules }, notLoaded: { output: null }, thrown },
     changePassword: { changed: { output: { ok: true, value: undefined } }, ...refusals, expired, thrown },
   },
   project: ({ rules, knownPassword }) => [rules !== null, knownPassword !== null],

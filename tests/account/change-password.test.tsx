@@ -19,8 +19,8 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './change-password.cases.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
@@ -48,7 +48,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (isBusy: boolean, isHeld = false): Sights[string] =>
+  (isBusy: boolean, isHeld = false): StateAssertions[string] =>
   () => {
     expect(screen.getByText('lucia2025')).toBeDefined();
     expect(screen.queryByText(/^Estamos guardando tu contraseña/) !== null).toBe(isHeld);
@@ -56,10 +56,10 @@ const form =
     const save = screen.getByRole('button', { name: 'Guardar contraseña' });
     expect([save.getAttribute('aria-busy'), isReadOnly]).toEqual(isBusy ? ['true', true] : [null, false]);
   };
-const over: Sights[string] = () =>
+const over: StateAssertions[string] = () =>
   expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').readOnly).toBe(true);
 
-const see: Sights = {
+const see: StateAssertions = {
   'editing.learning': form(false),
   'editing.ready': form(false),
   'changing.saving': form(true),
@@ -80,17 +80,17 @@ type Actor = ActorRefFrom<typeof changePasswordMachine>;
 type Input = { cause: ChangeCause; knownPassword?: string };
 
 function mount(input: Input = { cause: 'wish' }, theRules: typeof rules | null = rules) {
-  const bench = new Bench({ ...flow, inputs: { own: { account: 'lucia2025', ...input } } }, 'own');
-  const chart = bench.chart as Actor;
+  const harness = new TestHarness({ ...flow, inputs: { own: { account: 'lucia2025', ...input } } }, 'own');
+  const chart = harness.chart as Actor;
   render(translated(<ChangePasswordView actor={chart} />));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
   settle('fetchRules', { output: theRules });
   const user = userEvent.setup({ delay: null });
   const send = async (values: Partial<Passwords> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  return { bench, chart, settle, user, send };
+  return { harness, chart, settle, user, send };
 }
 
 const submit = () => screen.getByRole('button', { name: 'Guardar contraseña' });
@@ -266,29 +266,29 @@ it('the change password flow ends when the session has expired, and reports the 
 
 describe('passwords in the context', () => {
   const secrets = [good.oldPassword, good.newPassword];
-  const holds = (bench: Bench) =>
-    secrets.some((secret) => JSON.stringify(bench.chart.getSnapshot().context).includes(secret));
+  const holds = (harness: TestHarness) =>
+    secrets.some((secret) => JSON.stringify(harness.chart.getSnapshot().context).includes(secret));
 
   it.each(expectedPaths(flow))('keeps no password in the context at rest: $id', (path) => {
-    const bench = new Bench(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
-      bench.perform(step);
-      if (!bench.chart.getSnapshot().matches('changing')) expect(holds(bench)).toBe(false);
+      harness.perform(step);
+      if (!harness.chart.getSnapshot().matches('changing')) expect(holds(harness)).toBe(false);
     }
-    bench.stop();
+    harness.stop();
   });
 
   it('clears the passwords at every end when the current one was known', () => {
     const input = { account: 'lucia2025', cause: 'expired', knownPassword: good.oldPassword };
     const known = { ...flow, inputs: { own: input } };
-    const left = new Bench(known, 'own');
+    const left = new TestHarness(known, 'own');
     left.chart.send({ type: 'dialog.close' });
     expect([left.chart.getSnapshot().output, holds(left)]).toEqual([{ changed: false }, false]);
-    const done = new Bench(known, 'own');
+    const done = new TestHarness(known, 'own');
     done.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
     done.settle('changePassword', { output: { ok: true, value: undefined } });
     expect([done.chart.getSnapshot().output, holds(done)]).toEqual([{ changed: true }, false]);
-    const late = new Bench(known, 'own');
+    const late = new TestHarness(known, 'own');
     late.chart.send({ type: 'form.submit', values: { ...good, oldPassword: '' } });
     late.settle('changePassword', { output: { ok: false, reason: 'expired' } });
     expect([late.chart.getSnapshot().output, holds(late)]).toEqual([{ changed: false, expired: true }, false]);

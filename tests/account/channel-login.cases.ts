@@ -23,19 +23,19 @@ export const flow = defineFlow({
   machine: channelLoginMachine,
   input: { channel: 'GOOGLE' },
   events: {
-    'popup.blocked': { told: {} },
-    'popup.closed': { told: {} },
+    'popup.blocked': { details: {} },
+    'popup.closed': { details: {} },
     'popup.show': { asked: {} },
     'provider.answered': { granted: { grant } },
-    'provider.denied': { told: {} },
-    'provider.forged': { told: {} },
+    'provider.denied': { details: {} },
+    'provider.forged': { details: {} },
     'channel.retry': { asked: {} },
     'dialog.close': { asked: {} },
   },
   outcomes: {
     popup: {},
     authenticate: { accepted: { output: { ok: true, value: undefined } }, ...refusals, thrown },
-    welcome: {
+    loadMember: {
       signedIn: { output: { kind: 'signedIn', member: members.member } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { ChannelReason } from '../../machines/account/channel-login.model.ts';
-import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
 import { provideChannelLogin } from '../../src/features/account/channel-login/channel-login.actors.ts';
 import {
   type ChannelLoginActor,
@@ -18,12 +18,12 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow, grant, refusals } from './channel-login.cases.ts';
 
-const view = (actor: ChannelLoginActor) => translated(<ChannelLoginView actor={actor} welcome={() => null} />);
+const view = (actor: ChannelLoginActor) => translated(<ChannelLoginView actor={actor} loadMember={() => null} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });
 const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al ingreso' });
 
@@ -40,14 +40,14 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const underWay =
-  (text: RegExp): Sights[string] =>
+  (text: RegExp): StateAssertions[string] =>
   () =>
     expect(screen.getByRole('status').textContent).toMatch(text);
 
-const see: Sights = {
+const see: StateAssertions = {
   waiting: underWay(/^Continúa en la ventana de Google/),
   authenticating: underWay(/^Confirmando tu ingreso con Google/),
-  welcoming: underWay(/^Confirmando tu ingreso con Google/),
+  loadingMember: underWay(/^Confirmando tu ingreso con Google/),
   refused: () => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(document.activeElement).toBe(retry());
@@ -72,45 +72,45 @@ const answered = { type: 'provider.answered', grant } as const;
 
 describe('channel login chart', () => {
   it('ends with the member', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send(answered);
-    expect(bench.chart.getSnapshot().children['authenticate']?.getSnapshot().input).toEqual(grant);
-    bench.settle('authenticate', { output: { ok: true, value: undefined } });
-    bench.settle('welcome', { output: { kind: 'signedIn', member: members.member } });
-    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send(answered);
+    expect(harness.chart.getSnapshot().children['authenticate']?.getSnapshot().input).toEqual(grant);
+    harness.settle('authenticate', { output: { ok: true, value: undefined } });
+    harness.settle('loadMember', { output: { kind: 'signedIn', member: members.member } });
+    expect(harness.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
   it('stops the popup whenever the waiting ends', () => {
     for (const type of ['popup.blocked', 'provider.denied', 'provider.forged', 'dialog.close'] as const) {
-      const bench = new Bench(flow, 'plain');
-      const popup = bench.chart.getSnapshot().children['popup'];
-      bench.chart.send({ type });
+      const harness = new TestHarness(flow, 'plain');
+      const popup = harness.chart.getSnapshot().children['popup'];
+      harness.chart.send({ type });
       expect(popup?.getSnapshot().status).toBe('stopped');
     }
   });
 
   it('keeps one popup, however often it is requested', () => {
-    const bench = new Bench(flow, 'plain');
-    const popup = bench.chart.getSnapshot().children['popup'];
-    bench.chart.send({ type: 'channel.retry' });
-    bench.chart.send({ type: 'popup.show' });
-    expect(bench.chart.getSnapshot().children['popup']).toBe(popup);
-    expect(receivedBy(bench.chart, 'popup')).toEqual([{ type: 'popup.show' }]);
+    const harness = new TestHarness(flow, 'plain');
+    const popup = harness.chart.getSnapshot().children['popup'];
+    harness.chart.send({ type: 'channel.retry' });
+    harness.chart.send({ type: 'popup.show' });
+    expect(harness.chart.getSnapshot().children['popup']).toBe(popup);
+    expect(receivedBy(harness.chart, 'popup')).toEqual([{ type: 'popup.show' }]);
   });
 
   it.each(paths)('keeps the code of the provider only during its call: $id', (path) => {
-    const bench = new Bench(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
-      bench.perform(step);
-      const holds = JSON.stringify(bench.chart.getSnapshot().context).includes(grant.code);
+      harness.perform(step);
+      const holds = JSON.stringify(harness.chart.getSnapshot().context).includes(grant.code);
       expect(holds).toBe(step.value === 'authenticating');
     }
-    bench.stop();
+    harness.stop();
   });
 });
 
 describe('channel login view', () => {
-  const told = {
+  const details = {
     popupBlocked: 'popup.blocked',
     popupClosed: 'popup.closed',
     forged: 'provider.forged',
@@ -139,14 +139,14 @@ describe('channel login view', () => {
     'reports the reason of the failure: %s',
     proves('member-8.15', 'member-8.11'),
     async (reason) => {
-      const bench = new Bench(flow, 'plain');
-      render(view(bench.chart as ChannelLoginActor));
+      const harness = new TestHarness(flow, 'plain');
+      render(view(harness.chart as ChannelLoginActor));
       act(() => {
-        if (reason === 'late') return bench.passTime();
-        if (reason in told) return bench.chart.send({ type: told[reason as keyof typeof told] });
-        bench.chart.send(answered);
+        if (reason === 'late') return harness.passTime();
+        if (reason in details) return harness.chart.send({ type: details[reason as keyof typeof details] });
+        harness.chart.send(answered);
         const { output } = refusals[reason as keyof typeof refusals];
-        bench.settle('authenticate', { output: { ...output, retryAfterSeconds: 42 } });
+        harness.settle('authenticate', { output: { ...output, retryAfterSeconds: 42 } });
       });
       expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
       await userEvent.setup({ delay: null }).click(retry());
@@ -195,7 +195,7 @@ describe('channel login actors', () => {
 
   function begin(call: () => Promise<unknown> = async () => granted) {
     const gateway = { call: vi.fn(call) };
-    const chart = provideChannelLogin(gateway as unknown as Gateway, hostedProvider, { welcome: welcomeMachine });
+    const chart = provideChannelLogin(gateway as unknown as Gateway, hostedProvider, { loadMember: loadMemberMachine });
     return { gateway, actor: createActor(chart, { input: { channel: 'GOOGLE' } }).start() };
   }
 
@@ -239,7 +239,7 @@ describe('channel login actors', () => {
     const { gateway, actor } = begin();
     const state = stateOf();
     answer(`code=c-1&state=${state}`);
-    await waitFor(actor, (snapshot) => snapshot.matches('welcoming'));
+    await waitFor(actor, (snapshot) => snapshot.matches('loadingMember'));
     expect(gateway.call.mock.calls[0]?.slice(0, 2)).toEqual([
       'channelLogin',
       { channel: 'GOOGLE', code: 'c-1', state },

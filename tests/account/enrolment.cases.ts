@@ -1,23 +1,23 @@
-import { type EnrolmentInput, enrolmentMachine } from '../../machines/account/enrolment.machine.ts';
+import { type RegisterAccountInput, registerAccountMachine } from '../../machines/account/enrolment.machine.ts';
 import { thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { good } from './register-form.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
-export const invited: EnrolmentInput = {
+export const invited: RegisterAccountInput = {
   way: 'username',
   values: { ...good, affiliateCode: 'AGENTE1' },
   verificationId: null,
   phone: null,
 };
 
-export const byProvider: EnrolmentInput = { way: 'mobile', values: good, verificationId: 'v-1', phone: null };
+export const byProvider: RegisterAccountInput = { way: 'mobile', values: good, verificationId: 'v-1', phone: null };
 
 export const phone = { firebaseChannel: 'provider', firebaseIdToken: 'id-token-1' };
 
 export const flow = defineFlow({
-  machine: enrolmentMachine,
+  machine: registerAccountMachine,
   inputs: { invited, byProvider, proven: { ...byProvider, phone } },
   inputKinds: {
     'way: username': 'invited',

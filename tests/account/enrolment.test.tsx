@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
-import type { EnrolmentInput, EnrolmentOutput, enrolmentMachine } from '../../machines/account/enrolment.machine.ts';
+import type { RegisterAccountInput, RegisterAccountOutput, registerAccountMachine } from '../../machines/account/enrolment.machine.ts';
 import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
-import { provideEnrolment } from '../../src/features/account/enrolment/enrolment.actors.ts';
-import { EnrolmentView } from '../../src/features/account/enrolment/enrolment.view.tsx';
+import { provideRegisterAccount } from '../../src/features/account/enrolment/enrolment.actors.ts';
+import { RegisterAccountView } from '../../src/features/account/enrolment/enrolment.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
@@ -14,8 +14,8 @@ import { session } from '../../src/storage/session.ts';
 import { partWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Sights, walkView } from '../walker/view.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
+import { type StateAssertions, walkView } from '../walker/view.ts';
 import { byProvider, flow, invited, phone } from './enrolment.cases.ts';
 import { good } from './register-form.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
@@ -25,7 +25,7 @@ const form = (isShown: boolean) => () => {
   expect(screen.queryByText('slider') !== null).toBe(!isShown);
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   checkingAffiliate: form(true),
   verifying: form(false),
   confirmingPhone: form(true),
@@ -35,10 +35,10 @@ const see: Sights = {
   refused: form(true),
 };
 
-const view = (actor: ActorRefFrom<typeof enrolmentMachine>) => (
-  <EnrolmentView actor={actor} slider={() => <p>slider</p>}>
+const view = (actor: ActorRefFrom<typeof registerAccountMachine>) => (
+  <RegisterAccountView actor={actor} slider={() => <p>slider</p>}>
     <p>form</p>
-  </EnrolmentView>
+  </RegisterAccountView>
 );
 
 const paths = expectedPaths(flow);
@@ -53,40 +53,40 @@ describe('register account', () => {
 
 it('the register account view shows only the form when no attempt is running', () => {
   render(
-    <EnrolmentView actor={undefined} slider={() => <p>slider</p>}>
+    <RegisterAccountView actor={undefined} slider={() => <p>slider</p>}>
       <p>form</p>
-    </EnrolmentView>,
+    </RegisterAccountView>,
   );
   form(true)();
 });
 
 describe('register account chart', () => {
-  const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+  const givenTo = ({ chart }: TestHarness, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
   const passed = { output: { result: { passed: true, proof } } };
 
   it('passes the form, the slider proof and the phone confirmation to the gateway', () => {
-    const bench = new Bench(flow, 'byProvider');
-    bench.settle('slider', passed);
-    expect(givenTo(bench, 'confirmPhone')).toEqual({ verificationId: 'v-1', code: good.verificationCode });
-    bench.settle('confirmPhone', { output: { ok: true, value: phone } });
-    expect(givenTo(bench, 'register')).toEqual({ way: 'mobile', values: good, proof, phone });
+    const harness = new TestHarness(flow, 'byProvider');
+    harness.settle('slider', passed);
+    expect(givenTo(harness, 'confirmPhone')).toEqual({ verificationId: 'v-1', code: good.verificationCode });
+    harness.settle('confirmPhone', { output: { ok: true, value: phone } });
+    expect(givenTo(harness, 'register')).toEqual({ way: 'mobile', values: good, proof, phone });
   });
 
   it('confirms a number once, however many attempts follow', () => {
-    const bench = new Bench({ ...flow, inputs: { again: { ...byProvider, phone } } }, 'again');
-    bench.settle('slider', passed);
-    expect(givenTo(bench, 'register').phone).toEqual(phone);
-    bench.settle('register', { output: { ok: false, reason: 'emailTaken' } });
-    expect(bench.chart.getSnapshot().output).toMatchObject({ kind: 'refused', phone });
+    const harness = new TestHarness({ ...flow, inputs: { again: { ...byProvider, phone } } }, 'again');
+    harness.settle('slider', passed);
+    expect(givenTo(harness, 'register').phone).toEqual(phone);
+    harness.settle('register', { output: { ok: false, reason: 'emailTaken' } });
+    expect(harness.chart.getSnapshot().output).toMatchObject({ kind: 'refused', phone });
   });
 
   const ended = paths.filter(({ steps }) => steps.at(-1)?.status === 'done');
   it.each(ended)('keeps no password at its end: $id', (path) => {
-    const bench = new Bench(flow, path.start);
-    for (const step of path.steps) bench.perform(step);
-    const { context, output } = bench.chart.getSnapshot();
+    const harness = new TestHarness(flow, path.start);
+    for (const step of path.steps) harness.perform(step);
+    const { context, output } = harness.chart.getSnapshot();
     for (const kept of [context, output]) expect(JSON.stringify(kept)).not.toContain(good.password);
-    bench.stop();
+    harness.stop();
   });
 });
 
@@ -102,7 +102,7 @@ describe('register account actors', () => {
   const slider = fromPromise(async () => ({ passed: true as const, proof }));
   const sliderPassed = partWith<'slider-captcha'>({ logic: slider });
 
-  async function enrol(calls: Calls, input: EnrolmentInput = invited) {
+  async function enrol(calls: Calls, input: RegisterAccountInput = invited) {
     const sent: { name: EndpointName; body: unknown; token: string | null }[] = [];
     const gateway = {
       call: async (name: EndpointName, body: unknown) => {
@@ -110,9 +110,9 @@ describe('register account actors', () => {
         return calls[name] ?? ok({});
       },
     } as unknown as Gateway;
-    const actor = createActor(provideEnrolment(gateway, sliderPassed), { input }).start();
+    const actor = createActor(provideRegisterAccount(gateway, sliderPassed), { input }).start();
     const { output } = await waitFor(actor, (state) => state.status === 'done');
-    return { output: output as EnrolmentOutput, sent };
+    return { output: output as RegisterAccountOutput, sent };
   }
 
   beforeEach(() => sessionStorage.clear());
@@ -234,7 +234,7 @@ describe('register account actors', () => {
         return answer.promise;
       },
     } as unknown as Gateway;
-    const actor = createActor(provideEnrolment(gateway, sliderPassed), { input: invited }).start();
+    const actor = createActor(provideRegisterAccount(gateway, sliderPassed), { input: invited }).start();
     await asked.promise;
     actor.stop();
     answer.resolve(granted);

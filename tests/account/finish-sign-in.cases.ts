@@ -1,6 +1,6 @@
 import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
 import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
-import type { WelcomeOutput } from '../../machines/account/welcome.machine.ts';
+import type { LoadMemberOutput } from '../../machines/account/welcome.machine.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
@@ -19,20 +19,20 @@ export const flow = defineFlow({
       unchanged: { output: { result: { changed: false } satisfies ChangePasswordOutput } },
       late: { output: { result: { changed: false, expired: true } satisfies ChangePasswordOutput } },
     },
-    welcome: {
+    loadMember: {
       signedIn: { output: { kind: 'signedIn', member: members.member } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },
-    } satisfies Record<WelcomeOutput['kind'], { output: WelcomeOutput }>,
-    abandon: { told: { output: undefined }, thrown },
+    } satisfies Record<LoadMemberOutput['kind'], { output: LoadMemberOutput }>,
+    abandon: { details: { output: undefined }, thrown },
   },
   project: ({ change }) => change,
-  proves: { 'site-4.10': ['finishSignIn.changing'], 'site-4.12': ['finishSignIn.welcoming'] },
+  proves: { 'site-4.10': ['finishSignIn.changing'], 'site-4.12': ['finishSignIn.loadingMember'] },
   secrets: { held: { remembering: ['values'], changing: ['values'] } },
   limits: { remember: waitLimits.storage, abandon: waitLimits.gateway },
   always: {
     'a password that must be changed is changed first': ({ started, context, ended }) =>
-      started('welcome').length === 0 ||
+      started('loadMember').length === 0 ||
       context.change === null ||
       (ended?.actor === 'changePassword' &&
         (ended.output as { result: ChangePasswordOutput | null }).result?.changed === true),
@@ -43,7 +43,7 @@ export const flow = defineFlow({
   },
   eventually: {
     'a sign-in comes to an end': {
-      from: ({ isIn }) => isIn('remembering', 'welcoming', 'abandoning'),
+      from: ({ isIn }) => isIn('remembering', 'loadingMember', 'abandoning'),
       to: ({ isIn, status }) => status === 'done' || isIn('changing'),
     },
   },

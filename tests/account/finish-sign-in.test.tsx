@@ -7,7 +7,7 @@ import type { finishSignInMachine } from '../../machines/account/finish-sign-in.
 import { createPart } from '../../machines/shared/part.machine.ts';
 import { provideFinishSignIn } from '../../src/features/account/finish-sign-in/finish-sign-in.actors.ts';
 import { FinishSignInView } from '../../src/features/account/finish-sign-in/finish-sign-in.view.tsx';
-import { provideWelcome } from '../../src/features/account/welcome/welcome.actors.ts';
+import { provideLoadMember } from '../../src/features/account/welcome/welcome.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
@@ -17,21 +17,21 @@ import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import { receivedBy, type Settlement } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow } from './finish-sign-in.cases.ts';
 import { good } from './login.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = { 'credentials.give': 'send', 'dialog.close': 'send' };
 
-const nothing: Sights[string] = () => expect(document.body.textContent).toBe('');
+const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
 
-const see: Sights = {
+const see: StateAssertions = {
   waiting: nothing,
   remembering: nothing,
   changing: () => expect(screen.getByText('change-password')).toBeDefined(),
-  welcoming: () => expect(screen.getByText('welcome')).toBeDefined(),
+  loadingMember: () => expect(screen.getByText('loadMember')).toBeDefined(),
   abandoning: nothing,
   ended: nothing,
 };
@@ -41,7 +41,7 @@ const view = (actor: ActorRefFrom<typeof finishSignInMachine>) =>
     <FinishSignInView
       actor={actor}
       part={(child) => <p>{child.getSnapshot().context.name}</p>}
-      welcome={() => <p>welcome</p>}
+      loadMember={() => <p>loadMember</p>}
     />,
   );
 
@@ -56,51 +56,51 @@ describe('finish sign-in', () => {
   });
 });
 
-function accepted(start: 'plain' | 'mustChange', ...ends: [actor: string, settlement: Settlement][]): Bench {
-  const bench = new Bench(flow, start);
-  bench.chart.send({ type: 'credentials.give', values: { ...good, remember: true } });
-  for (const [actor, settlement] of ends) bench.settle(actor, settlement);
-  return bench;
+function accepted(start: 'plain' | 'mustChange', ...ends: [actor: string, settlement: Settlement][]): TestHarness {
+  const harness = new TestHarness(flow, start);
+  harness.chart.send({ type: 'credentials.give', values: { ...good, remember: true } });
+  for (const [actor, settlement] of ends) harness.settle(actor, settlement);
+  return harness;
 }
 
 const kept: [string, Settlement] = ['remember', { output: undefined }];
 const changeEnded = (result: unknown): [string, Settlement] => ['changePassword', { output: { result } }];
-const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
-const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
-const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;
+const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
+const givenTo = ({ chart }: TestHarness, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+const outputOf = ({ chart }: TestHarness) => chart.getSnapshot().output;
 
 describe('finish sign-in chart', () => {
   it.each([
-    ['welcoming', 'plain'],
+    ['loadingMember', 'plain'],
     ['changing', 'mustChange'],
   ] as const)(
     'stores the remembered sign-in before it continues to %s, and continues when that fails',
     (state, start) => {
-      const bench = accepted(start);
-      expect([stateOf(bench), givenTo(bench, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);
-      bench.settle('remember', thrown);
-      expect(stateOf(bench)).toBe(state);
+      const harness = accepted(start);
+      expect([stateOf(harness), givenTo(harness, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);
+      harness.settle('remember', thrown);
+      expect(stateOf(harness)).toBe(state);
     },
   );
 
   it('keeps the password only until the required password change ends', () => {
-    const bench = accepted('mustChange', kept);
-    expect(givenTo(bench, 'changePassword')).toEqual({
+    const harness = accepted('mustChange', kept);
+    expect(givenTo(harness, 'changePassword')).toEqual({
       name: 'change-password',
       flowInput: { account: 'lucia2025', cause: 'firstLogin', knownPassword: 'Sorteo2025' },
     });
-    bench.settle(...changeEnded({ changed: true }));
-    expect([stateOf(bench), bench.chart.getSnapshot().context.values]).toEqual(['welcoming', null]);
+    harness.settle(...changeEnded({ changed: true }));
+    expect([stateOf(harness), harness.chart.getSnapshot().context.values]).toEqual(['loadingMember', null]);
   });
 
   it.each([
     ['the change ends unchanged', { changed: false }],
     ['the chunk of the change was closed over', null],
   ])('ends with no signed-in member when %s', (_, result) => {
-    const bench = accepted('mustChange', kept, changeEnded(result));
-    expect(stateOf(bench)).toBe('abandoning');
-    bench.settle('abandon', { output: undefined });
-    expect(outputOf(bench)).toEqual({ kind: 'left' });
+    const harness = accepted('mustChange', kept, changeEnded(result));
+    expect(stateOf(harness)).toBe('abandoning');
+    harness.settle('abandon', { output: undefined });
+    expect(outputOf(harness)).toEqual({ kind: 'left' });
   });
 
   it('passes a close event to the password change and to load member', () => {
@@ -110,19 +110,19 @@ describe('finish sign-in chart', () => {
       'changing',
       [{ type: 'dialog.close' }],
     ]);
-    const welcome = accepted('plain', kept);
-    welcome.chart.send({ type: 'dialog.close' });
-    expect([stateOf(welcome), receivedBy(welcome.chart, 'welcome')]).toEqual(['welcoming', [{ type: 'dialog.close' }]]);
+    const loadMember = accepted('plain', kept);
+    loadMember.chart.send({ type: 'dialog.close' });
+    expect([stateOf(loadMember), receivedBy(loadMember.chart, 'loadMember')]).toEqual(['loadingMember', [{ type: 'dialog.close' }]]);
   });
 
   it('reports a session that expired before the new password was set', () => {
-    const bench = accepted('mustChange', kept, changeEnded({ changed: false, expired: true }));
-    expect(outputOf(bench)).toEqual({ kind: 'expired' });
+    const harness = accepted('mustChange', kept, changeEnded({ changed: false, expired: true }));
+    expect(outputOf(harness)).toEqual({ kind: 'expired' });
   });
 
   it.each([{ kind: 'signedIn', member: members.member }, { kind: 'expired' }, { kind: 'left' }])(
     'ends with the result of load member: $kind',
-    (output) => expect(outputOf(accepted('plain', kept, ['welcome', { output }]))).toEqual(output),
+    (output) => expect(outputOf(accepted('plain', kept, ['loadMember', { output }]))).toEqual(output),
   );
 });
 
@@ -135,7 +135,7 @@ describe('finish sign-in actors', () => {
     const actor = createActor(
       provideFinishSignIn(gateway, {
         changePassword: createPart<'change-password'>(),
-        welcome: provideWelcome(gateway),
+        loadMember: provideLoadMember(gateway),
       }),
       { input: { change } },
     ).start();

@@ -10,7 +10,7 @@ export const flow = defineFlow({
   events: { 'play.retry': { asked: {} }, 'dialog.close': { asked: {} } },
   outcomes: {
     enter: { entered: { output: { ok: true, value: undefined } }, ...refusals, thrown },
-    welcome: {
+    loadMember: {
       signedIn: { output: { kind: 'signedIn', member: members.trial } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },

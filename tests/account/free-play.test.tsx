@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { FreePlayReason } from '../../machines/account/free-play.machine.ts';
-import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
 import { provideFreePlay } from '../../src/features/account/free-play/free-play.actors.ts';
 import { type FreePlayActor, FreePlayView } from '../../src/features/account/free-play/free-play.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -13,12 +13,12 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, refusals } from './free-play.cases.ts';
 
-const view = (actor: FreePlayActor) => translated(<FreePlayView actor={actor} welcome={() => null} />);
+const view = (actor: FreePlayActor) => translated(<FreePlayView actor={actor} loadMember={() => null} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });
 const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al ingreso' });
 
@@ -28,12 +28,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': ({ user, send }) => (back().disabled ? send() : user.click(back())),
 };
 
-const underWay: Sights[string] = () =>
+const underWay: StateAssertions[string] = () =>
   expect(screen.getByRole('status').textContent).toMatch(/^Preparando tu cuenta de prueba…/);
 
-const see: Sights = {
+const see: StateAssertions = {
   entering: underWay,
-  welcoming: underWay,
+  loadingMember: underWay,
   refused: () => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(document.activeElement).toBe(retry());
@@ -51,26 +51,26 @@ describe('free play', () => {
 
 describe('free play chart', () => {
   it('ends with the trial member', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.settle('enter', { output: { ok: true, value: undefined } });
-    bench.settle('welcome', { output: { kind: 'signedIn', member: members.trial } });
-    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.trial });
+    const harness = new TestHarness(flow, 'plain');
+    harness.settle('enter', { output: { ok: true, value: undefined } });
+    harness.settle('loadMember', { output: { kind: 'signedIn', member: members.trial } });
+    expect(harness.chart.getSnapshot().output).toEqual({ signedIn: members.trial });
   });
 
   it('passes a close event during a started session to load member', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.settle('enter', { output: { ok: true, value: undefined } });
-    bench.chart.send({ type: 'dialog.close' });
-    expect(receivedBy(bench.chart, 'welcome')).toEqual([{ type: 'dialog.close' }]);
-    bench.settle('welcome', { output: { kind: 'left' } });
-    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
+    const harness = new TestHarness(flow, 'plain');
+    harness.settle('enter', { output: { ok: true, value: undefined } });
+    harness.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(harness.chart, 'loadMember')).toEqual([{ type: 'dialog.close' }]);
+    harness.settle('loadMember', { output: { kind: 'left' } });
+    expect(harness.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
   it('sends one request, however often play is requested', () => {
-    const bench = new Bench(flow, 'plain');
-    const call = bench.chart.getSnapshot().children['enter'];
-    bench.chart.send({ type: 'play.retry' });
-    expect(bench.chart.getSnapshot().children['enter']).toBe(call);
+    const harness = new TestHarness(flow, 'plain');
+    const call = harness.chart.getSnapshot().children['enter'];
+    harness.chart.send({ type: 'play.retry' });
+    expect(harness.chart.getSnapshot().children['enter']).toBe(call);
   });
 });
 
@@ -87,9 +87,9 @@ describe('free play view', () => {
   } satisfies Record<FreePlayReason, RegExp>;
 
   it.each(Object.keys(text) as FreePlayReason[])('reports the reason of the failure: %s', async (reason) => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as FreePlayActor));
-    act(() => bench.settle('enter', { output: { ...refusals[reason].output, retryAfterSeconds: 42 } }));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as FreePlayActor));
+    act(() => harness.settle('enter', { output: { ...refusals[reason].output, retryAfterSeconds: 42 } }));
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
     await userEvent.setup({ delay: null }).click(retry());
     expect(screen.queryByRole('alert')).toBeNull();
@@ -106,10 +106,10 @@ describe('free play actor', () => {
     const actor = createActor(
       provideFreePlay(
         gatewayOf(async () => granted),
-        { welcome: welcomeMachine },
+        { loadMember: loadMemberMachine },
       ),
     ).start();
-    await waitFor(actor, (state) => state.matches('welcoming'));
+    await waitFor(actor, (state) => state.matches('loadingMember'));
     expect(session.restorableToken()).toBe('of-a-trial');
   });
 
@@ -118,7 +118,7 @@ describe('free play actor', () => {
     const actor = createActor(
       provideFreePlay(
         gatewayOf(() => promise),
-        { welcome: welcomeMachine },
+        { loadMember: loadMemberMachine },
       ),
     ).start();
     actor.send({ type: 'dialog.close' });

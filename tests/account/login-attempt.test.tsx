@@ -15,22 +15,22 @@ import { partWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import type { Settlement } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { good, refusals } from './login.cases.ts';
 import { challenge, flow } from './login-attempt.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = { 'credentials.give': 'send' };
 
-const nothing: Sights[string] = () => expect(document.body.textContent).toBe('');
+const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
 const part =
-  (name: string): Sights[string] =>
+  (name: string): StateAssertions[string] =>
   () =>
     expect(screen.getByText(/./).textContent).toBe(name);
 
-const see: Sights = {
+const see: StateAssertions = {
   waiting: nothing,
   verifying: part('slider-captcha'),
   authenticating: nothing,
@@ -56,17 +56,17 @@ describe('login attempt', () => {
 
 const passed = { output: { result: { passed: true, proof } } };
 
-function tried(...ends: [actor: string, settlement: Settlement][]): Bench {
-  const bench = new Bench(flow, 'plain');
-  bench.chart.send({ type: 'credentials.give', values: good });
-  bench.settle('slider', passed);
-  for (const [actor, settlement] of ends) bench.settle(actor, settlement);
-  return bench;
+function tried(...ends: [actor: string, settlement: Settlement][]): TestHarness {
+  const harness = new TestHarness(flow, 'plain');
+  harness.chart.send({ type: 'credentials.give', values: good });
+  harness.settle('slider', passed);
+  for (const [actor, settlement] of ends) harness.settle(actor, settlement);
+  return harness;
 }
 
-const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
-const outputOf = ({ chart }: Bench): LoginAttemptOutput => chart.getSnapshot().output;
-const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
+const outputOf = ({ chart }: TestHarness): LoginAttemptOutput => chart.getSnapshot().output;
+const givenTo = ({ chart }: TestHarness, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 const answered = (output: LoginAnswer): [string, Settlement] => ['authenticate', { output }];
 
 describe('login attempt chart', () => {
@@ -75,8 +75,8 @@ describe('login attempt chart', () => {
   });
 
   it('asks for the new-IP code first when the response also requires the captcha', () => {
-    const bench = tried(answered({ ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge }));
-    expect([stateOf(bench), givenTo(bench, 'newIpCheck')]).toEqual([
+    const harness = tried(answered({ ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge }));
+    expect([stateOf(harness), givenTo(harness, 'newIpCheck')]).toEqual([
       'confirming',
       { name: 'new-ip-check', flowInput: challenge },
     ]);
@@ -96,19 +96,19 @@ describe('login attempt chart', () => {
     const answer = refusals.credentials;
     expect(outputOf(tried(answered(answer)))).toEqual({ kind: 'refused', answer });
     expect(outputOf(tried(['authenticate', thrown]))).toEqual({ kind: 'failed' });
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'credentials.give', values: good });
-    bench.settle('slider', { output: { result: { passed: false } } });
-    expect(outputOf(bench)).toEqual({ kind: 'cancelled' });
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'credentials.give', values: good });
+    harness.settle('slider', { output: { result: { passed: false } } });
+    expect(outputOf(harness)).toEqual({ kind: 'cancelled' });
   });
 
   const ended = paths.filter(({ steps }) => steps.at(-1)?.status === 'done');
   it.each(ended)('keeps no secret at its end: $id', (path) => {
-    const bench = new Bench(flow, path.start);
-    for (const step of path.steps) bench.perform(step);
-    const { values, proof, challenge: kept } = bench.chart.getSnapshot().context;
+    const harness = new TestHarness(flow, path.start);
+    for (const step of path.steps) harness.perform(step);
+    const { values, proof, challenge: kept } = harness.chart.getSnapshot().context;
     expect([values, proof, kept]).toEqual([null, null, null]);
-    bench.stop();
+    harness.stop();
   });
 });
 

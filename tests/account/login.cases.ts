@@ -87,7 +87,7 @@ export const flow = defineFlow({
       remembered: { output: { username: good.username, password: good.password } },
       thrown,
     },
-    fetchRules: { untold: { output: null }, told: { output: rules }, thrown },
+    fetchRules: { notLoaded: { output: null }, details: { output: rules }, thrown },
     attempt: {
       accepted: accepted(null),
       mustChange: accepted('firstLogin'),

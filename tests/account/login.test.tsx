@@ -15,10 +15,10 @@ import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import type { Settlement } from '../walker/stand-in.ts';
 import { receivedBy, settle, withStandIns } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { accepted, flow, good, refusals, rules, tried } from './login.cases.ts';
 import { challenge } from './login-attempt.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
@@ -54,13 +54,13 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  (is: 'editable' | 'busy' | 'over'): StateAssertions[string] =>
   () => {
     expect(input('username').readOnly).toBe(is !== 'editable');
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   'editing.recalling': form('editable'),
   'editing.ready': form('editable'),
   validating: form('busy'),
@@ -88,116 +88,116 @@ describe('login', () => {
 
 type Ends = [actor: string, settlement: Settlement][];
 
-const told: Ends[number] = ['fetchRules', { output: rules }];
+const details: Ends[number] = ['fetchRules', { output: rules }];
 const isAccepted: Ends[number] = ['attempt', accepted(null)];
 const refused = (reason: LoginReason): Ends[number] => ['attempt', tried(refusals[reason])];
 
-function sent(ends: Ends, values: Partial<LoginValues> = {}): Bench {
-  const bench = new Bench(flow, 'plain');
-  bench.chart.send({ type: 'form.submit', values: { ...good, ...values } });
-  for (const [actor, settlement] of ends) bench.settle(actor, settlement);
-  return bench;
+function sent(ends: Ends, values: Partial<LoginValues> = {}): TestHarness {
+  const harness = new TestHarness(flow, 'plain');
+  harness.chart.send({ type: 'form.submit', values: { ...good, ...values } });
+  for (const [actor, settlement] of ends) harness.settle(actor, settlement);
+  return harness;
 }
 
-const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
-const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
+const givenTo = ({ chart }: TestHarness, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
 
 describe('login chart', () => {
   it('trims the typed values', proves('site-5.1'), () => {
-    const bench = sent([told], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
+    const harness = sent([details], { username: '  lucia2025 ', password: ' Sorteo2025 ', captcha: ' 4821 ' });
     const values = { username: 'lucia2025', password: 'Sorteo2025', captcha: '4821', remember: false };
-    expect(receivedBy(bench.chart, 'attempt')).toEqual([{ type: 'credentials.give', values }]);
+    expect(receivedBy(harness.chart, 'attempt')).toEqual([{ type: 'credentials.give', values }]);
   });
 
   it('passes the credentials only by event to the attempt and to the finish', () => {
-    const bench = sent([told]);
+    const harness = sent([details]);
     const given = [{ type: 'credentials.give', values: good }];
-    expect([givenTo(bench, 'attempt'), receivedBy(bench.chart, 'attempt')]).toEqual([undefined, given]);
-    bench.settle('attempt', accepted('expired'));
-    expect([givenTo(bench, 'finish'), receivedBy(bench.chart, 'finish')]).toEqual([{ change: 'expired' }, given]);
-    expect(bench.chart.getSnapshot().context.values).toBeNull();
+    expect([givenTo(harness, 'attempt'), receivedBy(harness.chart, 'attempt')]).toEqual([undefined, given]);
+    harness.settle('attempt', accepted('expired'));
+    expect([givenTo(harness, 'finish'), receivedBy(harness.chart, 'finish')]).toEqual([{ change: 'expired' }, given]);
+    expect(harness.chart.getSnapshot().context.values).toBeNull();
   });
 
   it('ends with the member', () => {
-    const bench = sent([told, isAccepted]);
-    bench.settle('finish', { output: { kind: 'signedIn', member: members.member } });
-    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: members.member });
+    const harness = sent([details, isAccepted]);
+    harness.settle('finish', { output: { kind: 'signedIn', member: members.member } });
+    expect(harness.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
   it('ends without a member when the finish of an accepted attempt is left', () => {
-    const bench = sent([told, isAccepted]);
-    bench.settle('finish', { output: { kind: 'left' } });
-    expect(bench.chart.getSnapshot().output).toEqual({ signedIn: null });
+    const harness = sent([details, isAccepted]);
+    harness.settle('finish', { output: { kind: 'left' } });
+    expect(harness.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
   it('passes a close event to the finish of an accepted attempt, and reports an expired session', () => {
-    const bench = sent([told, isAccepted]);
-    bench.chart.send({ type: 'dialog.close' });
-    expect([stateOf(bench), receivedBy(bench.chart, 'finish').at(-1)]).toEqual(['finishing', { type: 'dialog.close' }]);
-    bench.settle('finish', { output: { kind: 'expired' } });
-    expect(bench.chart.getSnapshot().context.refusal?.reason).toBe('expired');
+    const harness = sent([details, isAccepted]);
+    harness.chart.send({ type: 'dialog.close' });
+    expect([stateOf(harness), receivedBy(harness.chart, 'finish').at(-1)]).toEqual(['finishing', { type: 'dialog.close' }]);
+    harness.settle('finish', { output: { kind: 'expired' } });
+    expect(harness.chart.getSnapshot().context.refusal?.reason).toBe('expired');
   });
 
   it.each([
     ['fetchRules', []],
-    ['attempt', [told]],
+    ['attempt', [details]],
   ] satisfies [string, Ends][])('stops %s when the dialog closes', (actor, ends) => {
-    const bench = sent(ends);
-    const child = bench.chart.getSnapshot().children[actor];
-    bench.chart.send({ type: 'dialog.close' });
-    expect([stateOf(bench), child?.getSnapshot().status]).toEqual(['left', 'stopped']);
+    const harness = sent(ends);
+    const child = harness.chart.getSnapshot().children[actor];
+    harness.chart.send({ type: 'dialog.close' });
+    expect([stateOf(harness), child?.getSnapshot().status]).toEqual(['left', 'stopped']);
   });
 
   it('starts one attempt, however often the form is submitted', () => {
-    const bench = sent([told]);
-    const attempt = bench.chart.getSnapshot().children['attempt'];
-    bench.chart.send({ type: 'form.submit', values: good });
-    expect(bench.chart.getSnapshot().children['attempt']).toBe(attempt);
+    const harness = sent([details]);
+    const attempt = harness.chart.getSnapshot().children['attempt'];
+    harness.chart.send({ type: 'form.submit', values: good });
+    expect(harness.chart.getSnapshot().children['attempt']).toBe(attempt);
   });
 
   it('starts another attempt after a refused one', proves('site-4.14', 'site-8.4'), () => {
-    const bench = sent([told]);
-    const first = bench.chart.getSnapshot().children['attempt'];
-    bench.settle(...refused('credentials'));
-    expect(stateOf(bench)).toEqual({ editing: 'ready' });
-    bench.chart.send({ type: 'form.submit', values: good });
-    bench.settle(...told);
-    expect(stateOf(bench)).toBe('attempting');
-    expect(bench.chart.getSnapshot().children['attempt']).not.toBe(first);
+    const harness = sent([details]);
+    const first = harness.chart.getSnapshot().children['attempt'];
+    harness.settle(...refused('credentials'));
+    expect(stateOf(harness)).toEqual({ editing: 'ready' });
+    harness.chart.send({ type: 'form.submit', values: good });
+    harness.settle(...details);
+    expect(stateOf(harness)).toBe('attempting');
+    expect(harness.chart.getSnapshot().children['attempt']).not.toBe(first);
   });
 
   it(
     'shows the captcha on demand, and renews it after every later refusal',
     proves('site-2.57', 'site-4.15', 'site-8.4'),
     () => {
-      const bench = sent([told, refused('captchaRequired')]);
-      expect(receivedBy(bench.chart, 'captcha')).toEqual([]);
+      const harness = sent([details, refused('captchaRequired')]);
+      expect(receivedBy(harness.chart, 'captcha')).toEqual([]);
       for (const reason of ['captchaWrong', 'credentials'] as const) {
-        bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
-        for (const end of [told, refused(reason)]) bench.settle(...end);
+        harness.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
+        for (const end of [details, refused(reason)]) harness.settle(...end);
       }
-      expect(receivedBy(bench.chart, 'captcha')).toEqual([{ type: 'captcha.renew' }, { type: 'captcha.renew' }]);
+      expect(receivedBy(harness.chart, 'captcha')).toEqual([{ type: 'captcha.renew' }, { type: 'captcha.renew' }]);
     },
   );
 
   it.each([['failed'], ['cancelled']] as const)('keeps the captcha of an attempt that %s', (kind) => {
-    const bench = sent([told, refused('captchaRequired')]);
-    bench.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
-    for (const end of [told, ['attempt', { output: { kind } }]] satisfies Ends) bench.settle(...end);
-    expect([stateOf(bench), receivedBy(bench.chart, 'captcha')]).toEqual([{ editing: 'ready' }, []]);
+    const harness = sent([details, refused('captchaRequired')]);
+    harness.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
+    for (const end of [details, ['attempt', { output: { kind } }]] satisfies Ends) harness.settle(...end);
+    expect([stateOf(harness), receivedBy(harness.chart, 'captcha')]).toEqual([{ editing: 'ready' }, []]);
   });
 
   const rests = ['editing.ready', 'finishing', 'signedIn', 'left'];
   it.each(paths)('keeps no password at rest: $id', (path) => {
-    const bench = new Bench(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
-      bench.perform(step);
-      const { context } = bench.chart.getSnapshot();
-      if (context.recalled) bench.chart.send({ type: 'credentials.filled' });
-      const isAtRest = rests.some((rest) => bench.chart.getSnapshot().matches(stateValue(rest)));
-      if (isAtRest) expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(good.password);
+      harness.perform(step);
+      const { context } = harness.chart.getSnapshot();
+      if (context.recalled) harness.chart.send({ type: 'credentials.filled' });
+      const isAtRest = rests.some((rest) => harness.chart.getSnapshot().matches(stateValue(rest)));
+      if (isAtRest) expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(good.password);
     }
-    bench.stop();
+    harness.stop();
   });
 });
 
@@ -207,17 +207,17 @@ const stateValue = (path: string) => {
 };
 
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  render(dialog(bench.chart as LoginActor));
+  const harness = new TestHarness(flow, 'plain');
+  render(dialog(harness.chart as LoginActor));
   const settle = (...ends: Ends) => {
-    for (const end of ends) act(() => bench.settle(...end));
+    for (const end of ends) act(() => harness.settle(...end));
   };
   const user = userEvent.setup({ delay: null });
   const send = async (values: Partial<LoginValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  return { bench, settle, send, user };
+  return { harness, settle, send, user };
 }
 
 describe('child flows of login', () => {
@@ -228,7 +228,7 @@ describe('child flows of login', () => {
     const child = (name: 'attempt' | 'finish') => actor.getSnapshot().children[name]!;
     const end = (of: AnyActorRef, ...[id, settlement]: Ends[number]) => act(() => settle(of, id, settlement));
     act(() => actor.send({ type: 'form.submit', values: good }));
-    end(actor, ...told);
+    end(actor, ...details);
     return { child, end };
   }
 
@@ -261,7 +261,7 @@ describe('child flows of login', () => {
     end(child('attempt'), ...passed);
     end(child('attempt'), ...answered({ ok: true, value: { change: null } }));
     end(child('finish'), 'remember', { output: undefined });
-    act(() => settle(child('finish'), 'welcome', { snapshot: { matches: (state: string) => state === 'stranded' } }));
+    act(() => settle(child('finish'), 'loadMember', { snapshot: { matches: (state: string) => state === 'stranded' } }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
   });
@@ -295,7 +295,7 @@ describe('login form', () => {
     async (reason) => {
       const { settle, send } = mount();
       await send();
-      settle(told, refused(reason));
+      settle(details, refused(reason));
       const isOfField = reason === 'captchaRequired' || reason === 'captchaWrong';
       if (isOfField) {
         expect(document.activeElement).toBe(input('captcha'));
@@ -309,30 +309,30 @@ describe('login form', () => {
 
   it('disables the button until the wait is over, with a countdown', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await fill(user, good);
     await user.click(submit());
-    settle(told, ['attempt', tried({ ...outages.limited.output, retryAt: 17_000 })]);
+    settle(details, ['attempt', tried({ ...outages.limited.output, retryAt: 17_000 })]);
     expect(screen.getByRole('timer').textContent).toBe('00:17');
     expect(submit().getAttribute('aria-disabled')).toBe('true');
     const described = submit().getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toMatch(/^Demasiados intentos/);
     await user.click(submit());
     await user.type(input('password'), '{Enter}');
-    expect(stateOf(bench)).toEqual({ editing: 'ready' });
+    expect(stateOf(harness)).toEqual({ editing: 'ready' });
     act(() => vi.advanceTimersByTime(4000));
     expect(screen.getByRole('timer').textContent).toBe('00:13');
     act(() => vi.advanceTimersByTime(13_000));
     expect([screen.queryByRole('timer'), submit().getAttribute('aria-disabled')]).toEqual([null, null]);
     expect(screen.getByText('La espera terminó. Ya puedes probar otra vez.')).toBeDefined();
     await user.click(submit());
-    expect(stateOf(bench)).toBe('validating');
+    expect(stateOf(harness)).toBe('validating');
   });
 
   it('clears the message with the next attempt', async () => {
     const { settle, send } = mount();
     await send();
-    settle(told, ['attempt', { output: { kind: 'failed' } }]);
+    settle(details, ['attempt', { output: { kind: 'failed' } }]);
     expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
     await send();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -341,7 +341,7 @@ describe('login form', () => {
   it('shows one second in the singular', async () => {
     const { settle, send } = mount();
     await send();
-    settle(told, ['attempt', tried({ ...outages.limited.output, retryAfterSeconds: 1 })]);
+    settle(details, ['attempt', tried({ ...outages.limited.output, retryAfterSeconds: 1 })]);
     expect(screen.getByRole('alert').textContent).toMatch(/Espera 1 segundo y/);
   });
 
@@ -351,7 +351,7 @@ describe('login form', () => {
     async () => {
       const { settle, send, user } = mount();
       await send({ username: 'l!', password: '' });
-      settle(told);
+      settle(details);
       const said = (field: (typeof fields)[number]) => {
         const error = document.getElementById(`${input(field).id}-error`)?.textContent;
         return [input(field).getAttribute('aria-invalid'), error];
@@ -365,20 +365,20 @@ describe('login form', () => {
   );
 
   it('does not check the password of an account against the rule for new passwords', async () => {
-    const { bench, settle, send } = mount();
+    const { harness, settle, send } = mount();
     await send({ password: '1' });
-    settle(told);
-    expect(stateOf(bench)).toBe('attempting');
+    settle(details);
+    expect(stateOf(harness)).toBe('attempting');
   });
 
   it('sends once for two Enters and a click', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await fill(user, good);
     await user.type(input('password'), '{Enter}{Enter}');
     await user.click(submit());
-    const submissions = bench.heard.filter(({ type }) => type === 'form.submit');
-    expect([stateOf(bench), submissions.length > 0]).toEqual(['validating', true]);
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    const submissions = harness.heard.filter(({ type }) => type === 'form.submit');
+    expect([stateOf(harness), submissions.length > 0]).toEqual(['validating', true]);
+    expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 });
 
@@ -386,16 +386,16 @@ describe('remembered credentials', () => {
   const remembered = { output: { username: 'lucia2025', password: 'Sorteo2025' } };
 
   it('are filled in and removed from the chart', () => {
-    const { bench, settle } = mount();
+    const { harness, settle } = mount();
     settle(['recall', remembered]);
     expect([...typed(), remember().checked]).toEqual(['lucia2025', 'Sorteo2025', true]);
-    expect(bench.chart.getSnapshot().context.recalled).toBeNull();
+    expect(harness.chart.getSnapshot().context.recalled).toBeNull();
   });
 
   it('are filled in also when they load before the form', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.settle('recall', remembered);
-    render(dialog(bench.chart as LoginActor));
+    const harness = new TestHarness(flow, 'plain');
+    harness.settle('recall', remembered);
+    render(dialog(harness.chart as LoginActor));
     expect(typed()).toEqual(['lucia2025', 'Sorteo2025']);
   });
 

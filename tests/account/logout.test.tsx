@@ -8,8 +8,8 @@ import { session } from '../../src/storage/session.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './logout.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -17,16 +17,16 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Seguir aquí' })),
 };
 
-const asked: Sights[string] = (screen) => expect(screen.getByText('¿Seguro que quieres cerrar sesión?')).toBeDefined();
+const asked: StateAssertions[string] = (screen) => expect(screen.getByText('¿Seguro que quieres cerrar sesión?')).toBeDefined();
 const busy =
-  (isBusy: boolean): Sights[string] =>
+  (isBusy: boolean): StateAssertions[string] =>
   (screen) => {
     asked(screen);
     const button = screen.getByRole('button', { name: 'Cerrar sesión' });
     expect(button.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   confirming: busy(false),
   leaving: busy(true),
   left: busy(false),
@@ -41,46 +41,46 @@ describe('logout', () => {
 
 describe('signing out', () => {
   const leave = () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'logout.confirm' });
-    return bench;
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'logout.confirm' });
+    return harness;
   };
-  const end = ({ chart }: Bench) => [chart.getSnapshot().value, chart.getSnapshot().output];
+  const end = ({ chart }: TestHarness) => [chart.getSnapshot().value, chart.getSnapshot().output];
 
   it('ends signed out when the gateway has ended the session', () => {
-    const bench = leave();
-    bench.settle('endSession', { output: true });
-    expect(end(bench)).toEqual(['left', { left: true }]);
+    const harness = leave();
+    harness.settle('endSession', { output: true });
+    expect(end(harness)).toEqual(['left', { left: true }]);
   });
 
   it.each([
     ['refuses', { output: false }],
     ['fails by a defect', { error: new Error('a defect') }],
   ])('ends signed out but unconfirmed when the gateway %s', (_, settlement) => {
-    const bench = leave();
-    bench.settle('endSession', settlement);
-    expect(end(bench)).toEqual(['unconfirmed', { left: true }]);
+    const harness = leave();
+    harness.settle('endSession', settlement);
+    expect(end(harness)).toEqual(['unconfirmed', { left: true }]);
   });
 
   it('waits for the gateway at most 3 s', () => {
-    const bench = leave();
-    bench.passTime();
-    expect(bench.clock.now()).toBe(3000);
-    expect(end(bench)).toEqual(['unconfirmed', { left: true }]);
+    const harness = leave();
+    harness.passTime();
+    expect(harness.clock.now()).toBe(3000);
+    expect(end(harness)).toEqual(['unconfirmed', { left: true }]);
   });
 
   it('cannot be canceled', () => {
-    const bench = leave();
-    bench.chart.send({ type: 'dialog.close' });
-    expect(bench.chart.getSnapshot().value).toBe('leaving');
+    const harness = leave();
+    harness.chart.send({ type: 'dialog.close' });
+    expect(harness.chart.getSnapshot().value).toBe('leaving');
   });
 });
 
 it('stays signed in when the prompt is closed, and sends nothing to the gateway', proves('site-4.26'), () => {
-  const bench = new Bench(flow, 'plain');
-  bench.chart.send({ type: 'dialog.close' });
-  expect(bench.chart.getSnapshot().output).toEqual({ left: false });
-  expect(bench.chart.getSnapshot().children).toEqual({});
+  const harness = new TestHarness(flow, 'plain');
+  harness.chart.send({ type: 'dialog.close' });
+  expect(harness.chart.getSnapshot().output).toEqual({ left: false });
+  expect(harness.chart.getSnapshot().children).toEqual({});
 });
 
 describe('logout actors', () => {

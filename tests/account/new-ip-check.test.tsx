@@ -17,8 +17,8 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { challenge, flow, refusals } from './new-ip-check.cases.ts';
 
 const sender = (field: ReactNode) => <div data-testid="sender">{field}</div>;
@@ -54,13 +54,13 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  (is: 'editable' | 'busy' | 'over'): StateAssertions[string] =>
   () => {
     expect(field().readOnly).toBe(is !== 'editable');
     expect(button('Verificar').getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   choosing: () => expect(document.activeElement).toBe(button(method.sms)),
   'answering.asked': form('editable'),
   'answering.codeSent': () => expect(screen.getByRole('status').textContent).toMatch(/^Enviamos el código a \*\*\*321/),
@@ -92,12 +92,12 @@ describe('new IP check', () => {
   });
 });
 
-const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
 
 describe('new IP check chart', () => {
   it('asks for the method only when several exist', () => {
-    expect(stateOf(new Bench(flow, 'several'))).toBe('choosing');
-    const one = new Bench(flow, 'one');
+    expect(stateOf(new TestHarness(flow, 'several'))).toBe('choosing');
+    const one = new TestHarness(flow, 'one');
     expect(one.chart.getSnapshot().context.method).toBe('bankName');
     one.chart.send({ type: 'method.change' });
     expect(stateOf(one)).toEqual({ answering: 'asked' });
@@ -112,9 +112,9 @@ describe('new IP check chart', () => {
     'requests a code only for a method that needs one: %s',
     proves('member-4.14'),
     (chosen, isSent) => {
-      const bench = new Bench(flow, 'several');
-      bench.chart.send({ type: 'method.choose', method: chosen });
-      const code = bench.chart.getSnapshot().children['code'];
+      const harness = new TestHarness(flow, 'several');
+      harness.chart.send({ type: 'method.choose', method: chosen });
+      const code = harness.chart.getSnapshot().children['code'];
       expect(code !== undefined).toBe(isSent);
       const recipient = { ticket: challenge.ticket, method: chosen };
       if (isSent) expect(code?.getSnapshot()).toMatchObject({ input: { purpose: 'newIp', recipient } });
@@ -122,20 +122,20 @@ describe('new IP check chart', () => {
   );
 
   it('keeps the countdown after a wrong answer, and drops it with the method', () => {
-    const bench = new Bench(flow, 'several');
-    bench.chart.send({ type: 'method.choose', method: 'sms' });
-    const code = bench.chart.getSnapshot().children['code'];
-    bench.chart.send({ type: 'form.submit', answer: '111111' });
-    bench.settle('confirm', refusals.wrong);
-    expect(bench.chart.getSnapshot().children['code']).toBe(code);
-    bench.chart.send({ type: 'method.change' });
+    const harness = new TestHarness(flow, 'several');
+    harness.chart.send({ type: 'method.choose', method: 'sms' });
+    const code = harness.chart.getSnapshot().children['code'];
+    harness.chart.send({ type: 'form.submit', answer: '111111' });
+    harness.settle('confirm', refusals.wrong);
+    expect(harness.chart.getSnapshot().children['code']).toBe(code);
+    harness.chart.send({ type: 'method.change' });
     expect(code?.getSnapshot().status).toBe('stopped');
   });
 
   it('sends the ticket, the method and the trimmed answer to the gateway', proves('member-4.14'), () => {
-    const bench = new Bench(flow, 'one');
-    bench.chart.send({ type: 'form.submit', answer: '  Viajera Ríos ' });
-    expect(bench.chart.getSnapshot().children['confirm']?.getSnapshot().input).toEqual({
+    const harness = new TestHarness(flow, 'one');
+    harness.chart.send({ type: 'form.submit', answer: '  Viajera Ríos ' });
+    expect(harness.chart.getSnapshot().children['confirm']?.getSnapshot().input).toEqual({
       ticket: challenge.ticket,
       method: 'bankName',
       answer: 'Viajera Ríos',
@@ -143,16 +143,16 @@ describe('new IP check chart', () => {
   });
 
   it('ignores a blank answer', () => {
-    const bench = new Bench(flow, 'one');
-    bench.chart.send({ type: 'form.submit', answer: '  ' });
-    expect(stateOf(bench)).toEqual({ answering: 'asked' });
+    const harness = new TestHarness(flow, 'one');
+    harness.chart.send({ type: 'form.submit', answer: '  ' });
+    expect(stateOf(harness)).toEqual({ answering: 'asked' });
   });
 
   it.each([null, 'expired'] as const)('ends with the reason for the password change: %s', (change) => {
-    const bench = new Bench(flow, 'one');
-    bench.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
-    bench.settle('confirm', { output: { ok: true, value: { change } } });
-    expect(bench.chart.getSnapshot().output).toEqual({ change });
+    const harness = new TestHarness(flow, 'one');
+    harness.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
+    harness.settle('confirm', { output: { ok: true, value: { change } } });
+    expect(harness.chart.getSnapshot().output).toEqual({ change });
   });
 
   it.each([
@@ -166,19 +166,19 @@ describe('new IP check chart', () => {
       ],
     ],
   ])('ends without a result when it is closed %s', (_, events) => {
-    const bench = new Bench(flow, 'several');
-    for (const event of events) bench.chart.send(event);
-    bench.chart.send({ type: 'dialog.close' });
-    expect(bench.chart.getSnapshot().output).toBeNull();
+    const harness = new TestHarness(flow, 'several');
+    for (const event of events) harness.chart.send(event);
+    harness.chart.send({ type: 'dialog.close' });
+    expect(harness.chart.getSnapshot().output).toBeNull();
   });
 
   it.each(paths)('keeps an answer only during its call: $id', (path) => {
-    const bench = new Bench(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
-      bench.perform(step);
-      expect(bench.chart.getSnapshot().context.answer !== '').toBe(step.value === 'confirming');
+      harness.perform(step);
+      expect(harness.chart.getSnapshot().context.answer !== '').toBe(step.value === 'confirming');
     }
-    bench.stop();
+    harness.stop();
   });
 });
 
@@ -204,7 +204,7 @@ describe('new IP check form', () => {
 
   it('waits before another attempt', async () => {
     freezeTime();
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     const submit = () => screen.getByRole('button', { name: 'Verificar' });
     await user.type(screen.getByRole('textbox'), 'Viajera Ríos{Enter}');
     settle('confirm', { output: { ...refusals.limited.output, retryAt } });
@@ -212,7 +212,7 @@ describe('new IP check form', () => {
     await expectWait(
       submit,
       () => user.type(screen.getByRole('textbox'), '{Enter}'),
-      () => bench.chart.getSnapshot().matches('confirming'),
+      () => harness.chart.getSnapshot().matches('confirming'),
     );
   });
 
@@ -227,10 +227,10 @@ describe('new IP check form', () => {
   });
 
   it('shows the missing value at the field and sends nothing', async () => {
-    const { bench, user } = mount('several');
+    const { harness, user } = mount('several');
     await user.click(button(method.authenticator));
     await user.click(button('Verificar'));
-    expect(stateOf(bench)).toEqual({ answering: 'asked' });
+    expect(stateOf(harness)).toEqual({ answering: 'asked' });
     expect(document.activeElement).toBe(field());
     expect(document.getElementById(`${field().id}-error`)?.textContent).toMatch(/^Escribe el código de verificación/);
     await user.type(field(), '2');
@@ -238,11 +238,11 @@ describe('new IP check form', () => {
   });
 
   it('sends a pasted code automatically, once', async () => {
-    const { bench, user } = mount('several');
+    const { harness, user } = mount('several');
     await user.click(button(method.sms));
     await user.click(field());
     await user.paste('Tu código es 135-790.');
-    expect(bench.chart.getSnapshot().children['confirm']?.getSnapshot()).toMatchObject({ input: { answer: '135790' } });
+    expect(harness.chart.getSnapshot().children['confirm']?.getSnapshot()).toMatchObject({ input: { answer: '135790' } });
   });
 
   it('shows the code sender only around a code field', async () => {
@@ -303,9 +303,9 @@ describe('new IP check actor', () => {
 });
 
 it('a defect is reported, and the answer can be sent again', () => {
-  const bench = new Bench(flow, 'one');
-  bench.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
-  bench.settle('confirm', thrown);
-  expect(bench.chart.getSnapshot().context.refusal).toEqual({ reason: 'unexpected', retryAfterSeconds: 0 });
-  expect(bench.chart.getSnapshot().can({ type: 'form.submit', answer: 'Viajera Ríos' })).toBe(true);
+  const harness = new TestHarness(flow, 'one');
+  harness.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
+  harness.settle('confirm', thrown);
+  expect(harness.chart.getSnapshot().context.refusal).toEqual({ reason: 'unexpected', retryAfterSeconds: 0 });
+  expect(harness.chart.getSnapshot().can({ type: 'form.submit', answer: 'Viajera Ríos' })).toBe(true);
 });

@@ -64,20 +64,20 @@ export const flow = defineFlow({
     'edit.continue': { asked: {} },
     'edit.discard': { asked: {} },
     'profile.reload': { asked: {} },
-    'profile.savedElsewhere': { told: {} },
+    'profile.savedElsewhere': { details: {} },
     'dialog.close': { asked: {} },
   },
   outcomes: { save: { saved: { output: { ok: true, value: saved } }, ...refusals, thrown } },
   project: ({ draft: typed, saved: kept, notice }) => [
     profileFields.some((field) => typed[field] !== kept[field]),
-    notice === 'overtaken',
+    notice === 'stale',
   ],
   limits: { save: waitLimits.gateway },
   never: {
     'changes are lost unasked': ({ before, isIn, context }) =>
       isIn('back', 'left') &&
       before?.isIn('editing') === true &&
-      context.notice !== 'overtaken' &&
+      context.notice !== 'stale' &&
       profileFields.some((field) => context.draft[field] !== context.saved[field]),
   },
 });

@@ -6,8 +6,8 @@ import type { ProfileEditOutput, ProfileForm } from '../../machines/account/prof
 import { ProfileEditView } from '../../src/features/account/profile-edit/profile-edit.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow, good, profile, refusals, saved } from './profile-edit.cases.ts';
 
 const occupation = () => screen.getByLabelText<HTMLInputElement>('Ocupación *');
@@ -36,18 +36,18 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (isBusy: boolean, isHeld = false): Sights[string] =>
+  (isBusy: boolean, isHeld = false): StateAssertions[string] =>
   () => {
     expect(screen.queryByText(/^Estamos guardando tus datos/) !== null).toBe(isHeld);
     expect([save().getAttribute('aria-busy'), occupation().readOnly]).toEqual([isBusy ? 'true' : null, isBusy]);
   };
-const question: Sights[string] = () => {
+const question: StateAssertions[string] = () => {
   expect(screen.getByText(/^Tienes cambios sin guardar/)).toBeDefined();
   expect(document.activeElement).toBe(button('Seguir editando'));
   expect(screen.queryByRole('button', { name: 'Guardar datos' })).toBeNull();
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   editing: form(false),
   'submitting.saving': form(true),
   'submitting.held': form(true, true),
@@ -71,35 +71,35 @@ describe('profile edit', () => {
 });
 
 describe('profile edit chart', () => {
-  const send = ({ chart }: Bench, ...types: string[]) => {
+  const send = ({ chart }: TestHarness, ...types: string[]) => {
     for (const type of types) chart.send({ type });
   };
-  const change = ({ chart }: Bench, value: string) => chart.send({ type: 'field.change', field: 'occupation', value });
-  const outputOf = ({ chart }: Bench): ProfileEditOutput => chart.getSnapshot().output;
-  const draftOf = ({ chart }: Bench): ProfileForm => chart.getSnapshot().context.draft;
-  const sent = (...ends: Parameters<Bench['settle']>[1][]) => {
-    const bench = new Bench(flow, 'plain');
+  const change = ({ chart }: TestHarness, value: string) => chart.send({ type: 'field.change', field: 'occupation', value });
+  const outputOf = ({ chart }: TestHarness): ProfileEditOutput => chart.getSnapshot().output;
+  const draftOf = ({ chart }: TestHarness): ProfileForm => chart.getSnapshot().context.draft;
+  const sent = (...ends: Parameters<TestHarness['settle']>[1][]) => {
+    const harness = new TestHarness(flow, 'plain');
     for (const end of ends) {
-      bench.chart.send({ type: 'form.submit', values: good });
-      bench.settle('save', end);
+      harness.chart.send({ type: 'form.submit', values: good });
+      harness.settle('save', end);
     }
-    return bench;
+    return harness;
   };
   const isSaved = { output: { ok: true, value: saved } };
 
   it('starts with the saved fields only, or with the draft', () => {
-    const { occupation, ...others } = draftOf(new Bench(flow, 'plain'));
+    const { occupation, ...others } = draftOf(new TestHarness(flow, 'plain'));
     expect(Object.keys({ occupation, ...others }).toSorted()).toEqual(Object.keys(good).toSorted());
-    expect([occupation, draftOf(new Bench(flow, 'drafted')).occupation]).toEqual([profile.occupation, 'Docente']);
+    expect([occupation, draftOf(new TestHarness(flow, 'drafted')).occupation]).toEqual([profile.occupation, 'Docente']);
   });
 
   it('ends with the saved profile, and reports a save in another tab', () => {
-    expect(outputOf(sent(isSaved))).toEqual({ kind: 'saved', profile: saved, isOvertaken: false });
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'form.submit', values: good });
-    send(bench, 'profile.savedElsewhere');
-    bench.settle('save', isSaved);
-    expect(outputOf(bench)).toEqual({ kind: 'saved', profile: saved, isOvertaken: true });
+    expect(outputOf(sent(isSaved))).toEqual({ kind: 'saved', profile: saved, isStale: false });
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'form.submit', values: good });
+    send(harness, 'profile.savedElsewhere');
+    harness.settle('save', isSaved);
+    expect(outputOf(harness)).toEqual({ kind: 'saved', profile: saved, isStale: true });
   });
 
   it('allows another attempt after a refusal', () => {
@@ -107,24 +107,24 @@ describe('profile edit chart', () => {
   });
 
   it('goes back, and requests a reload when another tab saved', () => {
-    const back = new Bench(flow, 'plain');
+    const back = new TestHarness(flow, 'plain');
     send(back, 'edit.cancel');
-    expect(outputOf(back)).toEqual({ kind: 'back', isOvertaken: false });
-    const overtaken = new Bench(flow, 'plain');
-    send(overtaken, 'profile.savedElsewhere');
-    expect(outputOf(overtaken)).toEqual({ kind: 'back', isOvertaken: true });
-    const discarded = new Bench(flow, 'plain');
+    expect(outputOf(back)).toEqual({ kind: 'back', isStale: false });
+    const stale = new TestHarness(flow, 'plain');
+    send(stale, 'profile.savedElsewhere');
+    expect(outputOf(stale)).toEqual({ kind: 'back', isStale: true });
+    const discarded = new TestHarness(flow, 'plain');
     change(discarded, 'Docente');
     send(discarded, 'edit.cancel', 'profile.savedElsewhere', 'edit.discard');
-    expect(outputOf(discarded)).toEqual({ kind: 'back', isOvertaken: true });
+    expect(outputOf(discarded)).toEqual({ kind: 'back', isStale: true });
   });
 
   it('asks before leaving with changes, and then ends as left', () => {
-    const bench = new Bench(flow, 'plain');
-    change(bench, 'Docente');
-    send(bench, 'dialog.close');
-    expect(bench.chart.getSnapshot().value).toEqual({ asking: 'beforeLeaving' });
-    send(bench, 'edit.discard');
-    expect(outputOf(bench)).toEqual({ kind: 'left' });
+    const harness = new TestHarness(flow, 'plain');
+    change(harness, 'Docente');
+    send(harness, 'dialog.close');
+    expect(harness.chart.getSnapshot().value).toEqual({ asking: 'beforeLeaving' });
+    send(harness, 'edit.discard');
+    expect(outputOf(harness)).toEqual({ kind: 'left' });
   });
 });

@@ -19,7 +19,7 @@ export const flow = defineFlow({
     'profile.back': { asked: {} },
     'profile.edit': { asked: {} },
     'password.change': { asked: {} },
-    'profile.savedElsewhere': { told: {} },
+    'profile.savedElsewhere': { details: {} },
     'dialog.close': { asked: {} },
   },
   outcomes: {
@@ -30,10 +30,10 @@ export const flow = defineFlow({
     },
     reload: { loaded: { output: { ok: true, value: { profile: renewed, draft: null } } }, ...unread },
     edit: {
-      saved: edited({ kind: 'saved', profile: saved, isOvertaken: false }),
-      savedOverOther: edited({ kind: 'saved', profile: saved, isOvertaken: true }),
-      back: edited({ kind: 'back', isOvertaken: false }),
-      overtaken: edited({ kind: 'back', isOvertaken: true }),
+      saved: edited({ kind: 'saved', profile: saved, isStale: false }),
+      savedOverOther: edited({ kind: 'saved', profile: saved, isStale: true }),
+      back: edited({ kind: 'back', isStale: false }),
+      stale: edited({ kind: 'back', isStale: true }),
       left: edited({ kind: 'left' }),
     },
     otherTabs: {},

@@ -11,15 +11,15 @@ import { provideProfile } from '../../src/features/account/profile/profile.actor
 import { provideProfileEdit } from '../../src/features/account/profile-edit/profile-edit.actors.ts';
 import { ProfileWithForm } from '../../src/features/member/security-center/security-center.entry.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import type { Answer, ApiError } from '../../src/gateway/fault.ts';
 import { activate, loadCatalog } from '../../src/i18n.ts';
 import { profileDraft } from '../../src/storage/profile-draft.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { type Settlement, settle as settleIn, withStandIns } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './profile.cases.ts';
 import { good, profile, refusals } from './profile-edit.cases.ts';
 
@@ -55,8 +55,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': 'send',
 };
 
-const waiting: Sights[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
-const see: Sights = {
+const waiting: StateAssertions[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
+const see: StateAssertions = {
   loading: waiting,
   reloading: waiting,
   unloaded: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tus datos/),
@@ -77,8 +77,8 @@ describe('profile', () => {
   walkPaths({ flow, render: (actor) => translated(<ProfileWithForm actor={actor} />), gestures, see });
 });
 
-const loaded = (told: Partial<Profile> = {}) => ({
-  output: { ok: true, value: { profile: { ...profile, ...told }, draft: null } },
+const loaded = (details: Partial<Profile> = {}) => ({
+  output: { ok: true, value: { profile: { ...profile, ...details }, draft: null } },
 });
 
 function mount(first: Settlement = loaded()) {
@@ -131,8 +131,8 @@ describe('security center', () => {
     [{}, 'Completos'],
     [{ occupation: '' }, '1 dato por completar'],
     [{ occupation: '', birthday: '', placeOfBirth: '' }, '2 datos por completar'],
-  ])('counts the missing profile fields: %j', (told, text) => {
-    mount(loaded(told));
+  ])('counts the missing profile fields: %j', (details, text) => {
+    mount(loaded(details));
     expect(screen.getByRole('button', { name: /^Datos personales/ }).textContent).toBe(`Datos personales${text}`);
   });
 
@@ -362,20 +362,20 @@ describe('save in another tab', () => {
   });
 
   it('restarts a running load and ignores its previous result', async () => {
-    const bench = new Bench(flow, 'plain');
-    const reading = (id: string) => bench.chart.getSnapshot().children[id];
-    const told = (id: string) => {
+    const harness = new TestHarness(flow, 'plain');
+    const reading = (id: string) => harness.chart.getSnapshot().children[id];
+    const details = (id: string) => {
       const before = reading(id);
-      bench.chart.send({ type: 'profile.savedElsewhere' });
+      harness.chart.send({ type: 'profile.savedElsewhere' });
       expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
       expect(reading(id)?.getSnapshot()).toMatchObject({ status: 'active' });
     };
-    told('load');
-    bench.settle('load', loaded());
-    bench.chart.send({ type: 'profile.open' });
-    bench.chart.send({ type: 'profile.savedElsewhere' });
-    told('reload');
-    bench.stop();
+    details('load');
+    harness.settle('load', loaded());
+    harness.chart.send({ type: 'profile.open' });
+    harness.chart.send({ type: 'profile.savedElsewhere' });
+    details('reload');
+    harness.stop();
   });
 
   it('reloads the latest profile after a save in this tab', async () => {
@@ -438,7 +438,7 @@ describe('profile actors', () => {
     const gateway = { call } as unknown as Gateway;
     return createActor(provideProfile(gateway, { edit: provideProfileEdit(gateway) }), { input: of }).start();
   }
-  const faulty = (fault: Fault): Answer<unknown> => ({ ok: false, fault });
+  const faulty = (fault: ApiError): Answer<unknown> => ({ ok: false, fault });
 
   beforeEach(() => {
     calls.length = 0;
@@ -481,11 +481,11 @@ describe('profile actors', () => {
     const chart = await editing({});
     formOf(chart).send({ type: 'field.change', field: 'occupation', value: 'Docente' });
     chart.stop();
-    const told = { profile: { ok: true, value: profile } as const };
-    const other = start(told, { account: 'valentina', nickname: 'Valentina' });
+    const details = { profile: { ok: true, value: profile } as const };
+    const other = start(details, { account: 'valentina', nickname: 'Valentina' });
     await waitFor(other, (state) => state.matches('overview'));
     other.stop();
-    const again = start(told);
+    const again = start(details);
     await waitFor(again, (state) => state.matches('editing'));
     expect(formOf(again).getSnapshot().context).toMatchObject({
       notice: 'restored',
@@ -498,13 +498,13 @@ describe('profile actors', () => {
   });
 
   it('notify only the other tabs of the same account about a save', async () => {
-    const told = { profile: { ok: true, value: profile } as const, saveProfile: { ok: true, value: profile } as const };
-    const other = start(told);
-    const stranger = start(told, { account: 'valentina', nickname: 'Valentina' });
+    const details = { profile: { ok: true, value: profile } as const, saveProfile: { ok: true, value: profile } as const };
+    const other = start(details);
+    const stranger = start(details, { account: 'valentina', nickname: 'Valentina' });
     await waitFor(other, (state) => state.matches('overview'));
     await waitFor(stranger, (state) => state.matches('overview'));
     const reads = () => calls.filter(({ name }) => name === 'profile').length;
-    const chart = await editing(told);
+    const chart = await editing(details);
     const before = reads();
     formOf(chart).send({ type: 'form.submit', values: good });
     await waitFor(chart, (state) => state.matches('viewing'));

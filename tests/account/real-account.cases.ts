@@ -1,13 +1,13 @@
-import { realAccountMachine } from '../../machines/account/real-account.machine.ts';
+import { trialGateMachine } from '../../machines/account/real-account.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
-  machine: realAccountMachine,
+  machine: trialGateMachine,
   events: { 'account.confirm': { asked: {} } },
   outcomes: {},
   proves: {
-    'site-6.5': ['realAccount.warning'],
-    'site-8.6': ['realAccount.warning', 'realAccount.confirmed'],
-    'member-6.2': ['realAccount.warning', 'realAccount.confirmed'],
+    'site-6.5': ['trialGate.warning'],
+    'site-8.6': ['trialGate.warning', 'trialGate.confirmed'],
+    'member-6.2': ['trialGate.warning', 'trialGate.confirmed'],
   },
 });

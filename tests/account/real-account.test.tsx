@@ -1,27 +1,27 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RealAccountView } from '../../src/features/account/real-account/real-account.view.tsx';
+import { TrialGateView } from '../../src/features/account/real-account/real-account.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './real-account.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'account.confirm': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Crear cuenta y depositar' })),
 };
 
-const warned: Sights[string] = (screen) => expect(screen.getByText(/^Esto necesita una cuenta real\./)).toBeDefined();
+const warned: StateAssertions[string] = (screen) => expect(screen.getByText(/^Esto necesita una cuenta real\./)).toBeDefined();
 
-const see: Sights = { warning: warned, confirmed: warned };
+const see: StateAssertions = { warning: warned, confirmed: warned };
 
 describe('real account', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: (actor) => translated(<RealAccountView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<TrialGateView actor={actor} />), gestures, see });
 });
 
 it('the real account flow ends as confirmed', () => {
-  const { chart } = new Bench(flow, 'plain');
+  const { chart } = new TestHarness(flow, 'plain');
   chart.send({ type: 'account.confirm' });
   expect(chart.getSnapshot().output).toEqual({ confirmed: true });
 });

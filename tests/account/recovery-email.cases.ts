@@ -44,7 +44,7 @@ export const flow = defineFlow({
     'login.open': { asked: {} },
   },
   outcomes: {
-    fetchRules: { told: { output: rules }, untold: { output: {} }, thrown },
+    fetchRules: { details: { output: rules }, notLoaded: { output: {} }, thrown },
     requestMail: { sent: { output: { ok: true, value: undefined } }, ...refusals, thrown },
   },
   project: ({ rules: known }) => known.username !== undefined,

@@ -14,14 +14,14 @@ import { checkField } from '../../machines/domain/field-rule.ts';
 import { provideRecoveryEmail } from '../../src/features/account/recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../../src/features/account/recovery-email/recovery-email.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import type { Bench } from '../walker/replay.ts';
+import type { TestHarness } from '../walker/replay.ts';
 import { withStandIns } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './recovery-email.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -30,7 +30,7 @@ const labels = { username: 'Usuario', email: 'Correo electrónico' };
 const fields = ['username', 'email'] as const;
 const input = (field: (typeof fields)[number]) => screen.getByLabelText<HTMLInputElement>(labels[field]);
 const submit = () => screen.getByRole('button', { name: 'Enviar correo' });
-const press = (name: string) => (hand: { user: UserEvent }) => hand.user.click(screen.getByRole('button', { name }));
+const press = (name: string) => (step: { user: UserEvent }) => step.user.click(screen.getByRole('button', { name }));
 
 async function fill(user: UserEvent, values: RecoveryEmailValues) {
   for (const field of fields) {
@@ -54,13 +54,13 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  (is: 'editable' | 'busy' | 'over'): StateAssertions[string] =>
   () => {
     expect(input('username').readOnly).toBe(is !== 'editable');
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   'editing.learning': form('editable'),
   'editing.ready': form('editable'),
   requesting: form('busy'),
@@ -81,16 +81,16 @@ describe('recovery by email', () => {
 });
 
 function mount() {
-  const { bench, settle, user } = mountFlow(flow, draw);
+  const { harness, settle, user } = mountFlow(flow, draw);
   settle('fetchRules', { output: rules });
   const send = async (values: Partial<RecoveryEmailValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  return { bench, settle, user, send };
+  return { harness, settle, user, send };
 }
 
-const output = ({ chart }: Bench) => chart.getSnapshot().output;
+const output = ({ chart }: TestHarness) => chart.getSnapshot().output;
 const sent = { output: { ok: true, value: undefined } };
 
 describe('recovery form by email', () => {
@@ -104,9 +104,9 @@ describe('recovery form by email', () => {
   });
 
   it('trims the typed values before sending', async () => {
-    const { bench, send } = mount();
+    const { harness, send } = mount();
     await send({ username: ' lucia2025 ', email: ' lucia@correo.pe ' });
-    expect(bench.chart.getSnapshot().children['requestMail']?.getSnapshot().input).toEqual(good);
+    expect(harness.chart.getSnapshot().children['requestMail']?.getSnapshot().input).toEqual(good);
   });
 
   const text = {
@@ -133,23 +133,23 @@ describe('recovery form by email', () => {
   );
 
   it('clears the message with the next attempt, and sends once for two Enters and a click', async () => {
-    const { bench, settle, send, user } = mount();
+    const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', thrown);
     expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
-    bench.since();
+    harness.since();
     await user.type(input('email'), '{Enter}{Enter}');
     await user.click(submit());
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 
   it('stops the request when the member returns to the sign-in', async () => {
-    const { bench, send, user } = mount();
+    const { harness, send, user } = mount();
     await send();
-    const asked = bench.chart.getSnapshot().children['requestMail'];
+    const asked = harness.chart.getSnapshot().children['requestMail'];
     await user.click(screen.getByRole('button', { name: 'Volver a ingresar' }));
-    expect([output(bench), asked?.getSnapshot().status]).toEqual([{ next: 'loginPopupModal' }, 'stopped']);
+    expect([output(harness), asked?.getSnapshot().status]).toEqual([{ next: 'loginPopupModal' }, 'stopped']);
   });
 
   it(
@@ -173,34 +173,34 @@ describe('recovery form by email', () => {
 
 describe('sent email', () => {
   it('shows the next steps and focuses the sign-in button', proves('site-4.24'), async () => {
-    const { bench, settle, send, user } = mount();
+    const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
     expect(screen.getByRole('status').textContent).toContain('Si lucia2025 y lucia@correo.pe son de una misma cuenta');
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     await user.keyboard('{Enter}');
-    expect(output(bench)).toEqual({ next: 'loginPopupModal' });
+    expect(output(harness)).toEqual({ next: 'loginPopupModal' });
   });
 
   it('returns to the typed values, and allows another request', async () => {
-    const { bench, settle, send, user } = mount();
+    const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
     await user.click(screen.getByRole('button', { name: 'Revisar mis datos' }));
     expect(input('email').value).toBe(good.email);
     await user.click(submit());
-    expect(bench.chart.getSnapshot().matches('requesting')).toBe(true);
+    expect(harness.chart.getSnapshot().matches('requesting')).toBe(true);
   });
 });
 
 describe('recovery actors', () => {
-  async function refusedBy(fault: Fault) {
+  async function refusedBy(fault: ApiError) {
     const gateway = { call: async () => ({ ok: false, fault }) } as unknown as Gateway;
     const actor = createActor(provideRecoveryEmail(gateway, async () => ({}))).start();
     actor.send({ type: 'form.submit', values: good });
     return (await waitFor(actor, (state) => state.context.refusal !== null)).context.refusal;
   }
-  const refused = (errorCode: string): Fault => ({
+  const refused = (errorCode: string): ApiError => ({
     kind: 'refused',
     errorCode,
     message: 'No such account',
@@ -212,7 +212,7 @@ describe('recovery actors', () => {
     ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoveryEmailReason, Fault][])('report %s', async (reason, fault) => {
+  ] satisfies [RecoveryEmailReason, ApiError][])('report %s', async (reason, fault) => {
     expect(await refusedBy(fault)).toEqual({ reason, retryAfterSeconds: 0 });
   });
 

@@ -71,11 +71,11 @@ export const flow = defineFlow({
     },
     signIn: {
       signedIn: { output: { signedIn: members.member, goHome: true } },
-      byHand: { output: { next: 'loginPopupModal' } },
+      manualSignIn: { output: { next: 'loginPopupModal' } },
       left: { output: {} },
     },
   },
-  project: ({ settings: { phone: told }, inDoubt }) => [told.dialingCodes.length, inDoubt],
+  project: ({ settings: { phone: details }, isUnconfirmed }) => [details.dialingCodes.length, isUnconfirmed],
   secrets: { held: { setting: ['values'] } },
   limits: { prepare: waitLimits.gateway, setPassword: waitLimits.gateway },
 });

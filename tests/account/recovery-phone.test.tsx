@@ -12,7 +12,7 @@ import {
 } from '../../machines/account/recovery-phone.machine.ts';
 import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
 import { sliderPart } from '../../machines/account/slider-proof.ts';
-import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { ByPhone } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoveryPhone } from '../../src/features/account/recovery-phone/recovery-phone.actors.ts';
@@ -20,16 +20,16 @@ import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import type { Answer, ApiError } from '../../src/gateway/fault.ts';
 import { enterText } from '../kit/enter-text.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow, good, prepared, refusals, set, settings } from './recovery-phone.cases.ts';
 import { input as entry } from './recovery-sign-in.cases.ts';
 import { lucia } from './resend-timer.cases.ts';
@@ -71,14 +71,14 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const held = () => screen.queryByText(/^Estamos guardando tu contraseña/);
 const form =
-  (is: 'editable' | 'busy' | 'held'): Sights[string] =>
+  (is: 'editable' | 'busy' | 'held'): StateAssertions[string] =>
   () => {
     expect(input('newPassword').readOnly).toBe(is !== 'editable');
     expect(submit().getAttribute('aria-busy')).toBe(is === 'editable' ? null : 'true');
     expect(held() !== null).toBe(is === 'held');
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   preparing: () => expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular'),
   unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar la recuperación/),
   editing: form('editable'),
@@ -105,32 +105,32 @@ describe('recovery by phone', () => {
   });
 
   it.each(paths)('keeps a secret only during the call that needs it: $id', (path) => {
-    const bench = new Bench(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
-      bench.perform(step);
-      const snapshot = bench.chart.getSnapshot();
+      harness.perform(step);
+      const snapshot = harness.chart.getSnapshot();
       const context = JSON.stringify(snapshot.context);
       const holds = [good.verificationCode, good.newPassword, entry.proof.captchaCheckToken].some((secret) =>
         context.includes(secret),
       );
       expect(holds && !snapshot.matches('setting'), JSON.stringify(step.value)).toBe(false);
     }
-    bench.stop();
+    harness.stop();
   });
 });
 
 function mount() {
-  const { bench, settle, user } = mountFlow(flow, draw);
+  const { harness, settle, user } = mountFlow(flow, draw);
   settle('prepare', prepared);
   const send = async (values: Partial<RecoveryPhoneValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  return { bench, settle, user, send };
+  return { harness, settle, user, send };
 }
 
-const givenTo = ({ chart }: Bench, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
-const output = ({ chart }: Bench) => chart.getSnapshot().output;
+const givenTo = ({ chart }: TestHarness, actor: string) => chart.getSnapshot().children[actor]?.getSnapshot().input;
+const output = ({ chart }: TestHarness) => chart.getSnapshot().output;
 const said = (field: keyof typeof inputs) => [
   input(field).getAttribute('aria-invalid'),
   document.getElementById(`${input(field).id}-error`)?.textContent,
@@ -138,31 +138,31 @@ const said = (field: keyof typeof inputs) => [
 
 describe('recovery form by phone', () => {
   it('sends the number in plain digits, whatever its typed format', async () => {
-    const { bench, send } = mount();
+    const { harness, send } = mount();
     await send({ mobileNum: '+51 987-654 321', verificationCode: '482 913' });
-    expect(givenTo(bench, 'setPassword')).toEqual(good);
+    expect(givenTo(harness, 'setPassword')).toEqual(good);
   });
 
   it('notifies the SMS code chart of the number, and of its removal when it becomes invalid', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await type(user, 'mobileNum', lucia.mobileNum);
     await user.type(input('mobileNum'), '{Backspace}');
-    expect(receivedBy(bench.chart, 'smsCode').slice(-2)).toEqual([
+    expect(receivedBy(harness.chart, 'smsCode').slice(-2)).toEqual([
       { type: 'recipient.change', recipient: lucia },
       { type: 'recipient.change', recipient: null },
     ]);
   });
 
   it('requests no code for an invalid number, and shows the error at the field', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.click(screen.getByRole('button', { name: 'Enviar código' }));
     expect(said('mobileNum')).toEqual(['true', expect.stringMatching(/^Escribe un número de celular válido/)]);
     expect(document.activeElement).toBe(input('mobileNum'));
-    expect(receivedBy(bench.chart, 'smsCode')).toEqual([]);
+    expect(receivedBy(harness.chart, 'smsCode')).toEqual([]);
     await type(user, 'mobileNum', lucia.mobileNum);
     expect(said('mobileNum')).toEqual([null, '']);
     await user.click(screen.getByRole('button', { name: 'Enviar código' }));
-    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({ type: 'code.request', recipient: lucia });
+    expect(receivedBy(harness.chart, 'smsCode').at(-1)).toEqual({ type: 'code.request', recipient: lucia });
   });
 
   it('shows every error at its field and focuses the first field', proves('site-5.21', 'site-5.5'), async () => {
@@ -250,63 +250,63 @@ describe('recovery form by phone', () => {
 
 describe('closing during a save', () => {
   it('shows why it waits, and continues with the sign-in', async () => {
-    const { bench, settle, send } = mount();
+    const { harness, settle, send } = mount();
     await send();
-    act(() => bench.chart.send({ type: 'dialog.close' }));
+    act(() => harness.chart.send({ type: 'dialog.close' }));
     expect(held()).not.toBeNull();
     settle('setPassword', set);
-    expect(bench.chart.getSnapshot().value).toBe('entering');
+    expect(harness.chart.getSnapshot().value).toBe('entering');
   });
 
   it('shows the same reason for the link back to the sign-in', async () => {
-    const { bench, send, user } = mount();
+    const { harness, send, user } = mount();
     await send();
     const back = screen.getByRole('button', { name: 'Volver a ingresar' });
     expect(back.getAttribute('aria-disabled')).toBeNull();
     await user.click(back);
-    expect([bench.chart.getSnapshot().value, held() !== null]).toEqual([{ setting: 'held' }, true]);
+    expect([harness.chart.getSnapshot().value, held() !== null]).toEqual([{ setting: 'held' }, true]);
     expect([back.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', back]);
   });
 
   it('returns to the form when the save is refused', async () => {
-    const { bench, settle, send } = mount();
+    const { harness, settle, send } = mount();
     await send();
-    act(() => bench.chart.send({ type: 'dialog.close' }));
+    act(() => harness.chart.send({ type: 'dialog.close' }));
     settle('setPassword', refusals.offline);
-    expect([bench.chart.getSnapshot().value, held()]).toEqual(['editing', null]);
+    expect([harness.chart.getSnapshot().value, held()]).toEqual(['editing', null]);
   });
 
   it('notifies its parent when closing is blocked and when it is allowed again', async () => {
-    const { bench, settle, send } = mount();
+    const { harness, settle, send } = mount();
     await send();
-    expect(bench.told).toEqual([{ type: 'password.saving' }]);
+    expect(harness.details).toEqual([{ type: 'password.saving' }]);
     settle('setPassword', refusals.codeWrong);
     await send();
     settle('setPassword', refusals.offline);
     await send();
     settle('setPassword', thrown);
     const each = ['password.saving', 'password.refused'];
-    expect(bench.told.map(({ type }) => type)).toEqual([...each, ...each, ...each]);
+    expect(harness.details.map(({ type }) => type)).toEqual([...each, ...each, ...each]);
   });
 });
 
 describe('saved password', () => {
   it('signs in with the response, and never sets the password again', async () => {
-    const { bench, settle, send } = mount();
+    const { harness, settle, send } = mount();
     await send();
     settle('setPassword', set);
-    expect(givenTo(bench, 'signIn')).toEqual(entry);
+    expect(givenTo(harness, 'signIn')).toEqual(entry);
     expect(screen.queryByRole('button', { name: 'Guardar e ingresar' })).toBeNull();
-    act(() => bench.chart.send({ type: 'dialog.close' }));
-    expect(receivedBy(bench.chart, 'signIn')).toEqual([{ type: 'dialog.close' }]);
+    act(() => harness.chart.send({ type: 'dialog.close' }));
+    expect(receivedBy(harness.chart, 'signIn')).toEqual([{ type: 'dialog.close' }]);
   });
 
   it('ends with the result of the sign-in', async () => {
-    const { bench, settle, send } = mount();
+    const { harness, settle, send } = mount();
     await send();
     settle('setPassword', set);
     settle('signIn', { output: { next: 'loginPopupModal' } });
-    expect(output(bench)).toEqual({ next: 'loginPopupModal' });
+    expect(output(harness)).toEqual({ next: 'loginPopupModal' });
   });
 });
 
@@ -331,7 +331,7 @@ describe('recovery by phone actors', () => {
       smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: sliderPart }),
       signIn: provideRecoverySignIn(gateway, async () => true, {
         slider: sliderPart,
-        welcome: welcomeMachine,
+        loadMember: loadMemberMachine,
       }),
     };
     const logic = provideRecoveryPhone(gateway, parts);
@@ -357,14 +357,14 @@ describe('recovery by phone actors', () => {
     expect(children.signIn?.getSnapshot().context).toMatchObject(entry);
   });
 
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: {} });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: {} });
 
   it.each([
     ['tooMany', refused('phone.tooMany')],
     ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoveryPhoneReason, Fault][])('report %s', async (reason, fault) => {
+  ] satisfies [RecoveryPhoneReason, ApiError][])('report %s', async (reason, fault) => {
     const actor = start({ ...known, setPasswordByPhone: { ok: false, fault } });
     await waitFor(actor, (state) => state.matches('editing'));
     actor.send({ type: 'form.submit', values: good });

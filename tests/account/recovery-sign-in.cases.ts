@@ -16,7 +16,7 @@ export const refusals = {
   ...outages,
   limited: { output: { ok: false, reason: 'limited', retryAfterSeconds: 42 } },
   sliderWrong: { output: { ok: false, reason: 'sliderWrong' } },
-  byHand: { output: { ok: false, reason: 'byHand' } },
+  manualSignIn: { output: { ok: false, reason: 'manualSignIn' } },
 } satisfies Record<Exclude<RecoverySignInReason, 'expired'>, { output: RecoverySignInAnswer }>;
 
 export const flow = defineFlow({
@@ -33,7 +33,7 @@ export const flow = defineFlow({
       passed: { output: { result: { passed: true, proof } } },
       cancelled: { output: { result: { passed: false } } },
     },
-    welcome: {
+    loadMember: {
       member: { output: { kind: 'signedIn', member: members.member } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },

@@ -9,8 +9,8 @@ export const flow = defineFlow({
   inputKinds: { input: 'named', 'no input': 'plain', username: 'named', 'no username': 'unnamed' },
   events: {
     'tab.choose': { email: { tab: 'email' }, mobile: { tab: 'mobile' } },
-    'password.saving': { told: {} },
-    'password.refused': { told: {} },
+    'password.saving': { details: {} },
+    'password.refused': { details: {} },
     'dialog.close': { asked: {} },
   },
   outcomes: {

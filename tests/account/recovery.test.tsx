@@ -17,9 +17,9 @@ import { Recovery } from '../../src/features/account/recovery/recovery.entry.tsx
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { receivedBy, withStandIns } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './recovery.cases.ts';
 import { good, settings } from './recovery-phone.cases.ts';
 
@@ -35,7 +35,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': 'send',
 };
 
-const emailAlone: Sights[string] = () => {
+const emailAlone: StateAssertions[string] = () => {
   expect(email()).toBeDefined();
   expect(tab('Por correo')).toBeNull();
 };
@@ -45,13 +45,13 @@ const current = (name: string) => () => {
 };
 
 const barred = () => screen.getAllByRole('tab').map((each) => each.getAttribute('aria-disabled'));
-const phoneShown: Sights[string] = () => {
+const phoneShown: StateAssertions[string] = () => {
   current('Por celular')();
   expect(screen.queryByRole('textbox', { name: 'Correo electrónico' })).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular');
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   asking: emailAlone,
   emailOnly: emailAlone,
   'both.email': () => {
@@ -59,12 +59,12 @@ const see: Sights = {
     expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
   },
-  'both.mobile': (sight) => {
-    phoneShown(sight);
+  'both.mobile': (capture) => {
+    phoneShown(capture);
     expect(barred()).toEqual([null, null]);
   },
-  'both.bound': (sight) => {
-    phoneShown(sight);
+  'both.bound': (capture) => {
+    phoneShown(capture);
     expect(barred()).toEqual(['true', 'true']);
   },
   over: () => {},
@@ -80,12 +80,12 @@ describe('recovery', () => {
 });
 
 const bothAt = (...events: object[]) => {
-  const bench = new Bench(flow, 'plain');
-  bench.settle('hasPhoneRecovery', { output: true });
-  for (const event of events) bench.chart.send(event as never);
-  return bench;
+  const harness = new TestHarness(flow, 'plain');
+  harness.settle('hasPhoneRecovery', { output: true });
+  for (const event of events) harness.chart.send(event as never);
+  return harness;
 };
-const output = ({ chart }: Bench) => chart.getSnapshot().output;
+const output = ({ chart }: TestHarness) => chart.getSnapshot().output;
 
 describe('recovery chart', () => {
   it('ends with the result of the tab that ends first', () => {
@@ -98,21 +98,21 @@ describe('recovery chart', () => {
   });
 
   it('closes at once when no password is being sent', () => {
-    const alone = new Bench(flow, 'plain');
-    for (const bench of [alone, bothAt(), bothAt({ type: 'tab.choose', tab: 'mobile' })]) {
-      bench.chart.send({ type: 'dialog.close' });
-      expect(output(bench)).toEqual({});
+    const alone = new TestHarness(flow, 'plain');
+    for (const harness of [alone, bothAt(), bothAt({ type: 'tab.choose', tab: 'mobile' })]) {
+      harness.chart.send({ type: 'dialog.close' });
+      expect(output(harness)).toEqual({});
     }
   });
 
   it('passes closing to the phone tab and keeps it selected while a password is being sent', () => {
     const toPhone = { type: 'tab.choose', tab: 'mobile' };
     const back = { type: 'tab.choose', tab: 'email' };
-    const bench = bothAt(toPhone, { type: 'password.saving' }, back, { type: 'dialog.close' });
-    expect(receivedBy(bench.chart, 'byPhone')).toEqual([{ type: 'dialog.close' }]);
-    expect(bench.chart.getSnapshot().value).toEqual({ both: 'bound' });
-    bench.chart.send({ type: 'password.refused' });
-    expect(bench.chart.getSnapshot().value).toEqual({ both: 'mobile' });
+    const harness = bothAt(toPhone, { type: 'password.saving' }, back, { type: 'dialog.close' });
+    expect(receivedBy(harness.chart, 'byPhone')).toEqual([{ type: 'dialog.close' }]);
+    expect(harness.chart.getSnapshot().value).toEqual({ both: 'bound' });
+    harness.chart.send({ type: 'password.refused' });
+    expect(harness.chart.getSnapshot().value).toEqual({ both: 'mobile' });
   });
 });
 

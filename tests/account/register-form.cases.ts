@@ -80,14 +80,14 @@ export const flow = defineFlow({
     captchaImage: {},
     smsCode: {},
     phoneCode: {},
-    enrolment: {
+    registerAccount: {
       registered: { output: { kind: 'registered' } },
       cancelled: { output: { kind: 'cancelled' } },
       atField: refused('mobileTaken'),
       whole: refused('unavailable'),
     },
   },
-  project: ({ settings: told, way }) => [told.smsProvider, way],
+  project: ({ settings: details, way }) => [details.smsProvider, way],
   secrets: { held: { enrolling: ['form'] } },
   rests: { registered: 'its parent goes on, and stops it with itself' },
 });

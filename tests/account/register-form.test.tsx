@@ -13,10 +13,10 @@ import { RegisterForm } from '../../src/features/account/registration/registrati
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import type { Settlement } from '../walker/stand-in.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { byProvider, flow, good, refused, rule, settings } from './register-form.cases.ts';
 import { labels } from './registration-labels.ts';
 
@@ -64,7 +64,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const editable = () => expect([input('password').readOnly, submit().getAttribute('aria-busy')]).toEqual([false, null]);
 const busy = () => expect([input('password').readOnly, submit().getAttribute('aria-busy')]).toEqual([true, 'true']);
 
-const see: Sights = { editing: editable, enrolling: busy, registered: busy };
+const see: StateAssertions = { editing: editable, enrolling: busy, registered: busy };
 
 const view = (actor: RegisterFormActor, onSignIn = () => {}) =>
   translated(<RegisterForm actor={actor} onSignIn={onSignIn} />);
@@ -80,19 +80,19 @@ describe('register form', () => {
   });
 });
 
-function mount(told: RegistrationSettings = settings) {
-  const bench = new Bench({ ...flow, inputs: { own: { settings: told } } }, 'own');
-  const chart = bench.chart as RegisterFormActor;
+function mount(details: RegistrationSettings = settings) {
+  const harness = new TestHarness({ ...flow, inputs: { own: { settings: details } } }, 'own');
+  const chart = harness.chart as RegisterFormActor;
   const onSignIn = vi.fn();
   render(view(chart, onSignIn));
-  const settle = (actor: string, settlement: Settlement) => act(() => bench.settle(actor, settlement));
+  const settle = (actor: string, settlement: Settlement) => act(() => harness.settle(actor, settlement));
   const user = userEvent.setup({ delay: null });
   const attempt = async (values: RegistrationValues = good, acceptsTerms = true) => {
     await fill(user, values, acceptsTerms);
     await user.click(submit());
   };
-  const refuse = (reason: RegistrationReason, field?: string) => settle('enrolment', refused(reason, field));
-  return { bench, chart, settle, attempt, refuse, user, onSignIn };
+  const refuse = (reason: RegistrationReason, field?: string) => settle('registerAccount', refused(reason, field));
+  return { harness, chart, settle, attempt, refuse, user, onSignIn };
 }
 
 const errorAt = (name: RegistrationField) => {
@@ -236,7 +236,7 @@ describe('registration form', () => {
   it('accepts a formatted number', async () => {
     const { attempt, chart } = mount();
     await attempt({ ...good, mobileNum: '+51 987-654-322' });
-    expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({
+    expect(chart.getSnapshot().children.registerAccount?.getSnapshot()).toMatchObject({
       input: { values: { mobileNum: '987654322' } },
     });
   });
@@ -257,16 +257,16 @@ describe('registration form', () => {
   it('disables the sign-in link and the tabs after the account exists', async () => {
     const { attempt, settle } = mount();
     await attempt();
-    settle('enrolment', { output: { kind: 'registered' } });
+    settle('registerAccount', { output: { kind: 'registered' } });
     expect([signIn(), tab(tabs.mobile)].map((way) => way.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
   });
 
   it('sends once for two Enters and a click', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await fill(user, good);
     await user.type(input('captcha'), '{Enter}{Enter}');
     await user.click(submit());
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 });
 
@@ -305,18 +305,18 @@ describe('SMS code', () => {
     });
     act(() => chart.send({ type: 'code.sent', recipient: {}, verificationId: 'v-7' }));
     await attempt();
-    expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({ input: { verificationId: 'v-7' } });
+    expect(chart.getSnapshot().children.registerAccount?.getSnapshot()).toMatchObject({ input: { verificationId: 'v-7' } });
   });
 
   it('is confirmed once by the provider for further attempts, until another code is sent', async () => {
     const { attempt, chart, settle } = mount(byProvider);
     const phone = { firebaseChannel: 'provider', firebaseIdToken: 'id-token-1' };
-    const given = () => chart.getSnapshot().children.enrolment?.getSnapshot() as { input?: unknown } | undefined;
+    const given = () => chart.getSnapshot().children.registerAccount?.getSnapshot() as { input?: unknown } | undefined;
     await attempt();
-    settle('enrolment', { output: { ...refused('emailTaken').output, phone } });
+    settle('registerAccount', { output: { ...refused('emailTaken').output, phone } });
     await attempt();
     expect(given()?.input).toMatchObject({ phone });
-    settle('enrolment', { output: { ...refused('codeWrong').output, phone } });
+    settle('registerAccount', { output: { ...refused('codeWrong').output, phone } });
     await attempt();
     expect(given()?.input).toMatchObject({ phone: null });
   });
@@ -335,7 +335,7 @@ describe('affiliate code from the address', () => {
     const { affiliateCode: _, ...rest } = good;
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
     await attempt(rest);
-    expect(chart.getSnapshot().children.enrolment?.getSnapshot()).toMatchObject({
+    expect(chart.getSnapshot().children.registerAccount?.getSnapshot()).toMatchObject({
       input: { values: { affiliateCode: 'AGENTE1' } },
     });
   });
@@ -508,33 +508,33 @@ describe('refusal', () => {
 
 describe('register form chart', () => {
   it.each(paths)('keeps the form only while an attempt is running: $id', (path) => {
-    const bench = new Bench(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
-      bench.perform(step);
-      const snapshot = bench.chart.getSnapshot();
+      harness.perform(step);
+      const snapshot = harness.chart.getSnapshot();
       const isTrying = snapshot.matches('enrolling');
       expect(JSON.stringify(snapshot.context.form).includes(good.password)).toBe(isTrying);
       expect(JSON.stringify({ ...snapshot.context, form: null, captcha: null, smsCode: null })).not.toContain(
         good.password,
       );
     }
-    bench.stop();
+    harness.stop();
   });
 
   it('starts one attempt, however often the form is submitted', () => {
-    const bench = new Bench(flow, 'plain');
+    const harness = new TestHarness(flow, 'plain');
     const event = { type: 'form.submit', values: good, acceptsTerms: true } as const;
-    bench.chart.send(event);
-    const attempt = bench.chart.getSnapshot().children['enrolment'];
-    bench.chart.send(event);
-    expect(bench.chart.getSnapshot().children['enrolment']).toBe(attempt);
+    harness.chart.send(event);
+    const attempt = harness.chart.getSnapshot().children['registerAccount'];
+    harness.chart.send(event);
+    expect(harness.chart.getSnapshot().children['registerAccount']).toBe(attempt);
   });
 
   it('notifies once that the account exists', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'form.submit', values: good, acceptsTerms: true });
-    expect(bench.told).toEqual([]);
-    bench.settle('enrolment', { output: { kind: 'registered' } });
-    expect(bench.told).toEqual([{ type: 'account.registered' }]);
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'form.submit', values: good, acceptsTerms: true });
+    expect(harness.details).toEqual([]);
+    harness.settle('registerAccount', { output: { kind: 'registered' } });
+    expect(harness.details).toEqual([{ type: 'account.registered' }]);
   });
 });

@@ -52,19 +52,19 @@ describe('checkRegistration', () => {
     proves('site-5.6', 'site-5.7', 'site-5.8', 'site-5.9', 'site-5.10', 'site-5.11', 'site-5.12'),
     () => {
       fc.assert(
-        fc.property(someValues, fc.boolean(), someSettings, way, (values, accepts, told, theWay) => {
-          const isRight = fieldsOf(told, theWay).every(({ name, rule: theRule, required }) => {
+        fc.property(someValues, fc.boolean(), someSettings, way, (values, accepts, details, theWay) => {
+          const isRight = fieldsOf(details, theWay).every(({ name, rule: theRule, required }) => {
             const value = values[name] ?? '';
             if (value === '') return !required;
             if (name === 'confirmPassword') return value === values.password;
-            if (name === 'username' && checkPhoneLength(value, told.rules['mobileNum'])) return false;
+            if (name === 'username' && checkPhoneLength(value, details.rules['mobileNum'])) return false;
             if (/password/i.test(name) && value !== value.trim()) return false;
             return !theRule || checkField(value, theRule) === null;
           });
           const isSame = !values.confirmPassword || values.confirmPassword === values.password;
-          const hasPassword = fieldsOf(told, theWay).some(({ name }) => name === 'password');
+          const hasPassword = fieldsOf(details, theWay).some(({ name }) => name === 'password');
           fc.pre(hasPassword || isSame);
-          expect(Object.keys(checkRegistration(values, accepts, told, theWay)).length === 0).toBe(isRight && accepts);
+          expect(Object.keys(checkRegistration(values, accepts, details, theWay)).length === 0).toBe(isRight && accepts);
         }),
       );
     },
@@ -93,8 +93,8 @@ describe('checkRegistration', () => {
 
   it('requires the number on the mobile tab and has no username field there', proves('site-5.9'), () => {
     fc.assert(
-      fc.property(someSettings, (told) => {
-        const fields = fieldsOf(told, 'mobile');
+      fc.property(someSettings, (details) => {
+        const fields = fieldsOf(details, 'mobile');
         expect(fields.find(({ name }) => name === 'mobileNum')?.required).toBe(true);
         expect(fields.some(({ name }) => name === 'username')).toBe(false);
       }),
@@ -103,9 +103,9 @@ describe('checkRegistration', () => {
 
   it('always has a field for the account name', () => {
     fc.assert(
-      fc.property(someSettings, way, (told, theWay) => {
-        const required = fieldsOf(told, theWay).filter((field) => field.required);
-        const canBeNamed = fieldsOf(told, theWay).some(({ name }) => name === 'username' || name === 'mobileNum');
+      fc.property(someSettings, way, (details, theWay) => {
+        const required = fieldsOf(details, theWay).filter((field) => field.required);
+        const canBeNamed = fieldsOf(details, theWay).some(({ name }) => name === 'username' || name === 'mobileNum');
         expect([required.length > 0 || theWay === 'username', canBeNamed]).toEqual([true, true]);
       }),
     );

@@ -8,7 +8,7 @@ import { proves } from '../requirements/proves.ts';
 import { rule } from './register-form.cases.ts';
 
 describe('registration settings', () => {
-  const told: RegisterSettings = {
+  const details: RegisterSettings = {
     defaultTab: 'username',
     rules: { username: rule(14, 6, 16) },
     dialingCodes: [{ country: 'PE', code: '51' }],
@@ -23,7 +23,7 @@ describe('registration settings', () => {
   });
   const both = [usernameRegistration, mobileRegistration];
   const of = (on: readonly string[], more: Partial<RegisterSettings> = {}, search = '') =>
-    settingsOf({ ...told, ...more }, info(on), affiliateCodeIn(search));
+    settingsOf({ ...details, ...more }, info(on), affiliateCodeIn(search));
 
   it(
     'include the methods of the enabled switches, and start with the default method if it is enabled',
@@ -38,7 +38,7 @@ describe('registration settings', () => {
   );
 
   it('override the rules of the site with those of the registration', () => {
-    expect(of(both).rules).toEqual({ username: told.rules['username'], email: rule(3, 6, 60) });
+    expect(of(both).rules).toEqual({ username: details.rules['username'], email: rule(3, 6, 60) });
   });
 
   it(
@@ -59,8 +59,8 @@ describe('registration settings', () => {
   );
 
   it('omit the affiliate code of a closed link', () => {
-    expect(settingsOf(told, info(both), 'AGENTE1', true)).toMatchObject({ affiliateCode: '', isLinkClosed: true });
-    expect(settingsOf(told, info(both), 'AGENTE1')).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
+    expect(settingsOf(details, info(both), 'AGENTE1', true)).toMatchObject({ affiliateCode: '', isLinkClosed: true });
+    expect(settingsOf(details, info(both), 'AGENTE1')).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
   });
 
   it('read the affiliate code from the address', proves('site-5.15'), () => {

@@ -19,7 +19,7 @@ export const flow = defineFlow({
     'settings.retry': { asked: {} },
     'login.choose': { asked: {} },
     'dialog.close': { asked: {} },
-    'account.registered': { told: {} },
+    'account.registered': { details: {} },
   },
   outcomes: {
     fetchSettings: {
@@ -30,7 +30,7 @@ export const flow = defineFlow({
       thrown,
     },
     form: {},
-    welcome: {
+    loadMember: {
       signedIn: { output: { kind: 'signedIn', member: members.member } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },

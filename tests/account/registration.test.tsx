@@ -5,15 +5,15 @@ import { createActor } from 'xstate';
 import { registerFormMachine } from '../../machines/account/register-form.machine.ts';
 import { type RegistrationInput, registrationMachine } from '../../machines/account/registration.machine.ts';
 import type { RegistrationSettings } from '../../machines/account/registration-form.ts';
-import type { Outage } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/outcome.ts';
 import { Registration } from '../../src/features/account/registration/registration.entry.tsx';
 import type { RegistrationActor } from '../../src/features/account/registration/registration.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import { receivedBy, type Settlement, settle as settleIn, withStandIns } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { good, rule, settings } from './register-form.cases.ts';
 import { flow } from './registration.cases.ts';
 
@@ -29,12 +29,12 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const form = () => expect(input('password')).not.toBeNull();
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el registro…'),
   failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el registro/),
   closed: () => expect(screen.getByRole('alert').textContent).toMatch(/^Por ahora no recibimos cuentas nuevas/),
   'open.filling': form,
-  'open.welcoming': form,
+  'open.loadingMember': form,
   created: () => expect(screen.getByRole('status').textContent).toMatch(/^Tu cuenta ya está creada/),
   signedIn: () => {},
   left: () => {},
@@ -54,12 +54,12 @@ describe('registration', () => {
   });
 });
 
-const opened = (told: RegistrationSettings): [string, Settlement] => [
+const opened = (details: RegistrationSettings): [string, Settlement] => [
   'fetchSettings',
-  { output: { ok: true, value: told } },
+  { output: { ok: true, value: details } },
 ];
 
-function mount(told: RegistrationSettings = settings, input: RegistrationInput = undefined) {
+function mount(details: RegistrationSettings = settings, input: RegistrationInput = undefined) {
   const chart = createActor(
     withStandIns(registrationMachine).provide({
       actors: { form: withStandIns(registerFormMachine) },
@@ -67,11 +67,11 @@ function mount(told: RegistrationSettings = settings, input: RegistrationInput =
     { input },
   ).start();
   render(dialog(chart));
-  act(() => settleIn(chart, ...opened(told)));
+  act(() => settleIn(chart, ...opened(details)));
   const child = () => chart.getSnapshot().children.form!;
   const register = () => {
     act(() => child().send({ type: 'form.submit', values: good, acceptsTerms: true }));
-    act(() => settleIn(child(), 'enrolment', { output: { kind: 'registered' } }));
+    act(() => settleIn(child(), 'registerAccount', { output: { kind: 'registered' } }));
   };
   return { chart, child, register };
 }
@@ -98,18 +98,18 @@ describe('registration form', () => {
   it('stays visible and cannot be left while the new member loads', () => {
     const { chart, register } = mount();
     register();
-    expect(chart.getSnapshot().value).toEqual({ open: 'welcoming' });
+    expect(chart.getSnapshot().value).toEqual({ open: 'loadingMember' });
     expect([input('password').readOnly, signIn().getAttribute('aria-disabled')]).toEqual([true, 'true']);
     act(() => signIn().click());
-    expect(chart.getSnapshot().value).toEqual({ open: 'welcoming' });
+    expect(chart.getSnapshot().value).toEqual({ open: 'loadingMember' });
   });
 
   it('stops together with its attempt when the dialog closes', () => {
     const { chart, child } = mount();
     act(() => child().send({ type: 'form.submit', values: good, acceptsTerms: true }));
-    const [form, enrolment] = [child(), child().getSnapshot().children.enrolment];
+    const [form, registerAccount] = [child(), child().getSnapshot().children.registerAccount];
     act(() => chart.send({ type: 'dialog.close' }));
-    expect([chart.getSnapshot().output, form.getSnapshot().status, enrolment?.getSnapshot().status]).toEqual([
+    expect([chart.getSnapshot().output, form.getSnapshot().status, registerAccount?.getSnapshot().status]).toEqual([
       { signedIn: null },
       'stopped',
       'stopped',
@@ -126,12 +126,12 @@ describe('registration states beside the form', () => {
     limited: /Demasiados intentos/,
     unexpected: /Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-  } satisfies Record<Outage, RegExp>;
+  } satisfies Record<TransportError, RegExp>;
 
-  it.each(Object.keys(text) as Outage[])('show the reason why no form exists: %s', (reason) => {
-    const bench = new Bench(flow, 'plain');
-    render(dialog(bench.chart as RegistrationActor));
-    act(() => bench.settle('fetchSettings', { output: { ok: false, reason } }));
+  it.each(Object.keys(text) as TransportError[])('show the reason why no form exists: %s', (reason) => {
+    const harness = new TestHarness(flow, 'plain');
+    render(dialog(harness.chart as RegistrationActor));
+    act(() => harness.settle('fetchSettings', { output: { ok: false, reason } }));
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
   });
@@ -139,17 +139,17 @@ describe('registration states beside the form', () => {
   it('end with the member', () => {
     const { chart, register } = mount();
     register();
-    act(() => settleIn(chart, 'welcome', { output: { kind: 'signedIn', member: members.member } }));
+    act(() => settleIn(chart, 'loadMember', { output: { kind: 'signedIn', member: members.member } }));
     expect(chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 });
 
 describe('registration chart', () => {
   it('passes a close event to load member after the account exists', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.settle(...opened(settings));
-    bench.chart.send({ type: 'account.registered' });
-    bench.chart.send({ type: 'dialog.close' });
-    expect(receivedBy(bench.chart, 'welcome')).toEqual([{ type: 'dialog.close' }]);
+    const harness = new TestHarness(flow, 'plain');
+    harness.settle(...opened(settings));
+    harness.chart.send({ type: 'account.registered' });
+    harness.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(harness.chart, 'loadMember')).toEqual([{ type: 'dialog.close' }]);
   });
 });

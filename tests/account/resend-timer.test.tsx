@@ -3,8 +3,8 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { walkPaths } from '../kit/mount-flow.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, key, left, mateo } from './resend-timer.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -12,8 +12,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'wait.start': 'send',
   'tab.deadline': 'send',
 };
-const nothing: Sights[string] = () => expect(document.body.textContent).toBe('');
-const see: Sights = { recalling: nothing, idle: nothing, counting: nothing };
+const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
+const see: StateAssertions = { recalling: nothing, idle: nothing, counting: nothing };
 
 afterEach(cleanup);
 
@@ -21,27 +21,27 @@ describe('resend timer', () => {
   walkPaths({ flow, render: () => <></>, gestures, see });
 
   it('notifies its parent of the stored wait of a recipient, and of the end of the wait', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'recipient.change', recipient: mateo });
-    bench.settle('recall', { output: { key, left: 0 } });
-    bench.chart.send({ type: 'recipient.change', recipient: mateo });
-    bench.settle('recall', { error: new Error('No memory') });
-    bench.chart.send({ type: 'recipient.change', recipient: mateo });
-    bench.settle('recall', { output: { key, left } });
-    expect(bench.told.map(({ type }) => type)).toEqual(['wait.none', 'wait.none', 'wait.running']);
-    while (bench.chart.getSnapshot().value === 'counting') bench.passTime();
-    expect(bench.told.map(({ type }) => type).slice(3)).toEqual(['wait.over']);
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'recipient.change', recipient: mateo });
+    harness.settle('recall', { output: { key, left: 0 } });
+    harness.chart.send({ type: 'recipient.change', recipient: mateo });
+    harness.settle('recall', { error: new Error('No memory') });
+    harness.chart.send({ type: 'recipient.change', recipient: mateo });
+    harness.settle('recall', { output: { key, left } });
+    expect(harness.details.map(({ type }) => type)).toEqual(['wait.none', 'wait.none', 'wait.running']);
+    while (harness.chart.getSnapshot().value === 'counting') harness.passTime();
+    expect(harness.details.map(({ type }) => type).slice(3)).toEqual(['wait.over']);
   });
 
   it('notifies its parent of a wait from another tab, but not of a wait that the parent started', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'recipient.change', recipient: mateo });
-    bench.settle('recall', { output: { key, left: 0 } });
-    bench.told.length = 0;
-    bench.chart.send({ type: 'wait.start', left });
-    expect(bench.told).toEqual([]);
-    bench.chart.send({ type: 'tab.deadline', key, left: 3000 });
-    expect(bench.told).toEqual([{ type: 'wait.running' }]);
-    expect(bench.chart.getSnapshot().context.left).toBe(3000);
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'recipient.change', recipient: mateo });
+    harness.settle('recall', { output: { key, left: 0 } });
+    harness.details.length = 0;
+    harness.chart.send({ type: 'wait.start', left });
+    expect(harness.details).toEqual([]);
+    harness.chart.send({ type: 'tab.deadline', key, left: 3000 });
+    expect(harness.details).toEqual([{ type: 'wait.running' }]);
+    expect(harness.chart.getSnapshot().context.left).toBe(3000);
   });
 });

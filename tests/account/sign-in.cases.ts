@@ -32,9 +32,9 @@ export const flow = defineFlow({
   },
   outcomes: {
     fetchSettings: {
-      told: { output: everyWay },
+      details: { output: everyWay },
       resuming: { output: { ...everyWay, resumesSms: true } },
-      untold: { output: null },
+      notLoaded: { output: null },
       thrown,
     },
     login: {
@@ -45,8 +45,8 @@ export const flow = defineFlow({
     },
     part: {},
     smsLogin: { signedIn, left, busy: { snapshot: { context: { flow: busyFlow } } } },
-    otherWay: { signedIn, left, closedEarly },
+    alternativeMethod: { signedIn, left, closedEarly },
   },
-  project: ({ smsLogin, settings, otherWay }) => [smsLogin !== null, settings !== null, otherWay.name],
+  project: ({ smsLogin, settings, alternativeMethod }) => [smsLogin !== null, settings !== null, alternativeMethod.name],
   limits: { fetchSettings: waitLimits.gateway },
 });

@@ -11,7 +11,7 @@ import { type SignInSettings, signInMachine } from '../../machines/account/sign-
 import { createPart } from '../../machines/shared/part.machine.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { provideSignIn } from '../../src/features/account/sign-in/sign-in.actors.ts';
-import { faceWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
+import { contentWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
 import type { SignInActor } from '../../src/features/account/sign-in/sign-in.view.tsx';
 import { typedPhone } from '../../src/storage/typed-phone.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
@@ -19,9 +19,9 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import { receivedBy, settle, withStandIns } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { accepted, good } from './login.cases.ts';
 import { everyWay, flow, left, signedIn } from './sign-in.cases.ts';
 
@@ -46,7 +46,7 @@ const away = () => {
   expect(screen.queryByRole('button', { name: '¿Olvidaste tu contraseña?' })).toBeNull();
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   'open.settings.asking': () => expect(screen.queryByRole('button', { name: 'Jugar gratis' })).toBeNull(),
   'open.settings.unknown': () => expect(screen.queryByRole('tablist')).toBeNull(),
   'open.settings.known': () => {},
@@ -56,8 +56,8 @@ const see: Sights = {
     expect(isVisible(form())).toBe(false);
     expect(screen.getByRole('tabpanel', { name: 'Con un código SMS' })).toBeDefined();
   },
-  'open.way.otherWay.running': away,
-  'open.way.otherWay.closing': away,
+  'open.way.alternativeMethod.running': away,
+  'open.way.alternativeMethod.closing': away,
   over: () => expect(form()).not.toBeNull(),
 };
 
@@ -79,13 +79,13 @@ describe('sign-in dialog', () => {
 });
 
 function mount(settings: Partial<SignInSettings> = {}) {
-  const { bench, settle, user } = mountFlow(flow, dialog);
+  const { harness, settle, user } = mountFlow(flow, dialog);
   settle('fetchSettings', { output: { ...everyWay, ...settings } });
-  return { bench, settle, user };
+  return { harness, settle, user };
 }
 
-const outputOf = ({ chart }: Bench) => chart.getSnapshot().output;
-const wayOf = ({ chart }: Bench) => chart.getSnapshot().value.open?.way;
+const outputOf = ({ chart }: TestHarness) => chart.getSnapshot().output;
+const wayOf = ({ chart }: TestHarness) => chart.getSnapshot().value.open?.way;
 
 describe('sign-in methods', () => {
   it('include only those enabled by the site', proves('site-2.55', 'site-2.61'), () => {
@@ -116,36 +116,36 @@ describe('sign-in methods', () => {
     const open = vi
       .spyOn(window, 'open')
       .mockReturnValue({ closed: false, focus: () => {}, close: () => {} } as Window);
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     const google = button('Ingresar con Google');
     await user.click(google);
     await user.click(google);
-    expect([open.mock.calls.length, wayOf(bench)]).toEqual([1, { otherWay: 'running' }]);
-    expect(bench.chart.getSnapshot().children['otherWay'].getSnapshot().input).toEqual({
+    expect([open.mock.calls.length, wayOf(harness)]).toEqual([1, { alternativeMethod: 'running' }]);
+    expect(harness.chart.getSnapshot().children['alternativeMethod'].getSnapshot().input).toEqual({
       name: 'channel-login',
       flowInput: { channel: 'GOOGLE' },
     });
   });
 
   it('return to the previous tab and focus its form', async () => {
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await user.click(button('Jugar gratis'));
-    settle('otherWay', left);
-    expect([wayOf(bench), document.activeElement]).toEqual([{ form: 'username' }, username()]);
+    settle('alternativeMethod', left);
+    expect([wayOf(harness), document.activeElement]).toEqual([{ form: 'username' }, username()]);
     await user.click(tab('Con un código SMS'));
     await user.click(button('Jugar gratis'));
-    settle('otherWay', left);
-    expect(wayOf(bench)).toEqual({ form: 'sms' });
+    settle('alternativeMethod', left);
+    expect(wayOf(harness)).toEqual({ form: 'sms' });
   });
 
   it('start the SMS sign-in once, when it is first selected', async () => {
-    const { bench, user } = mount();
-    expect(bench.chart.getSnapshot().context.smsLogin).toBeNull();
+    const { harness, user } = mount();
+    expect(harness.chart.getSnapshot().context.smsLogin).toBeNull();
     await user.click(tab('Con un código SMS'));
-    const first = bench.chart.getSnapshot().context.smsLogin;
+    const first = harness.chart.getSnapshot().context.smsLogin;
     await user.click(tab('Con tu usuario'));
     await user.click(tab('Con un código SMS'));
-    expect(bench.chart.getSnapshot().context.smsLogin).toBe(first);
+    expect(harness.chart.getSnapshot().context.smsLogin).toBe(first);
   });
 
   const ways = () => [
@@ -216,67 +216,67 @@ it('the sign-in stays on the SMS tab while the SMS form is working', () => {
 
 it('the sign-in resumes by SMS after a page reload when the site offers it', () => {
   for (const codeLogin of [true, false]) {
-    const { bench } = mount({ codeLogin, resumesSms: true });
-    expect(wayOf(bench)).toEqual({ form: codeLogin ? 'sms' : 'username' });
+    const { harness } = mount({ codeLogin, resumesSms: true });
+    expect(wayOf(harness)).toEqual({ form: codeLogin ? 'sms' : 'username' });
     cleanup();
   }
 });
 
 describe('sign-in dialog results', () => {
   it('ends with the recovery of the typed account', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.type(username(), ' lucia2025 ');
     await user.click(button('¿Olvidaste tu contraseña?'));
-    expect(outputOf(bench)).toEqual({ next: 'forgetPassModal', nextInput: { username: 'lucia2025' } });
+    expect(outputOf(harness)).toEqual({ next: 'forgetPassModal', nextInput: { username: 'lucia2025' } });
   });
 
   it('contain the signed-in member, and lead to the home page only after free play', proves('site-4.16'), async () => {
     const { member } = members;
     const byUsername = mount();
     byUsername.settle('login', { output: { signedIn: member } });
-    expect(outputOf(byUsername.bench)).toEqual({ signedIn: member });
+    expect(outputOf(byUsername.harness)).toEqual({ signedIn: member });
     cleanup();
 
     const bySms = mount();
     await bySms.user.click(tab('Con un código SMS'));
     bySms.settle('smsLogin', signedIn);
-    expect(outputOf(bySms.bench)).toEqual({ signedIn: member });
+    expect(outputOf(bySms.harness)).toEqual({ signedIn: member });
     cleanup();
 
     const byChannel = mount();
     vi.spyOn(window, 'open').mockReturnValue(null);
     await byChannel.user.click(button('Ingresar con Google'));
-    byChannel.settle('otherWay', signedIn);
-    expect(outputOf(byChannel.bench)).toEqual({ signedIn: member, goHome: false });
+    byChannel.settle('alternativeMethod', signedIn);
+    expect(outputOf(byChannel.harness)).toEqual({ signedIn: member, goHome: false });
     cleanup();
 
     const byPlay = mount();
     await byPlay.user.click(button('Jugar gratis'));
-    byPlay.settle('otherWay', signedIn);
-    expect(outputOf(byPlay.bench)).toEqual({ signedIn: member, goHome: true });
+    byPlay.settle('alternativeMethod', signedIn);
+    expect(outputOf(byPlay.harness)).toEqual({ signedIn: member, goHome: true });
   });
 
   it.each([
     ['¿Olvidaste tu contraseña?', { next: 'forgetPassModal', nextInput: { username: '' } }],
     ['Crear una cuenta', { next: 'registerPopupModal' }],
   ])('ends with the next dialog: %s', proves('site-2.58'), async (name, output) => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.click(button(name));
-    expect(outputOf(bench)).toEqual(output);
+    expect(outputOf(harness)).toEqual(output);
   });
 
   it('passes closing to the active method', async () => {
-    const { bench, settle, user } = mount();
-    const close = () => act(() => bench.chart.send({ type: 'dialog.close' }));
+    const { harness, settle, user } = mount();
+    const close = () => act(() => harness.chart.send({ type: 'dialog.close' }));
     close();
-    expect(receivedBy(bench.chart, 'login')).toEqual([{ type: 'dialog.close' }]);
+    expect(receivedBy(harness.chart, 'login')).toEqual([{ type: 'dialog.close' }]);
     await user.click(tab('Con un código SMS'));
     close();
-    expect(receivedBy(bench.chart, 'smsLogin')).toEqual([{ type: 'dialog.close' }]);
+    expect(receivedBy(harness.chart, 'smsLogin')).toEqual([{ type: 'dialog.close' }]);
     await user.click(button('Jugar gratis'));
     close();
-    settle('otherWay', left);
-    expect(outputOf(bench)).toEqual({ signedIn: null, goHome: true });
+    settle('alternativeMethod', left);
+    expect(outputOf(harness)).toEqual({ signedIn: null, goHome: true });
   });
 });
 
@@ -286,7 +286,7 @@ describe('sign-in header', () => {
     const actor = createActor(
       withStandIns(signInMachine).provide({ actors: { login } }) as typeof signInMachine,
     ).start();
-    const { useFramed = (own) => own, frame } = faceWith(() => null);
+    const { useFramed = (own) => own, frame } = contentWith(() => null);
     function Frame() {
       const { name, title } = useSelector(useFramed(actor), () => frame(actor), shallowEqual);
       return (
@@ -313,11 +313,11 @@ describe('sign-in header', () => {
   });
 
   it('hydrates the prerendered form without errors after the settings load', async () => {
-    const drawn = new Bench(flow, 'plain');
+    const drawn = new TestHarness(flow, 'plain');
     const place = document.createElement('div');
     document.body.append(place);
     place.innerHTML = renderToString(dialog(drawn.chart as SignInActor));
-    const known = new Bench(flow, 'plain');
+    const known = new TestHarness(flow, 'plain');
     known.settle('fetchSettings', { output: everyWay });
     const onRecoverableError = vi.fn();
     const input = place.querySelector('input')!;

@@ -8,8 +8,8 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './sign-out-delivery.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -25,7 +25,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const says =
-  (text: RegExp, isBusy: boolean): Sights[string] =>
+  (text: RegExp, isBusy: boolean): StateAssertions[string] =>
   (screen) => {
     const isDismissed = screen.queryByRole('button', { name: 'Cerrar aviso' }) === null;
     expect(screen.queryByText(text) === null).toBe(isDismissed);
@@ -33,7 +33,7 @@ const says =
     expect(button?.getAttribute('aria-busy') ?? null).toBe(isBusy && !isDismissed ? 'true' : null);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   waiting: says(/el sitio todavía no cerró tu sesión/, false),
   delivering: says(/el sitio todavía no cerró tu sesión/, true),
   undelivered: says(/No pudimos cerrar tu sesión/, false),
@@ -55,35 +55,35 @@ describe('sign-out delivery', () => {
 
 describe('sign-out attempts', () => {
   it('occur after 2, 10, 30 and 60 s, and then only on request', () => {
-    const bench = new Bench(flow, 'plain');
+    const harness = new TestHarness(flow, 'plain');
     const times: number[] = [];
-    while (bench.chart.getSnapshot().value === 'waiting') {
-      bench.passTime();
-      times.push(bench.clock.now());
-      bench.settle('deliver', { output: false });
+    while (harness.chart.getSnapshot().value === 'waiting') {
+      harness.passTime();
+      times.push(harness.clock.now());
+      harness.settle('deliver', { output: false });
     }
     expect(times).toEqual([2000, 12_000, 42_000, 102_000]);
-    expect(bench.chart.getSnapshot().value).toBe('undelivered');
+    expect(harness.chart.getSnapshot().value).toBe('undelivered');
   });
 
   it('continue without a notice after it was dismissed', () => {
-    const bench = new Bench(flow, 'plain');
-    const view = render(translated(<SignOutDeliveryView actor={bench.chart as Actor} />));
+    const harness = new TestHarness(flow, 'plain');
+    const view = render(translated(<SignOutDeliveryView actor={harness.chart as Actor} />));
     expect(view.container.textContent).not.toBe('');
-    act(() => bench.chart.send({ type: 'notice.dismiss' }));
+    act(() => harness.chart.send({ type: 'notice.dismiss' }));
     expect(view.container.textContent).toBe('');
-    act(() => bench.passTime());
-    expect(bench.chart.getSnapshot().value).toBe('delivering');
-    act(() => bench.settle('deliver', { output: true }));
-    expect(bench.chart.getSnapshot().value).toBe('closed');
+    act(() => harness.passTime());
+    expect(harness.chart.getSnapshot().value).toBe('delivering');
+    act(() => harness.settle('deliver', { output: true }));
+    expect(harness.chart.getSnapshot().value).toBe('closed');
   });
 
   it('show the notice again when they fail after its dismissal', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'notice.dismiss' });
-    bench.chart.send({ type: 'connection.restored' });
-    bench.settle('deliver', { error: new Error('a defect') });
-    const { value, context } = bench.chart.getSnapshot();
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'notice.dismiss' });
+    harness.chart.send({ type: 'connection.restored' });
+    harness.settle('deliver', { error: new Error('a defect') });
+    const { value, context } = harness.chart.getSnapshot();
     expect([value, context.isDismissed]).toEqual(['undelivered', false]);
   });
 });

@@ -8,8 +8,8 @@ import { SliderCaptchaView } from '../../src/features/account/slider-captcha/sli
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages, thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow, proof, puzzle } from './slider-captcha.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -33,7 +33,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const movable = (isMovable: boolean) => expect(handle().getAttribute('aria-disabled')).toBe(String(!isMovable));
 const frame = () => screen.getByRole('region', { name: 'Verificación' });
 
-const see: Sights = {
+const see: StateAssertions = {
   fetching: () => {
     movable(false);
     expect(frame().getAttribute('aria-busy')).toBe('true');
@@ -74,28 +74,28 @@ describe('slider captcha', () => {
 });
 
 const ready = () => {
-  const bench = new Bench(flow, 'plain');
-  bench.settle('fetchPuzzle', { output: { ok: true, value: puzzle } });
-  return bench;
+  const harness = new TestHarness(flow, 'plain');
+  harness.settle('fetchPuzzle', { output: { ok: true, value: puzzle } });
+  return harness;
 };
 const end = puzzle.width - puzzle.pieceWidth;
-const move = (bench: Bench, x: number, at = 0) => bench.chart.send({ type: 'handle.move', x, at });
-const release = (bench: Bench) => bench.chart.send({ type: 'handle.release' });
-const asked = ({ chart }: Bench) => chart.getSnapshot().children['checkPosition']?.getSnapshot().input;
+const move = (harness: TestHarness, x: number, at = 0) => harness.chart.send({ type: 'handle.move', x, at });
+const release = (harness: TestHarness) => harness.chart.send({ type: 'handle.release' });
+const asked = ({ chart }: TestHarness) => chart.getSnapshot().children['checkPosition']?.getSnapshot().input;
 
 describe('slider captcha chart', () => {
   it('does not use up a puzzle when the handle is only touched', () => {
-    const bench = ready();
-    move(bench, 0, 100);
-    release(bench);
-    expect(bench.chart.getSnapshot().value).toBe('ready');
+    const harness = ready();
+    move(harness, 0, 100);
+    release(harness);
+    expect(harness.chart.getSnapshot().value).toBe('ready');
   });
 
   it('checks a piece that was moved and moved back', () => {
-    const bench = ready();
-    for (const x of [0, 30, 0]) move(bench, x);
-    release(bench);
-    expect(bench.chart.getSnapshot().value).toBe('checking');
+    const harness = ready();
+    for (const x of [0, 30, 0]) move(harness, x);
+    release(harness);
+    expect(harness.chart.getSnapshot().value).toBe('checking');
   });
 
   it('sends the nearest whole pixel of the last move within the picture, with its track in order', () => {
@@ -103,16 +103,16 @@ describe('slider captcha chart', () => {
     const moves = fc.array(fc.record({ x: xs, pause: fc.nat(500) }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(moves, (all) => {
-        const bench = ready();
+        const harness = ready();
         let at = 1000;
         for (const { x, pause } of all) {
           at += pause;
-          move(bench, x, at);
+          move(harness, x, at);
         }
-        const { position } = bench.chart.getSnapshot().context;
+        const { position } = harness.chart.getSnapshot().context;
         expect(position).toBe(Math.min(Math.max(Math.round(all.at(-1)!.x), 0), end) + 0);
-        release(bench);
-        const request = asked(bench);
+        release(harness);
+        const request = asked(harness);
         if (all.every(({ x }) => Math.round(x) <= 0)) expect(request).toBeUndefined();
         else {
           expect(request).toMatchObject({ captchaId: puzzle.captchaId, position });
@@ -121,21 +121,21 @@ describe('slider captcha chart', () => {
           const times: number[] = request.track.map(({ t }: { t: number }) => t);
           expect(times).toEqual(times.toSorted((a, b) => a - b));
         }
-        bench.stop();
+        harness.stop();
       }),
     );
   });
 
   it('ends with only the proof of the gateway', () => {
-    const bench = ready();
-    move(bench, 120);
-    release(bench);
-    bench.settle('checkPosition', { output: { ok: true, value: proof } });
-    expect(bench.chart.getSnapshot().output).toEqual({ passed: true, proof });
+    const harness = ready();
+    move(harness, 120);
+    release(harness);
+    harness.settle('checkPosition', { output: { ok: true, value: proof } });
+    expect(harness.chart.getSnapshot().output).toEqual({ passed: true, proof });
   });
 
   it.each(Object.entries({ ...outages, thrown }))('does not pass after a failure: %s', (_, settlement) => {
-    const fetching = new Bench(flow, 'plain');
+    const fetching = new TestHarness(flow, 'plain');
     fetching.settle('fetchPuzzle', settlement);
     const checking = ready();
     move(checking, 120);
@@ -150,12 +150,12 @@ describe('slider captcha chart', () => {
   });
 
   it('stops the check when the captcha is canceled', () => {
-    const bench = ready();
-    move(bench, 120);
-    release(bench);
-    const call = bench.chart.getSnapshot().children['checkPosition'];
-    bench.chart.send({ type: 'slider.cancel' });
-    expect([bench.chart.getSnapshot().output, call?.getSnapshot().status]).toEqual([{ passed: false }, 'stopped']);
+    const harness = ready();
+    move(harness, 120);
+    release(harness);
+    const call = harness.chart.getSnapshot().children['checkPosition'];
+    harness.chart.send({ type: 'slider.cancel' });
+    expect([harness.chart.getSnapshot().output, call?.getSnapshot().status]).toEqual([{ passed: false }, 'stopped']);
   });
 });
 
@@ -174,8 +174,8 @@ describe('slider captcha view', () => {
     ['{End}{ArrowRight}', end],
     ['{End}{Home}', 0],
   ])('%s moves the piece to %i', async (keys, position) => {
-    const bench = ready();
-    render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
+    const harness = ready();
+    render(translated(<SliderCaptchaView actor={harness.chart as Actor} />));
     expect(document.activeElement).toBe(handle());
     await userEvent.setup({ delay: null }).keyboard(keys);
     expect(handle().getAttribute('aria-valuenow')).toBe(String(position));
@@ -183,8 +183,8 @@ describe('slider captcha view', () => {
   });
 
   it('reaches every gap by taps within the gateway tolerance', async () => {
-    const bench = ready();
-    render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
+    const harness = ready();
+    render(translated(<SliderCaptchaView actor={harness.chart as Actor} />));
     const user = userEvent.setup({ delay: null });
     const reached = [0];
     while (reached.at(-1)! < end) {
@@ -196,9 +196,9 @@ describe('slider captcha view', () => {
   });
 
   it('keeps the focus in the verification when it fails', () => {
-    const bench = new Bench(flow, 'plain');
-    render(translated(<SliderCaptchaView actor={bench.chart as Actor} />));
-    act(() => bench.settle('fetchPuzzle', thrown));
+    const harness = new TestHarness(flow, 'plain');
+    render(translated(<SliderCaptchaView actor={harness.chart as Actor} />));
+    act(() => harness.settle('fetchPuzzle', thrown));
     expect(frame().contains(document.activeElement)).toBe(true);
   });
 });

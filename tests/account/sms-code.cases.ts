@@ -57,9 +57,9 @@ export const flow = defineFlow({
     'code.request': { lucia: { recipient: lucia } },
     'recipient.change': { mateo: { recipient: mateo }, none: { recipient: null } },
     'refusal.confirm': { pressed: {} },
-    'wait.running': { told: {} },
-    'wait.none': { told: {} },
-    'wait.over': { told: {} },
+    'wait.running': { details: {} },
+    'wait.none': { details: {} },
+    'wait.over': { details: {} },
   },
   outcomes: {
     slider: { passed, cancelled },

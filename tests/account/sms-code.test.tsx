@@ -14,9 +14,9 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { epoch } from '../walker/time.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { key, lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 import { cancelled, flow, passed, refusals } from './sms-code.cases.ts';
@@ -47,7 +47,7 @@ const canSend = () => {
 };
 const busy = () => expect(button().getAttribute('aria-busy')).toBe('true');
 
-const see: Sights = {
+const see: StateAssertions = {
   ready: canSend,
   checking: busy,
   verifying: () => {
@@ -78,156 +78,156 @@ describe('sms code', () => {
 
 const nothing = { output: { key, left: 0 } };
 const live = ['timer'];
-const benchOf = (start: 'plain' | 'newIp') => new Bench(flow, start, { live });
+const harnessOf = (start: 'plain' | 'newIp') => new TestHarness(flow, start, { live });
 const sentFor = (seconds: number, verificationId: string | null = null) => ({
   output: { ok: true, value: { expiredMinutes: seconds / 60, verificationId } },
 });
 
-function counting(seconds = 60): Bench {
-  const bench = benchOf('plain');
-  bench.chart.send({ type: 'code.request', recipient: lucia });
-  bench.settle('recall', nothing);
-  bench.settle('slider', passed);
+function counting(seconds = 60): TestHarness {
+  const harness = harnessOf('plain');
+  harness.chart.send({ type: 'code.request', recipient: lucia });
+  harness.settle('recall', nothing);
+  harness.settle('slider', passed);
   vi.setSystemTime(epoch);
-  bench.settle('send', sentFor(seconds));
-  return bench;
+  harness.settle('send', sentFor(seconds));
+  return harness;
 }
 
-const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
-const left = ({ chart }: Bench) => chart.getSnapshot().children['timer']?.getSnapshot().context.left;
+const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
+const left = ({ chart }: TestHarness) => chart.getSnapshot().children['timer']?.getSnapshot().context.left;
 /** Sets the system time to `at` ms after the epoch, then ends the next second of the chart. */
-function secondOver(bench: Bench, at: number) {
+function secondOver(harness: TestHarness, at: number) {
   vi.setSystemTime(epoch + at);
-  bench.clock.step();
+  harness.clock.step();
 }
 
 describe('SMS code countdown', () => {
   it('lasts 60 s for each minute reported by the gateway', proves('site-4.19', 'site-9.11'), () => {
-    const bench = counting(120);
+    const harness = counting(120);
     let seconds = 0;
-    while (stateOf(bench) === 'counting') secondOver(bench, ++seconds * 1000);
-    expect([seconds, stateOf(bench)]).toEqual([120, 'ready']);
+    while (stateOf(harness) === 'counting') secondOver(harness, ++seconds * 1000);
+    expect([seconds, stateOf(harness)]).toEqual([120, 'ready']);
   });
 
   it('is correct immediately after a sleep of any length', () => {
-    const bench = counting();
-    secondOver(bench, 25_400);
-    expect(left(bench)).toBe(34_600);
-    secondOver(bench, 600_000);
-    expect(stateOf(bench)).toBe('ready');
+    const harness = counting();
+    secondOver(harness, 25_400);
+    expect(left(harness)).toBe(34_600);
+    secondOver(harness, 600_000);
+    expect(stateOf(harness)).toBe('ready');
   });
 
   it('never increases, whatever happens to the clock', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -7_200_000, max: 7_200_000 }), { maxLength: 80 }), (jumps) => {
-        const bench = counting();
+        const harness = counting();
         let [passedBy, now] = [0, 0];
         for (const jump of jumps) {
-          if (stateOf(bench) !== 'counting') break;
+          if (stateOf(harness) !== 'counting') break;
           now += jump;
-          const before = left(bench);
-          secondOver(bench, now);
+          const before = left(harness);
+          secondOver(harness, now);
           passedBy++;
-          expect(left(bench)).toBeLessThanOrEqual(before - 1);
-          expect(left(bench)).toBeLessThanOrEqual(60_000 - passedBy * 1000);
+          expect(left(harness)).toBeLessThanOrEqual(before - 1);
+          expect(left(harness)).toBeLessThanOrEqual(60_000 - passedBy * 1000);
         }
-        bench.stop();
+        harness.stop();
         vi.useRealTimers();
       }),
     );
   });
 
   it('applies to one recipient: another one can receive a code, and a return resumes the countdown', () => {
-    const bench = counting();
-    bench.chart.send({ type: 'recipient.change', recipient: mateo });
-    bench.settle('recall', { output: { key: 'smsCode.login.mateo', left: 0 } });
-    expect(stateOf(bench)).toBe('ready');
-    bench.chart.send({ type: 'recipient.change', recipient: lucia });
-    bench.settle('recall', { output: { key, left: 41_000 } });
-    expect([stateOf(bench), left(bench)]).toEqual(['counting', 41_000]);
+    const harness = counting();
+    harness.chart.send({ type: 'recipient.change', recipient: mateo });
+    harness.settle('recall', { output: { key: 'smsCode.login.mateo', left: 0 } });
+    expect(stateOf(harness)).toBe('ready');
+    harness.chart.send({ type: 'recipient.change', recipient: lucia });
+    harness.settle('recall', { output: { key, left: 41_000 } });
+    expect([stateOf(harness), left(harness)]).toEqual(['counting', 41_000]);
   });
 
   it('ignores the same recipient and messages about another recipient', () => {
-    const bench = counting();
-    bench.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
-    bench.chart.getSnapshot().children['timer']?.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
-    expect([stateOf(bench), left(bench)]).toEqual(['counting', 60_000]);
+    const harness = counting();
+    harness.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
+    harness.chart.getSnapshot().children['timer']?.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
+    expect([stateOf(harness), left(harness)]).toEqual(['counting', 60_000]);
   });
 
   it.each([
     [17, 17_000],
     [0, 60_000],
   ])('lasts as long as the gateway limit, or one minute when none is given: %i', (retryAfterSeconds, wait) => {
-    const bench = benchOf('plain');
-    bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recall', nothing);
-    bench.settle('slider', passed);
-    bench.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds } });
-    expect([stateOf(bench), left(bench)]).toEqual(['counting', wait]);
+    const harness = harnessOf('plain');
+    harness.chart.send({ type: 'code.request', recipient: lucia });
+    harness.settle('recall', nothing);
+    harness.settle('slider', passed);
+    harness.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds } });
+    expect([stateOf(harness), left(harness)]).toEqual(['counting', wait]);
   });
 });
 
 describe('sending an SMS code', () => {
   it('does not start automatically', () => {
-    const bench = benchOf('newIp');
-    bench.settle('recall', nothing);
-    expect([stateOf(bench), bench.told]).toEqual(['ready', []]);
+    const harness = harnessOf('newIp');
+    harness.settle('recall', nothing);
+    expect([stateOf(harness), harness.details]).toEqual(['ready', []]);
   });
 
   it('skips the slider when the purpose requires no further proof', () => {
-    const bench = benchOf('newIp');
-    bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recall', nothing);
-    expect(stateOf(bench)).toBe('sending');
+    const harness = harnessOf('newIp');
+    harness.chart.send({ type: 'code.request', recipient: lucia });
+    harness.settle('recall', nothing);
+    expect(stateOf(harness)).toBe('sending');
   });
 
   it('sends once with the slider proof, and then drops the proof', proves('site-4.22'), () => {
-    const bench = benchOf('plain');
-    for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recall', nothing);
-    bench.settle('slider', passed);
-    const send = bench.chart.getSnapshot().children['send'];
-    for (let click = 0; click < 20; click++) bench.chart.send({ type: 'code.request', recipient: lucia });
-    expect(bench.chart.getSnapshot().children['send']).toBe(send);
+    const harness = harnessOf('plain');
+    for (let click = 0; click < 20; click++) harness.chart.send({ type: 'code.request', recipient: lucia });
+    harness.settle('recall', nothing);
+    harness.settle('slider', passed);
+    const send = harness.chart.getSnapshot().children['send'];
+    for (let click = 0; click < 20; click++) harness.chart.send({ type: 'code.request', recipient: lucia });
+    expect(harness.chart.getSnapshot().children['send']).toBe(send);
     expect(send?.getSnapshot().input).toEqual({ recipient: lucia, proof });
-    bench.settle('send', sentFor(60));
-    expect(bench.chart.getSnapshot().context.proof).toBeNull();
-    expect(bench.taken.filter((id) => id.includes('code.request'))).toHaveLength(1);
+    harness.settle('send', sentFor(60));
+    expect(harness.chart.getSnapshot().context.proof).toBeNull();
+    expect(harness.taken.filter((id) => id.includes('code.request'))).toHaveLength(1);
   });
 
   it('notifies its parent of a sent code and of a refusal', () => {
-    const sent = benchOf('plain');
+    const sent = harnessOf('plain');
     sent.chart.send({ type: 'code.request', recipient: lucia });
     sent.settle('recall', nothing);
     sent.settle('slider', passed);
     sent.settle('send', sentFor(60, 'verification-1'));
-    expect(sent.told).toEqual([{ type: 'code.sent', recipient: lucia, verificationId: 'verification-1' }]);
-    const refused = benchOf('newIp');
+    expect(sent.details).toEqual([{ type: 'code.sent', recipient: lucia, verificationId: 'verification-1' }]);
+    const refused = harnessOf('newIp');
     refused.chart.send({ type: 'code.request', recipient: lucia });
     refused.settle('recall', nothing);
     refused.settle('send', refusals.expired);
-    expect(refused.told).toEqual([{ type: 'code.refused', reason: 'expired' }]);
+    expect(refused.details).toEqual([{ type: 'code.refused', reason: 'expired' }]);
   });
 
   it('accepts no other attempt within a second of a refusal', proves('site-9.2'), () => {
-    const bench = benchOf('newIp');
-    const ask = () => bench.chart.send({ type: 'code.request', recipient: lucia });
+    const harness = harnessOf('newIp');
+    const ask = () => harness.chart.send({ type: 'code.request', recipient: lucia });
     ask();
-    bench.settle('recall', nothing);
-    bench.settle('send', refusals.offline);
+    harness.settle('recall', nothing);
+    harness.settle('send', refusals.offline);
     ask();
-    expect(stateOf(bench)).toEqual({ refused: 'fresh' });
-    expect(bench.clock.next()).toBe(1000);
-    bench.passTime();
+    expect(stateOf(harness)).toEqual({ refused: 'fresh' });
+    expect(harness.clock.next()).toBe(1000);
+    harness.passTime();
     ask();
-    expect(stateOf(bench)).toBe('checking');
+    expect(stateOf(harness)).toBe('checking');
   });
 
   it('continues when the stored wait cannot be read', () => {
-    const bench = benchOf('plain');
-    bench.chart.send({ type: 'code.request', recipient: lucia });
-    bench.settle('recall', thrown);
-    expect(stateOf(bench)).toBe('verifying');
+    const harness = harnessOf('plain');
+    harness.chart.send({ type: 'code.request', recipient: lucia });
+    harness.settle('recall', thrown);
+    expect(stateOf(harness)).toBe('verifying');
   });
 });
 
@@ -319,13 +319,13 @@ describe('SMS code button', () => {
   });
 
   it('sends nothing without a recipient', async () => {
-    const { bench, user } = mount('plain', () => null);
+    const { harness, user } = mount('plain', () => null);
     await user.click(button());
-    expect(stateOf(bench)).toBe('ready');
+    expect(stateOf(harness)).toBe('ready');
   });
 
   it('announces the start and the end of the countdown, not each second', proves('site-4.19'), async () => {
-    const { bench, settle, user } = mount('newIp');
+    const { harness, settle, user } = mount('newIp');
     settle('recall', nothing);
     const live = document.querySelector('[aria-live=polite]')!;
     expect(live.textContent).toBe('');
@@ -336,7 +336,7 @@ describe('SMS code button', () => {
     const heard = [live.textContent];
     const shown = [button().textContent];
     for (const at of [1000, 2000, 3000]) {
-      await act(async () => secondOver(bench, at));
+      await act(async () => secondOver(harness, at));
       shown.push(button().textContent);
       heard.push(live.textContent);
     }

@@ -70,7 +70,7 @@ export const flow = defineFlow({
     'phone.change': { abroad: { phone: abroad } },
     'phone.refuse': { short: { phone: short } },
     'code.change': { typed: {} },
-    'code.sent': { told: { recipient: lucia, verificationId: null } },
+    'code.sent': { details: { recipient: lucia, verificationId: null } },
     'settings.retry': { asked: {} },
     'dialog.close': { asked: {} },
   },
@@ -78,7 +78,7 @@ export const flow = defineFlow({
     prepare: { prepared, ...outages, thrown },
     smsCode: {},
     authenticate: { accepted: { output: { ok: true, value: undefined } }, ...refusals, thrown },
-    welcome: {
+    loadMember: {
       signedIn: { output: { kind: 'signedIn', member: members.member } },
       expired: { output: { kind: 'expired' } },
       left: { output: { kind: 'left' } },

@@ -9,7 +9,7 @@ import { checkNumber, numberIn } from '../../machines/account/phone-number.ts';
 import { sliderPart } from '../../machines/account/slider-proof.ts';
 import { checkSmsLogin, type SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
 import type { SmsLoginReason } from '../../machines/account/sms-login.model.ts';
-import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { provideSmsLogin } from '../../src/features/account/sms-login/sms-login.actors.ts';
@@ -26,9 +26,9 @@ import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { lucia } from './resend-timer.cases.ts';
 import { flow, good, refusals, rule, settings } from './sms-login.cases.ts';
 
@@ -69,18 +69,18 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (is: 'editable' | 'busy' | 'over'): Sights[string] =>
+  (is: 'editable' | 'busy' | 'over'): StateAssertions[string] =>
   () => {
     expect(number().readOnly).toBe(is !== 'editable');
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   preparing: () => expect(screen.getByRole('status').textContent).toBe('Preparando el ingreso por SMS'),
   unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el ingreso por SMS/),
   editing: form('editable'),
   authenticating: form('busy'),
-  welcoming: form('busy'),
+  loadingMember: form('busy'),
   signedIn: form('over'),
   left: () => expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull(),
 };
@@ -102,23 +102,23 @@ describe('sign-in by SMS', () => {
   });
 
   it.each(paths)('keeps no code at rest: $id', (path) => {
-    const bench = new Bench(flow, path.start);
+    const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
-      bench.perform(step);
-      const holds = JSON.stringify(bench.chart.getSnapshot().context).includes(good.verificationCode);
+      harness.perform(step);
+      const holds = JSON.stringify(harness.chart.getSnapshot().context).includes(good.verificationCode);
       expect(holds).toBe(step.value === 'authenticating');
     }
-    bench.stop();
+    harness.stop();
   });
 });
 
 function mount(remembered: typeof lucia | null = null) {
-  const { bench, settle, user } = mountFlow(flow, view);
+  const { harness, settle, user } = mountFlow(flow, view);
   settle('prepare', { output: { ok: true, value: { settings, remembered } } });
-  return { bench, settle, user };
+  return { harness, settle, user };
 }
 
-const stateOf = ({ chart }: Bench) => chart.getSnapshot().value;
+const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
 const said = (input: HTMLElement) => document.getElementById(`${input.id}-error`)?.textContent;
 
 describe('SMS sign-in form', () => {
@@ -132,18 +132,18 @@ describe('SMS sign-in form', () => {
   });
 
   it('fills in the number typed before a page reload, with the remember option off', () => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as SmsLoginActor));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as SmsLoginActor));
     const output = { ok: true, value: { settings, remembered: null, typed: { ...lucia, countryDialingCode: '56' } } };
-    act(() => bench.settle('prepare', { output }));
+    act(() => harness.settle('prepare', { output }));
     expect([country().value, number().value, remember().checked]).toEqual(['56', '987654321', false]);
-    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({ recipient: { countryDialingCode: '56' } });
+    expect(receivedBy(harness.chart, 'smsCode').at(-1)).toMatchObject({ recipient: { countryDialingCode: '56' } });
   });
 
   it('fills in the remembered number and notifies the SMS code chart of it', () => {
-    const { bench } = mount({ mobileNum: '987654321', countryDialingCode: '56' });
+    const { harness } = mount({ mobileNum: '987654321', countryDialingCode: '56' });
     expect([country().value, number().value, remember().checked]).toEqual(['56', '987654321', true]);
-    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({
+    expect(receivedBy(harness.chart, 'smsCode').at(-1)).toEqual({
       type: 'recipient.change',
       recipient: { mobileNum: '987654321', countryDialingCode: '56' },
     });
@@ -153,8 +153,8 @@ describe('SMS sign-in form', () => {
     'requests the code for the typed number, and none for an invalid number',
     proves('site-5.4', 'site-5.16'),
     async () => {
-      const { bench, user } = mount();
-      const last = () => receivedBy(bench.chart, 'smsCode').at(-1);
+      const { harness, user } = mount();
+      const last = () => receivedBy(harness.chart, 'smsCode').at(-1);
       await user.type(number(), '987 654');
       expect(last()).toEqual({ type: 'recipient.change', recipient: null });
       await user.click(send());
@@ -171,38 +171,38 @@ describe('SMS sign-in form', () => {
     'shows each missing value at its field and focuses the first field',
     proves('site-5.4', 'site-5.5', 'member-8.6', 'member-8.2', 'member-8.32'),
     async () => {
-      const { bench, user } = mount();
+      const { harness, user } = mount();
       await user.click(submit());
       expect([said(number()), said(code())]).toEqual([
         'Escribe un número de celular válido.',
         'Escribe el código de verificación que te llegó por mensaje.',
       ]);
-      expect([stateOf(bench), document.activeElement]).toEqual(['editing', number()]);
+      expect([stateOf(harness), document.activeElement]).toEqual(['editing', number()]);
     },
   );
 
   it('clears the error of a code when another code is sent', async () => {
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await fill(user, good);
     await user.click(submit());
     settle('authenticate', refusals.codeExpired);
     expect(said(code())).toMatch(/^El código venció/);
-    act(() => bench.chart.send({ type: 'code.sent', recipient: lucia, verificationId: null }));
+    act(() => harness.chart.send({ type: 'code.sent', recipient: lucia, verificationId: null }));
     expect(said(code())).toBe('');
   });
 
   it('sends once when the device fills in the code, and waits for the number', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.click(code());
     await user.paste('Tu código es 482 913');
-    expect([stateOf(bench), code().value]).toEqual(['editing', '482913']);
+    expect([stateOf(harness), code().value]).toEqual(['editing', '482913']);
     await user.clear(code());
     await user.type(number(), '987654321');
     await user.click(code());
     await user.paste('482 913');
-    expect(stateOf(bench)).toBe('authenticating');
-    expect(bench.chart.getSnapshot().children['authenticate'].getSnapshot().input).toEqual(good);
-    expect(bench.heard.filter((event) => event.type === 'form.submit')).toHaveLength(1);
+    expect(stateOf(harness)).toBe('authenticating');
+    expect(harness.chart.getSnapshot().children['authenticate'].getSnapshot().input).toEqual(good);
+    expect(harness.heard.filter((event) => event.type === 'form.submit')).toHaveLength(1);
   });
 
   const text = {
@@ -284,7 +284,7 @@ describe('SMS sign-in actors', () => {
       },
     } as unknown as Gateway;
     const smsCode = provideSmsCode(gateway, { purpose: 'login', slider: sliderPart });
-    const actor = createActor(provideSmsLogin(gateway, { smsCode, welcome: welcomeMachine })).start();
+    const actor = createActor(provideSmsLogin(gateway, { smsCode, loadMember: loadMemberMachine })).start();
     return { actor, asked };
   }
 
@@ -304,7 +304,7 @@ describe('SMS sign-in actors', () => {
       const { actor, asked } = start();
       await editing(actor);
       actor.send({ type: 'form.submit', values: good });
-      await waitFor(actor, (state) => state.matches('welcoming'));
+      await waitFor(actor, (state) => state.matches('loadingMember'));
       const requestId = expect.stringMatching(/./);
       expect(asked.at(-1)).toEqual(['login', { type: 'sms', requestId, ...lucia, password: good.verificationCode }]);
       expect(sessionStorage.getItem('token')).toBe('token-1');
@@ -343,10 +343,10 @@ describe('SMS sign-in actors', () => {
       anew.stop();
       if (end === 'left') actor.send({ type: 'dialog.close' });
       else actor.send({ type: 'form.submit', values: good });
-      await waitFor(actor, (state) => (end === 'left' ? state.status === 'done' : state.matches('welcoming')));
+      await waitFor(actor, (state) => (end === 'left' ? state.status === 'done' : state.matches('loadingMember')));
       if (end === 'signedIn')
         actor.send({
-          type: 'xstate.done.actor.welcome',
+          type: 'xstate.done.actor.loadMember',
           output: { kind: 'signedIn', member: members.member },
         } as never);
       expect([actor.getSnapshot().status, typedPhone.recall()]).toEqual(['done', null]);
@@ -358,7 +358,7 @@ describe('SMS sign-in actors', () => {
       const { actor } = start();
       await editing(actor);
       actor.send({ type: 'form.submit', values: { ...good, remember } });
-      await waitFor(actor, (state) => state.matches('welcoming'));
+      await waitFor(actor, (state) => state.matches('loadingMember'));
       expect(rememberedPhone.recall()).toEqual(remember ? lucia : null);
     }
   });

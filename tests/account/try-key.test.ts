@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { tryKey } from '../../src/features/account/shared/try-key.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 
 const who = { username: 'lucia2025', password: 'Sorteo2025' };
-const fault = (kind: string) => ({ ok: false, fault: { kind } as Fault }) as const;
+const fault = (kind: string) => ({ ok: false, fault: { kind } as ApiError }) as const;
 
 it.each(['offline', 'timeout', 'unavailable', 'malformed', 'aborted'])(
   'the attempt key stays the same while the response is indeterminate: %s',

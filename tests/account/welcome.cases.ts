@@ -1,14 +1,14 @@
-import { welcomeMachine } from '../../machines/account/welcome.machine.ts';
+import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
 import { members } from '../site/members.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
-  machine: welcomeMachine,
-  events: { 'welcome.retry': { asked: {} }, 'dialog.close': { asked: {} } },
+  machine: loadMemberMachine,
+  events: { 'loadMember.retry': { asked: {} }, 'dialog.close': { asked: {} } },
   outcomes: {
     fetchMember: { member: { output: { ok: true, value: members.member } }, expired, ...outages, thrown },
-    abandon: { told: { output: undefined }, thrown },
+    abandon: { details: { output: undefined }, thrown },
   },
   project: () => null,
 });

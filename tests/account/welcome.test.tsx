@@ -2,28 +2,28 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { welcomeMachine } from '../../machines/account/welcome.machine.ts';
-import { provideWelcome } from '../../src/features/account/welcome/welcome.actors.ts';
-import { WelcomeView } from '../../src/features/account/welcome/welcome.view.tsx';
+import type { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
+import { provideLoadMember } from '../../src/features/account/welcome/welcome.actors.ts';
+import { LoadMemberView } from '../../src/features/account/welcome/welcome.view.tsx';
 import type { CallOptions, Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow } from './welcome.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
-  'welcome.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'loadMember.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   // The surrounding dialog receives the close request.
   'dialog.close': 'send',
 };
 
-const silent: Sights[string] = () => expect(screen.queryByRole('alert')).toBeNull();
+const silent: StateAssertions[string] = () => expect(screen.queryByRole('alert')).toBeNull();
 
-const see: Sights = {
+const see: StateAssertions = {
   fetching: silent,
   stranded: () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
@@ -40,40 +40,40 @@ describe('load member', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    const render = (actor: ActorRefFrom<typeof welcomeMachine>) => translated(<WelcomeView actor={actor} />);
+    const render = (actor: ActorRefFrom<typeof loadMemberMachine>) => translated(<LoadMemberView actor={actor} />);
     await walkView({ flow, path, render, gestures, see });
   });
 });
 
 describe('result of load member', () => {
   const member = { output: { ok: true, value: members.member } };
-  const ended = (settle: (bench: Bench) => void) => {
-    const bench = new Bench(flow, 'plain');
-    settle(bench);
-    return bench.chart.getSnapshot().output;
+  const ended = (settle: (harness: TestHarness) => void) => {
+    const harness = new TestHarness(flow, 'plain');
+    settle(harness);
+    return harness.chart.getSnapshot().output;
   };
 
   it('is the member, on the first or a later attempt', () => {
     const signedIn = { kind: 'signedIn', member: members.member };
-    expect(ended((bench) => bench.settle('fetchMember', member))).toEqual(signedIn);
-    const later = (bench: Bench) => {
-      bench.settle('fetchMember', outages.offline);
-      bench.chart.send({ type: 'welcome.retry' });
-      bench.settle('fetchMember', member);
+    expect(ended((harness) => harness.settle('fetchMember', member))).toEqual(signedIn);
+    const later = (harness: TestHarness) => {
+      harness.settle('fetchMember', outages.offline);
+      harness.chart.send({ type: 'loadMember.retry' });
+      harness.settle('fetchMember', member);
     };
     expect(ended(later)).toEqual(signedIn);
   });
 
   it('is expired when the session has ended', () => {
-    expect(ended((bench) => bench.settle('fetchMember', expired))).toEqual({ kind: 'expired' });
+    expect(ended((harness) => harness.settle('fetchMember', expired))).toEqual({ kind: 'expired' });
   });
 
   it('is left after closing, even when the sign-out call fails', () => {
-    for (const told of [{ output: undefined }, { error: new Error('offline') }]) {
-      const left = (bench: Bench) => {
-        bench.settle('fetchMember', outages.timeout);
-        bench.chart.send({ type: 'dialog.close' });
-        bench.settle('abandon', told);
+    for (const details of [{ output: undefined }, { error: new Error('offline') }]) {
+      const left = (harness: TestHarness) => {
+        harness.settle('fetchMember', outages.timeout);
+        harness.chart.send({ type: 'dialog.close' });
+        harness.settle('abandon', details);
       };
       expect(ended(left)).toEqual({ kind: 'left' });
     }
@@ -93,7 +93,7 @@ describe('leaving while the member loads', () => {
     );
   const leave = (call: ReturnType<typeof gatewayOf>) => {
     session.storeToken('of-lucia', false);
-    const actor = createActor(provideWelcome({ call } as unknown as Gateway)).start();
+    const actor = createActor(provideLoadMember({ call } as unknown as Gateway)).start();
     actor.send({ type: 'dialog.close' });
     return actor;
   };

@@ -21,7 +21,7 @@ const terms = { rate: 20, lossRate: 0, period: null, activeMembers: 0, validBet:
 const renata = { id: 31, account: 'agente2', nickname: 'Renata' };
 const joaquin = { id: 68, account: 'agente41', nickname: 'Joaquín' };
 const contract = { id: 'CT1', version: 1, kind: 'hourly', party: null, terms, startedAt: '2026-01-01T05:00:00.000Z' };
-const desk = {
+const overview = {
   own: contract,
   given: [{ ...contract, id: 'CT2', party: renata }],
   ...{ waiting: [], sent: [], candidates: [joaquin], remainingMs: null },
@@ -59,7 +59,7 @@ afterEach(() => {
 async function show(kind: ContractKind, more: Replies = {}) {
   const spies = { refreshBalance: vi.fn(), onSupport: vi.fn() };
   const replies: Replies = {
-    contractDesk: ok(desk),
+    contractOverview: ok(overview),
     contractTable: ok({ own: contract, current: null, open: null }),
     contractPayouts: payouts([paid, unmet]),
     ...more,
@@ -155,7 +155,7 @@ describe('contract payouts', () => {
 describe('contracts of a kind', () => {
   it('load by their kind, without an open offer', async () => {
     const { requests } = await show('hourly');
-    expect(requests('contractDesk')).toEqual([{ kind: 'hourly' }]);
+    expect(requests('contractOverview')).toEqual([{ kind: 'hourly' }]);
     expect(screen.getByText(/Renata/)).toBeDefined();
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('contracts of a kind', () => {
     expect(requests('contractTable')).toEqual([{ kind: 'hourly', memberId: 31 }]);
     await user.click(button('Cerrar la oferta'));
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
-    expect(requests('contractDesk')).toHaveLength(2);
+    expect(requests('contractOverview')).toHaveLength(2);
   });
 
   it('start with the unconfirmed offer', async () => {
@@ -203,22 +203,22 @@ describe('contracts of a kind', () => {
     await user.click(button('Enviar la oferta'));
     expect(requests('offerContract')[0]).toMatchObject({ kind: 'hourly', memberId: 31, terms: { rate: 10 } });
     expect(await screen.findByText(/^Renata ya tiene tu oferta/)).toBeDefined();
-    const read = requests('contractDesk').length;
+    const read = requests('contractOverview').length;
     expect(read).toBeGreaterThan(1);
     await user.click(button('Cerrar la oferta'));
-    expect(requests('contractDesk')).toHaveLength(read + 1);
+    expect(requests('contractOverview')).toHaveLength(read + 1);
   });
 
   it('reload the payouts and the balance when a period settles', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-31T12:00:00.000Z') });
     const { requests, refreshBalance } = await show('hourly', {
-      contractDesk: ok({ ...desk, remainingMs: 60_000 }),
+      contractOverview: ok({ ...overview, remainingMs: 60_000 }),
     });
     expect(requests('contractPayouts')).toHaveLength(1);
     refreshBalance.mockClear();
     await act(() => vi.advanceTimersByTimeAsync(300_000));
-    expect(requests('contractDesk').length).toBeGreaterThan(1);
+    expect(requests('contractOverview').length).toBeGreaterThan(1);
     expect(requests('contractPayouts').length).toBeGreaterThan(1);
     expect(refreshBalance).toHaveBeenCalled();
   });

@@ -378,13 +378,13 @@ describe('team tree', () => {
 });
 
 describe('actions on a direct downline member', () => {
-  const desk = {
+  const overview = {
     receiver: { account: 'lider01', nickname: 'Lidia' },
     ...{ available: 90_000, min: 1_000, max: 50_000, left: 50_000, transfers: [] },
   };
   const sent = { reference: 'TR-1', at: '2026-03-31T12:00:00.000Z', amount: 2_500, remark: '', balance: 87_500 };
   const able: Replies = {
-    downlineDesk: ok(desk),
+    downlineOverview: ok(overview),
     security: ok({ hasWithdrawalPassword: true }),
     downlineRebates: ok({ version: 4, rates: rates(50), limits: limits(50) }),
     contractTable: ok({ own: null, current: null, open: null }),
@@ -399,7 +399,7 @@ describe('actions on a direct downline member', () => {
 
   it('replace the team until they are closed', async () => {
     const { user, requests } = await act('Enviar saldo');
-    expect(requests('downlineDesk')).toEqual([{ memberId: 1 }]);
+    expect(requests('downlineOverview')).toEqual([{ memberId: 1 }]);
     expect(region('Enviar saldo').getByText(/^Envía saldo a alguien de tu equipo/)).toBeDefined();
     expect(region('Enviar saldo').getByText('Todavía no le has enviado dinero.')).toBeDefined();
     expect(screen.queryByRole('grid')).toBeNull();
@@ -439,7 +439,7 @@ describe('actions on a direct downline member', () => {
   });
 
   it('report that the member is no longer in the direct downline', async () => {
-    await act('Enviar saldo', { downlineDesk: refused(errorCode.downlineNone) });
+    await act('Enviar saldo', { downlineOverview: refused(errorCode.downlineNone) });
     expect(region('Enviar saldo').getByText('Esta persona ya no está directamente debajo de ti.')).toBeDefined();
   });
 
@@ -487,7 +487,7 @@ describe('actions on a direct downline member', () => {
     );
     const { onSupport, user } = await show({
       ...able,
-      downlineDesk: ok({ ...desk, receiver: { account: 'cuenta5', nickname: 'Rosa' } }),
+      downlineOverview: ok({ ...overview, receiver: { account: 'cuenta5', nickname: 'Rosa' } }),
       orderStatus: ok({ state: 'processing' }),
     });
     expect(spoken(heading())).toBe('Rosacuenta5');

@@ -13,15 +13,15 @@ import { submissionRefusals } from '../kit/refusals.ts';
 import { outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { sentDesk, terms } from './contract-request.cases.ts';
+import { sentOverview, terms } from './contract-request.cases.ts';
 
 export const requestId = 'request-1';
 export const member = { id: 830_151, account: 'agente2', nickname: 'Renata' };
 export const input = { account: 'agente1', kind: 'hourly' as const, member };
 export const offered = { ...terms, rate: 15 };
-const open = { ...sentDesk.sent[0]!, version: 4, party: member, terms: { ...terms, rate: 9 } };
+const open = { ...sentOverview.sent[0]!, version: 4, party: member, terms: { ...terms, rate: 9 } };
 
-export const sentTable = { reading: 'lower' as const, own: sentDesk.own, current: null, open: null };
+export const sentTable = { reading: 'lower' as const, own: sentOverview.own, current: null, open: null };
 export const openTable = { ...sentTable, open };
 export const barredTable = { ...sentTable, own: null };
 export const table: OfferTable = { ...sentTable, pending: null };
@@ -40,7 +40,7 @@ export const ofWithdrawal = <Output extends OfferOutput>({ output }: { output: O
   output: { ...output, order: withdrawal },
 });
 
-export const told = { output: { ok: true, value: table } } satisfies { output: OfferTableAnswer };
+export const details = { output: { ok: true, value: table } } satisfies { output: OfferTableAnswer };
 export const standing = { output: { ok: true, value: { ...openTable, pending: null } } } satisfies {
   output: OfferTableAnswer;
 };
@@ -60,16 +60,16 @@ export const flow = defineFlow({
     'offer.keep': { asked: {} },
     'offer.again': { asked: {} },
     'table.retry': { asked: {} },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchTable: {
-      told,
+      details,
       standing,
-      doubt: { output: { ok: true, value: { ...table, pending } } },
+      unconfirmed: { output: { ok: true, value: { ...table, pending } } },
       /** The agent's own contract has ended in the meantime. */
-      doubtBarred: { output: { ok: true, value: { ...barredTable, pending } } },
+      unconfirmedBarred: { output: { ok: true, value: { ...barredTable, pending } } },
       barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
       barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },
       offline: outages.offline,

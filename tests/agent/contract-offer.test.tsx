@@ -12,14 +12,14 @@ import {
 } from '../../src/features/agent/contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../../src/features/agent/contract-offer/contract-offer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
   flow,
   input,
@@ -36,7 +36,7 @@ import {
   sentTable,
   standing,
   table,
-  told,
+  details,
   typed,
   withdrawal,
 } from './contract-offer.cases.ts';
@@ -70,7 +70,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('button')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   barred: () => expect(screen.getByRole('status').textContent).toContain('Sin contrato propio'),
@@ -106,20 +106,20 @@ describe('contractOffer', () => {
 });
 
 function mount() {
-  const { bench, settle, asked, user } = mountFlow(flow, draw);
+  const { harness, settle, asked, user } = mountFlow(flow, draw);
   const send = async () => {
-    settle('fetchTable', told);
+    settle('fetchTable', details);
     await fill(user, typed);
     await user.click(press('Enviar la oferta'));
   };
-  const tell = (value: OfferTable) => settle('fetchTable', { output: { ok: true, value } });
-  return { bench, settle, user, asked, send, tell };
+  const notify = (value: OfferTable) => settle('fetchTable', { output: { ok: true, value } });
+  return { harness, settle, user, asked, send, notify };
 }
 
 describe('offer form', () => {
   it('rejects rates above the own contract and shows the limit', async () => {
     const { settle, user } = mount();
-    settle('fetchTable', told);
+    settle('fetchTable', details);
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
     await fill(user, { ...typed, rate: '0,21' });
     expect(screen.getByText('Tu propio contrato no permite más de 0.20 %.')).toBeDefined();
@@ -130,8 +130,8 @@ describe('offer form', () => {
   });
 
   it('rejects rates below the own contract when higher rates are worse', async () => {
-    const { tell, user } = mount();
-    tell({ ...table, reading: 'higher' });
+    const { notify, user } = mount();
+    notify({ ...table, reading: 'higher' });
     expect(screen.getByText(/Tu contrato permite desde 0\.20 %\./)).toBeDefined();
     await fill(user, { ...typed, rate: '0.19' });
     expect(screen.getByText('Tu propio contrato no permite menos de 0.20 %.')).toBeDefined();
@@ -139,15 +139,15 @@ describe('offer form', () => {
 
   it('shows the fields of the contract kind with the current terms', () => {
     const current = { ...sentTable.own, id: 'CT7', terms: { ...terms, rate: 12, betAmount: 150_000 } };
-    const { tell } = mount();
-    tell({ ...table, current });
+    const { notify } = mount();
+    notify({ ...table, current });
     expect([rate().value, bet().value]).toEqual(['0.12', '1500']);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('keeps the typed terms after a return from the review, and sends the offer once', async () => {
-    const { bench, settle, user, asked } = mount();
-    settle('fetchTable', told);
+    const { harness, settle, user, asked } = mount();
+    settle('fetchTable', details);
     await fill(user, typed);
     expect(document.activeElement?.textContent).toBe('Revisa tu oferta');
     await user.click(press('Cambiar'));
@@ -156,7 +156,7 @@ describe('offer form', () => {
     await user.click(press('Revisar'));
     await user.click(press('Enviar la oferta'));
     await user.click(press('Enviar la oferta'));
-    expect(bench.taken.filter((id) => id.includes('offer.confirm'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('offer.confirm'))).toHaveLength(1);
     expect(asked()).toEqual({ account: 'agente1', requestId, order: pending.order, isRestored: false });
   });
 });
@@ -191,9 +191,9 @@ describe('offer table', () => {
     ['with an order that is not over', { ...order, own: null }, 'submitting'],
     ['without a contract of one’s own', { ...table, own: null, open: openTable.open }, 'barred'],
   ])('%s sets the state, regardless of the other fields', (_, value, state) => {
-    const { bench, tell } = mount();
-    tell(value);
-    expect(bench.chart.getSnapshot().value).toBe(state);
+    const { harness, notify } = mount();
+    notify(value);
+    expect(harness.chart.getSnapshot().value).toBe(state);
   });
 });
 
@@ -213,13 +213,13 @@ describe('offer refusal', () => {
   it.each(Object.keys(outdated) as (keyof typeof outdated)[])(
     'keeps the typed terms when the table is outdated: %s',
     async (reason) => {
-      const { settle, user, bench, send } = mount();
+      const { settle, user, harness, send } = mount();
       await send();
       settle('submission', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(outdated[reason]);
       await user.click(press('Ver cómo está'));
-      expect(bench.chart.getSnapshot().value).toBe('loading');
-      settle('fetchTable', told);
+      expect(harness.chart.getSnapshot().value).toBe('loading');
+      settle('fetchTable', details);
       expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
     },
   );
@@ -250,7 +250,7 @@ describe('unconfirmed offer', () => {
     const { settle, send } = mount();
     await send();
     settle('submission', notMade);
-    settle('fetchTable', told);
+    settle('fetchTable', details);
     expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -259,8 +259,8 @@ describe('unconfirmed offer', () => {
     ['Enviar la oferta', pending.order],
     ['Retirar la oferta', withdrawal],
   ])('restores the order: %s', (text, order) => {
-    const { asked, tell } = mount();
-    tell({ ...table, pending: { ...pending, order } });
+    const { asked, notify } = mount();
+    notify({ ...table, pending: { ...pending, order } });
     expect(asked()).toEqual({ requestId: 'request-0', order, account: 'agente1', isRestored: true });
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.queryAllByText('0.15 %')).toHaveLength(order.terms ? 1 : 0);
@@ -285,7 +285,7 @@ describe('unconfirmed offer', () => {
 });
 
 describe('contractOffer actor', () => {
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown, sent: object = sentTable) {
     const call = vi.fn(async (name: string, _request: unknown) =>
       name === 'contractTable' ? { ok: true, value: sent } : answer,
@@ -390,7 +390,7 @@ describe('contractOffer actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [OfferReason, Fault][])('reports %s', async (reason, fault) => {
+  ] satisfies [OfferReason, ApiError][])('reports %s', async (reason, fault) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

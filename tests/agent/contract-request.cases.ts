@@ -1,13 +1,13 @@
 import type {
   ContractDecision,
-  ContractDesk,
+  ContractOverview,
   ContractRequest,
   EndingContract,
   PendingDecision,
 } from '../../machines/agent/contract-answer.ts';
 import { contractRequestMachine } from '../../machines/agent/contract-request.machine.ts';
 import {
-  type ContractDeskAnswer,
+  type ContractOverviewAnswer,
   type ContractRequestEvent,
   type DecisionOutput,
   decisionReasons,
@@ -49,7 +49,7 @@ export const offered: ContractRequest = {
   expiresAt,
 };
 
-export const sentDesk = {
+export const sentOverview = {
   reading: 'lower' as const,
   own: { id: 'CT1', version: 1, kind: 'hourly' as const, party: null, terms, startedAt },
   given: [
@@ -64,9 +64,9 @@ export const sentDesk = {
   candidates: [{ id: 2_000_008, account: 'julianoso238', nickname: 'Julián Osorio' }],
   remainingMs: 0,
 };
-const { remainingMs: _, ...rest } = sentDesk;
+const { remainingMs: _, ...rest } = sentOverview;
 /** The next settlement is due, so the chart reloads a moment later. */
-export const desk: ContractDesk = { ...rest, settlesAt: 0, pending: null };
+export const overview: ContractOverview = { ...rest, settlesAt: 0, pending: null };
 export const pending = {
   requestId: 'request-0',
   order: { kind: 'hourly' as const, action: 'accept' as const, id: 'CR1', version: 1, agreed: [] },
@@ -83,7 +83,7 @@ export const refusals = submissionRefusals(pending.order, decisionReasons, {
   withdrawn: { seconds: 5 },
 });
 
-export const told = { output: { ok: true, value: desk } } satisfies { output: ContractDeskAnswer };
+export const details = { output: { ok: true, value: overview } } satisfies { output: ContractOverviewAnswer };
 const answered = (receipt: Extract<DecisionOutput, { kind: 'accepted' }>['receipt']) => ({
   output: { kind: 'accepted', order: pending.order, receipt } satisfies DecisionOutput,
 });
@@ -106,22 +106,22 @@ export const flow = defineFlow({
     'action.cancel': { asked: {} },
     'warning.agree': { asked: { requestId } },
     'result.close': { asked: {} },
-    'desk.refresh': { asked: {} },
-    'desk.retry': { asked: {} },
-    'submission.moved': { told: {} },
+    'overview.refresh': { asked: {} },
+    'overview.retry': { asked: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
-    fetchDesk: {
-      told,
-      doubt: { output: { ok: true, value: { ...desk, pending } } },
+    fetchOverview: {
+      details,
+      unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
       offline: outages.offline,
       thrown,
     },
     submission: { made, warning, withdrawn: refusals.withdrawn, limited: refusals.limited, notMade },
   },
-  project: ({ desk: known }) => known !== null,
-  limits: { fetchDesk: waitLimits.gateway },
+  project: ({ overview: known }) => known !== null,
+  limits: { fetchOverview: waitLimits.gateway },
   money: {
     actor: 'submission',
     review: ['confirming', 'warned'],
@@ -133,7 +133,7 @@ export const flow = defineFlow({
   },
   reference: orderModel({
     isSent: (event: ContractRequestEvent) => event.type === 'action.confirm' || event.type === 'warning.agree',
-    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    isRestored: (_, ended) => ended?.actor === 'fetchOverview' && bringsPending(ended.output),
     isMade: isDecided,
     isPutAway: (event) => event.type === 'result.close',
     made: ['decided'],

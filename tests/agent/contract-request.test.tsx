@@ -11,7 +11,7 @@ import {
 } from '../../src/features/agent/contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../../src/features/agent/contract-request/contract-request.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
@@ -23,11 +23,11 @@ import { expectedPaths } from '../walker/expectations.ts';
 import { buildGraph } from '../walker/graph.ts';
 import { walkChart } from '../walker/replay.ts';
 import { pathsOf } from '../walker/tour.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import {
   agent,
   decision,
-  desk,
+  overview,
   ending,
   flow,
   madeAs,
@@ -35,8 +35,8 @@ import {
   pending,
   refusals,
   requestId,
-  sentDesk,
-  told,
+  sentOverview,
+  details,
   warning,
   warningOf,
 } from './contract-request.cases.ts';
@@ -44,28 +44,28 @@ import {
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const deeds: Record<ContractAction, string> = {
+const actions: Record<ContractAction, string> = {
   accept: 'Aceptar: Nuevo contrato',
   reject: 'Rechazar: Nuevo contrato',
   terminate: 'Terminar mi contrato',
 };
 
 const gestures: Gestures<typeof flow.machine> = {
-  'action.choose': ({ user, event }) => user.click(press(deeds[event.action])),
+  'action.choose': ({ user, event }) => user.click(press(actions[event.action])),
   'action.confirm': ({ user }) => user.click(press('Sí, aceptar')),
   'action.cancel': ({ user }) => user.click(press('Volver')),
   'warning.agree': ({ user }) => user.click(press('De acuerdo, 2 contratos terminan')),
   'result.close': ({ user }) => user.click(press('Entendido')),
-  'desk.refresh': ({ send }) => send(),
-  'desk.retry': ({ user }) => user.click(press('Reintentar')),
+  'overview.refresh': ({ send }) => send(),
+  'overview.retry': ({ user }) => user.click(press('Reintentar')),
   'submission.moved': 'send',
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
-const see: Sights = {
-  'desk.loading': () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
-  'desk.failed': () => expect(press('Reintentar')).toBeDefined(),
-  'desk.browsing': () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
+const see: StateAssertions = {
+  'overview.loading': () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
+  'overview.failed': () => expect(press('Reintentar')).toBeDefined(),
+  'overview.browsing': () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
   confirming: () => busy(false, /^Sí, aceptar/),
   warned: () => {
     const list = within(screen.getByRole('region', { name: 'Contratos que terminan' }));
@@ -83,7 +83,7 @@ const see: Sights = {
     } else busy(true, /^(Sí, aceptar|De acuerdo)/);
   },
   decided: () => expect(screen.getByRole('status').textContent).toContain('Aceptado'),
-  overtaken: () => expect(screen.getByRole('alert').textContent).toContain('cambió mientras lo mirabas'),
+  stale: () => expect(screen.getByRole('alert').textContent).toContain('cambió mientras lo mirabas'),
 };
 
 const draw = (actor: Actor, more: { onOffer?: () => void; offering?: ReactNode } = {}) =>
@@ -119,21 +119,21 @@ describe('contractRequest', () => {
 });
 
 function mount(more: Parameters<typeof draw>[1] = {}) {
-  const { bench, settle, asked, user } = mountFlow(flow, (actor) => draw(actor, more));
+  const { harness, settle, asked, user } = mountFlow(flow, (actor) => draw(actor, more));
   const decide = async (action: ContractAction = 'accept') => {
-    settle('fetchDesk', told);
-    await user.click(press(deeds[action]));
+    settle('fetchOverview', details);
+    await user.click(press(actions[action]));
     await user.click(press(/^Sí, /));
   };
-  const refreshes = () => bench.actions().filter((action) => String(action).startsWith('refreshPayouts')).length;
-  return { bench, settle, user, asked, decide, refreshes };
+  const refreshes = () => harness.actions().filter((action) => String(action).startsWith('refreshPayouts')).length;
+  return { harness, settle, user, asked, decide, refreshes };
 }
 
 describe('contract overview', () => {
   it('lists all members with their rates and the available actions', async () => {
     const onOffer = vi.fn();
     const { settle, user } = mount({ onOffer });
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     const given = within(screen.getByRole('region', { name: 'Contratos que diste' }));
     expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Renata · agente2.*0\.12 %/),
@@ -148,10 +148,10 @@ describe('contract overview', () => {
 
   it('reports that there is no own contract and offers no contract', () => {
     const { settle } = mount();
-    settle('fetchDesk', {
+    settle('fetchOverview', {
       output: {
         ok: true,
-        value: { ...desk, own: null, given: [], waiting: [], sent: [], candidates: [], settlesAt: null },
+        value: { ...overview, own: null, given: [], waiting: [], sent: [], candidates: [], settlesAt: null },
       },
     });
     expect(screen.getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeDefined();
@@ -160,79 +160,79 @@ describe('contract overview', () => {
   });
 
   it('stays visible during a reload and keeps the focus', async () => {
-    const { settle, user, bench } = mount();
-    settle('fetchDesk', told);
+    const { settle, user, harness } = mount();
+    settle('fetchOverview', details);
     await user.click(press('Aceptar: Nuevo contrato'));
     expect(document.activeElement?.textContent).toBe('¿Aceptas este contrato?');
     await user.click(press('Volver'));
     expect(document.activeElement?.textContent).toBe('Mi contrato');
-    expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
+    expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
     expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined();
   });
 
   it('accepts an action during a reload and stops the reload', async () => {
-    const { settle, user, bench } = mount();
-    settle('fetchDesk', told);
-    act(() => bench.chart.send({ type: 'desk.refresh' }));
-    const reading = bench.chart.getSnapshot().children['fetchDesk'];
+    const { settle, user, harness } = mount();
+    settle('fetchOverview', details);
+    act(() => harness.chart.send({ type: 'overview.refresh' }));
+    const reading = harness.chart.getSnapshot().children['fetchOverview'];
     await user.click(press('Aceptar: Nuevo contrato'));
     expect(screen.getByRole('heading', { name: '¿Aceptas este contrato?' })).toBeDefined();
     expect(reading?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
   it('keeps the typed terms and accepts decisions after a failed reload', async () => {
-    const { settle, user, bench, asked } = mount({ offering: <input aria-label="Tasa" /> });
-    settle('fetchDesk', told);
+    const { settle, user, harness, asked } = mount({ offering: <input aria-label="Tasa" /> });
+    settle('fetchOverview', details);
     await user.type(screen.getByLabelText('Tasa'), '0.15');
-    act(() => bench.chart.send({ type: 'desk.refresh' }));
-    settle('fetchDesk', outages.offline);
+    act(() => harness.chart.send({ type: 'overview.refresh' }));
+    settle('fetchOverview', outages.offline);
     expect(press('Reintentar')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Tasa').value).toBe('0.15');
-    await user.click(press(deeds.accept));
+    await user.click(press(actions.accept));
     await user.click(press('Sí, aceptar'));
     expect(asked()).toMatchObject({ order: pending.order });
   });
 
   it('restarts a running load on a refresh event', () => {
-    const { bench } = mount();
-    const before = bench.chart.getSnapshot().children['fetchDesk'];
-    act(() => bench.chart.send({ type: 'desk.refresh' }));
+    const { harness } = mount();
+    const before = harness.chart.getSnapshot().children['fetchOverview'];
+    act(() => harness.chart.send({ type: 'overview.refresh' }));
     expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
-    expect(bench.chart.getSnapshot().children['fetchDesk']?.getSnapshot()).toMatchObject({ status: 'active' });
+    expect(harness.chart.getSnapshot().children['fetchOverview']?.getSnapshot()).toMatchObject({ status: 'active' });
   });
 
-  const paying = (settlesAt: number | null) => ({ output: { ok: true, value: { ...desk, settlesAt } } }) as const;
+  const paying = (settlesAt: number | null) => ({ output: { ok: true, value: { ...overview, settlesAt } } }) as const;
 
   it('refreshes the payouts after a settlement, and after a decision that moves money', async () => {
-    const { bench, settle, user, refreshes } = mount();
-    settle('fetchDesk', told);
+    const { harness, settle, user, refreshes } = mount();
+    settle('fetchOverview', details);
     expect(refreshes()).toBe(0);
-    act(() => bench.chart.send({ type: 'submission.moved' }));
+    act(() => harness.chart.send({ type: 'submission.moved' }));
     expect(refreshes()).toBe(1);
-    act(() => bench.passTime());
-    expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
-    settle('fetchDesk', outages.offline);
+    act(() => harness.passTime());
+    expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
+    settle('fetchOverview', outages.offline);
     expect(refreshes()).toBe(0);
     await user.click(press('Reintentar'));
-    settle('fetchDesk', paying(null));
+    settle('fetchOverview', paying(null));
     expect(refreshes()).toBe(1);
   });
 
   it('refreshes the payouts after a settlement that passes during a confirmation', async () => {
     const { settle, user, refreshes } = mount();
-    settle('fetchDesk', told);
-    await user.click(press(deeds.accept));
+    settle('fetchOverview', details);
+    await user.click(press(actions.accept));
     await user.click(press('Volver'));
     expect(refreshes()).toBe(0);
-    settle('fetchDesk', paying(Date.now() + 240_000));
+    settle('fetchOverview', paying(Date.now() + 240_000));
     expect(refreshes()).toBe(1);
   });
 
   it('refreshes the payouts once for each settlement, and only for past settlements', () => {
-    const { bench, settle, refreshes } = mount();
+    const { harness, settle, refreshes } = mount();
     const read = (settlesAt: number | null) => {
-      act(() => bench.chart.send({ type: 'desk.refresh' }));
-      settle('fetchDesk', paying(settlesAt));
+      act(() => harness.chart.send({ type: 'overview.refresh' }));
+      settle('fetchOverview', paying(settlesAt));
       return refreshes();
     };
     expect(read(0)).toBe(0);
@@ -243,17 +243,17 @@ describe('contract overview', () => {
 
   it.each(Object.entries({ ...outages, expired }))('offers a retry after a failed load: %s', (_reason, outage) => {
     const { settle } = mount();
-    settle('fetchDesk', outage);
+    settle('fetchOverview', outage);
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
     expect(press('Reintentar')).toBeDefined();
   });
 });
 
 it('keeps the overview visible when the chosen request is not listed', () => {
-  const { bench, settle } = mount();
-  settle('fetchDesk', told);
-  act(() => bench.chart.send({ type: 'action.choose', action: 'accept', id: 0 }));
-  expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: { desk: 'browsing' } });
+  const { harness, settle } = mount();
+  settle('fetchOverview', details);
+  act(() => harness.chart.send({ type: 'action.choose', action: 'accept', id: 0 }));
+  expect(harness.chart.getSnapshot()).toMatchObject({ status: 'active', value: { overview: 'browsing' } });
 });
 
 describe('contract decision', () => {
@@ -265,7 +265,7 @@ describe('contract decision', () => {
     'requires a confirmation, and is sent once: %s',
     proves('member-4.5', 'member-6.8'),
     async (action, order) => {
-      const { bench, user, asked, decide } = mount();
+      const { harness, user, asked, decide } = mount();
       await decide(action);
       expect(asked()).toEqual({
         account: agent.account,
@@ -274,13 +274,13 @@ describe('contract decision', () => {
         isRestored: false,
       });
       await user.click(press(/^Sí, /));
-      expect(bench.taken.filter((id) => id.includes('action.confirm'))).toHaveLength(1);
+      expect(harness.taken.filter((id) => id.includes('action.confirm'))).toHaveLength(1);
     },
   );
 
   it('names the member of a given contract and sends the version of the contract', async () => {
     const { settle, user, asked } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await user.click(press('Terminar el contrato de Joaquín'));
     expect(screen.getByText(/Se lo pedimos a Joaquín · agente41/)).toBeDefined();
     await user.click(press('Sí, terminar'));
@@ -289,7 +289,7 @@ describe('contract decision', () => {
 
   it('states that the contract ends when it accepts a termination', proves('member-4.4'), async () => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await user.click(press('Aceptar: Terminación'));
     expect(screen.getByRole('heading', { name: '¿Aceptas que este contrato termine?' })).toBeDefined();
   });
@@ -335,8 +335,8 @@ describe('contract decision', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  const overtaken = refusalWords(
-    'agentContracts.contract.overtaken',
+  const stale = refusalWords(
+    'agentContracts.contract.stale',
     decisionReasons,
     {
       withdrawn: /la retiró/,
@@ -348,16 +348,16 @@ describe('contract decision', () => {
     },
     'stale',
   );
-  it.each(Object.keys(overtaken) as (keyof typeof overtaken)[])(
+  it.each(Object.keys(stale) as (keyof typeof stale)[])(
     'shows a specific message when the decision is too late: %s',
     async (reason) => {
-      const { settle, user, bench, decide } = mount();
+      const { settle, user, harness, decide } = mount();
       await decide();
       settle('submission', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(overtaken[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(stale[reason]);
       expect(document.activeElement).toBe(press('Entendido'));
       await user.click(press('Entendido'));
-      expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
+      expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
     },
   );
 
@@ -375,20 +375,20 @@ describe('contract decision', () => {
   });
 
   it('shows the current contracts when the decision was not made', async () => {
-    const { bench, settle, decide } = mount();
+    const { harness, settle, decide } = mount();
     await decide();
     settle('submission', notMade);
-    expect(bench.chart.getSnapshot().value).toEqual({ desk: 'loading' });
-    settle('fetchDesk', told);
+    expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
+    settle('fetchOverview', details);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(press(deeds.accept)).toBeDefined();
+    expect(press(actions.accept)).toBeDefined();
   });
 
   const other = { ...pending.order, action: 'terminate' as const, id: 'CT3', version: 3 };
 
   it('restores a decision without a response and describes it', () => {
     const { settle, asked } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, pending: { ...pending, order: other } } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, pending: { ...pending, order: other } } } });
     expect(asked()).toEqual({ ...pending, order: other, account: agent.account, isRestored: true });
     expect(screen.getByText('Terminar un contrato')).toBeDefined();
     expect(screen.getByText('Joaquín · agente41')).toBeDefined();
@@ -397,7 +397,7 @@ describe('contract decision', () => {
 
   it('describes a decision about a request that no longer exists', () => {
     const { settle } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, waiting: [], pending } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, waiting: [], pending } } });
     expect(screen.getByText('Aceptar una solicitud')).toBeDefined();
     expect(screen.queryByText('Con')).toBeNull();
   });
@@ -412,7 +412,7 @@ describe('contract decision', () => {
 });
 
 describe('contractRequest actor', () => {
-  const refused = (errorCode: string, value: unknown = null): Fault => ({
+  const refused = (errorCode: string, value: unknown = null): ApiError => ({
     kind: 'refused',
     errorCode,
     message: '',
@@ -421,11 +421,11 @@ describe('contractRequest actor', () => {
   function start(
     answer: unknown,
     kind: 'dividend' | 'daily' | 'hourly' | 'realtime' = 'hourly',
-    sent: object = sentDesk,
+    sent: object = sentOverview,
   ) {
     const refreshBalance = vi.fn();
     const call = vi.fn(async (name: string, _request: unknown) =>
-      name === 'contractDesk' ? { ok: true, value: sent } : answer,
+      name === 'contractOverview' ? { ok: true, value: sent } : answer,
     );
     const logic = provideContractRequest({ call } as unknown as Gateway, {
       kind,
@@ -436,7 +436,7 @@ describe('contractRequest actor', () => {
     const actor = createActor(logic, { input: { ...agent, kind } }).start();
     const at = (state: Parameters<typeof reached>[1]) => reached(actor, state);
     const decide = async () => {
-      await at({ desk: 'browsing' });
+      await at({ overview: 'browsing' });
       actor.send({ type: 'action.choose', action: 'accept', id: 'CR1' });
       actor.send({ type: 'action.confirm', requestId });
     };
@@ -449,7 +449,7 @@ describe('contractRequest actor', () => {
   }
   const reached = (
     actor: ActorRefFrom<typeof flow.machine>,
-    state: { desk: 'browsing' } | 'warned' | 'decided' | 'confirming' | 'overtaken' | 'submitting',
+    state: { overview: 'browsing' } | 'warned' | 'decided' | 'confirming' | 'stale' | 'submitting',
   ) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 2000 });
   const offline = { ok: false, fault: { kind: 'offline' } };
   const kinds = [
@@ -515,28 +515,28 @@ describe('contractRequest actor', () => {
   ])('ignores a stored value that is not a decision: %j', async (order) => {
     localStorage.setItem('submission:agente1:contract-hourly', JSON.stringify({ requestId, order }));
     const { at, call } = start(null);
-    await at({ desk: 'browsing' });
+    await at({ overview: 'browsing' });
     expect(call).toHaveBeenCalledOnce();
   });
 
   it('refreshes the balance after the overview loads and after a decision is settled', async () => {
     const { actor, decide, at, refreshBalance } = start({ ok: true, value: decision });
-    await at({ desk: 'browsing' });
+    await at({ overview: 'browsing' });
     expect(refreshBalance).toHaveBeenCalledTimes(1);
     await decide();
     await at('decided');
     expect(refreshBalance).toHaveBeenCalledTimes(2);
     actor.send({ type: 'result.close' });
-    await at({ desk: 'browsing' });
+    await at({ overview: 'browsing' });
     expect(refreshBalance).toHaveBeenCalledTimes(3);
   });
 
   it('computes the next settlement from the response, independent of the device clock', async () => {
     const before = Date.now();
-    const { actor } = start(null, 'hourly', { ...sentDesk, remainingMs: 240_000 });
-    const { context } = await waitFor(actor, (state) => state.matches({ desk: 'browsing' }), { timeout: 2000 });
-    expect(context.desk!.settlesAt! - before).toBeGreaterThanOrEqual(240_000);
-    expect(context.desk!.settlesAt! - before).toBeLessThan(245_000);
+    const { actor } = start(null, 'hourly', { ...sentOverview, remainingMs: 240_000 });
+    const { context } = await waitFor(actor, (state) => state.matches({ overview: 'browsing' }), { timeout: 2000 });
+    expect(context.overview!.settlesAt! - before).toBeGreaterThanOrEqual(240_000);
+    expect(context.overview!.settlesAt! - before).toBeLessThan(245_000);
   });
 
   it(
@@ -544,12 +544,12 @@ describe('contractRequest actor', () => {
     proves('member-4.7'),
     async () => {
       const own = start(null);
-      expect((await waitFor(own.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
+      expect((await waitFor(own.actor, (state) => state.matches({ overview: 'browsing' }))).context.overview?.reading).toBe(
         'lower',
       );
-      const { reading: _, ...silent } = sentDesk;
+      const { reading: _, ...silent } = sentOverview;
       const site = start(null, 'hourly', silent);
-      expect((await waitFor(site.actor, (state) => state.matches({ desk: 'browsing' }))).context.desk?.reading).toBe(
+      expect((await waitFor(site.actor, (state) => state.matches({ overview: 'browsing' }))).context.overview?.reading).toBe(
         'higher',
       );
     },
@@ -565,7 +565,7 @@ describe('contractRequest actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [DecisionReason, Fault][])('reports %s', async (reason, fault) => {
+  ] satisfies [DecisionReason, ApiError][])('reports %s', async (reason, fault) => {
     const { actor, decide } = start({ ok: false, fault });
     await decide();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

@@ -1,7 +1,7 @@
 import {
   downlineRebatesMachine,
   type RebatesAnswer,
-  type RebatesDesk,
+  type RebatesOverview,
 } from '../../machines/agent/downline-rebates.machine.ts';
 import type { RebatesReason } from '../../machines/agent/downline-rebates.model.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
@@ -10,8 +10,8 @@ import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';
 
 export const memberId = 2_000_001;
-export const desk: RebatesDesk = { version: 3, rates: rates(50), limits: limits(50) };
-export const raised: RebatesDesk = { version: 4, rates: rates(80), limits: limits(80) };
+export const overview: RebatesOverview = { version: 3, rates: rates(50), limits: limits(50) };
+export const raised: RebatesOverview = { version: 4, rates: rates(80), limits: limits(80) };
 
 export const refusals = {
   ...outages,
@@ -22,7 +22,7 @@ export const refusals = {
   none: { output: { ok: false, reason: 'none' } },
 } satisfies Record<RebatesReason, { output: RebatesAnswer }>;
 
-export const told = { output: { ok: true as const, value: desk } };
+export const details = { output: { ok: true as const, value: overview } };
 export const kept = { output: { ok: true, value: raised } } satisfies { output: RebatesAnswer };
 
 export const flow = defineFlow({
@@ -36,9 +36,9 @@ export const flow = defineFlow({
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
-    fetchDesk: { told, requested: kept, offline: outages.offline, thrown },
+    fetchOverview: { details, requested: kept, offline: outages.offline, thrown },
     save: { kept, stale: refusals.stale, none: refusals.none, thrown },
   },
   project: ({ asked }) => asked !== null,
-  limits: { fetchDesk: waitLimits.gateway, save: waitLimits.gateway },
+  limits: { fetchOverview: waitLimits.gateway, save: waitLimits.gateway },
 });

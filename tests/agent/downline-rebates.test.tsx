@@ -10,12 +10,12 @@ import { provideDownlineRebates } from '../../src/features/agent/downline-rebate
 import { DownlineRebatesView } from '../../src/features/agent/downline-rebates/downline-rebates.view.tsx';
 import { typedRate } from '../../src/features/agent/shared/rate-text.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
-import { desk, flow, kept, memberId, raised, refusals, told } from './downline-rebates.cases.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { overview, flow, kept, memberId, raised, refusals, details } from './downline-rebates.cases.ts';
 import { limits, rateLabels, rates, typed } from './rates.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -44,7 +44,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'rebates.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
@@ -65,15 +65,15 @@ describe('downlineRebates', () => {
 });
 
 function mount() {
-  const { bench, settle, user } = mountFlow(flow, draw);
-  const asked = () => bench.chart.getSnapshot().children['save']?.getSnapshot().input;
-  return { bench, settle, user, asked };
+  const { harness, settle, user } = mountFlow(flow, draw);
+  const asked = () => harness.chart.getSnapshot().children['save']?.getSnapshot().input;
+  return { harness, settle, user, asked };
 }
 
 describe('downline rebates', () => {
   it('cannot be lower than before or higher than the rebates of the agent', async () => {
     const { settle, user, asked } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, { ...typed('0.50'), LOTT: '0.49', PVP: '1.21' });
     expect(screen.getByText('Lo mínimo aquí es 0.50 %.')).toBeDefined();
     expect(screen.getByText('No puedes dar más de lo que tienes: 1.20 %.')).toBeDefined();
@@ -81,12 +81,12 @@ describe('downline rebates', () => {
     await user.click(press('Como están hoy'));
     expect(input('Mesas').value).toBe('0.50');
     await fill(user, typed('0,8'));
-    expect(asked()).toEqual({ memberId, version: desk.version, rates: rates(80) });
+    expect(asked()).toEqual({ memberId, version: overview.version, rates: rates(80) });
   });
 
   it('show their start date after the save, and can be raised again', async () => {
     const { settle, user, asked } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', kept);
     expect(screen.getByText('Rosario recibe desde mañana: 0.80 % en todo.')).toBeDefined();
@@ -98,10 +98,10 @@ describe('downline rebates', () => {
 
   it('reload after a change by someone else, show the new rates and keep the typed ones', async () => {
     const { settle, user, asked } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', refusals.stale);
-    settle('fetchDesk', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
+    settle('fetchOverview', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
     expect(screen.getByRole('alert').textContent).toMatch(/^Alguien cambió estos reembolsos mientras tanto/);
     expect(screen.getByRole('alert').textContent).toMatch(/Hoy son: 0\.70 % en todo\.$/);
     expect(input('Pesca').value).toBe('0.80');
@@ -116,21 +116,21 @@ describe('downline rebates', () => {
     ['rebates', /^Tus propios reembolsos cambiaron/] as const,
   ])('keep the typed rates beside the current rates after %s', async (reason, text) => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', refusals[reason]);
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     expect(screen.getByRole('alert').textContent).toMatch(text);
     expect(input('Mesas').value).toBe('0.80');
   });
 
   it('count as saved when the gateway has the requested rates after a lost response', async () => {
-    const { bench, settle, user } = mount();
-    settle('fetchDesk', told);
+    const { harness, settle, user } = mount();
+    settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', refusals.timeout);
-    settle('fetchDesk', kept);
-    expect(bench.chart.getSnapshot().value).toBe('saved');
+    settle('fetchOverview', kept);
+    expect(harness.chart.getSnapshot().value).toBe('saved');
     expect(screen.queryByRole('alert')?.textContent ?? '').not.toMatch(/no se guardó/);
     await user.click(press('Subir más'));
     expect(input('Mesas').value).toBe('0.80');
@@ -142,7 +142,7 @@ describe('downline rebates', () => {
     ['none', /ya no está directamente debajo de ti/],
   ] as const)('keep the typed rates after %s', async (reason, text) => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text);
@@ -151,7 +151,7 @@ describe('downline rebates', () => {
 
   it('report that the member is no longer in the downline', () => {
     const { settle } = mount();
-    settle('fetchDesk', { output: { ok: false, reason: 'none' } });
+    settle('fetchOverview', { output: { ok: false, reason: 'none' } });
     expect(screen.getByRole('alert').textContent).toMatch(/ya no está directamente debajo de ti/);
   });
 });
@@ -174,11 +174,11 @@ describe('checkRates', () => {
 });
 
 describe('downlineRebates actors', () => {
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   async function start(answer: unknown) {
     const onChanged = vi.fn();
     const call = vi.fn(async (name: string, _request: unknown) =>
-      name === 'downlineRebates' ? { ok: true, value: desk } : answer,
+      name === 'downlineRebates' ? { ok: true, value: overview } : answer,
     );
     const logic = provideDownlineRebates({ call } as unknown as Gateway, { onChanged });
     const actor = createActor(logic, { input: { memberId } }).start();
@@ -201,7 +201,7 @@ describe('downlineRebates actors', () => {
     ['stale', refused('rebates.changed')],
     ['rebates', refused('rebates.exceeded')],
     ['none', refused('downline.none')],
-  ] satisfies [RebatesReason, Fault][])('report %s', async (reason, fault) => {
+  ] satisfies [RebatesReason, ApiError][])('report %s', async (reason, fault) => {
     const { actor } = await start({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
     expect(context.refusal).toEqual({ reason, seconds: 0 });

@@ -1,8 +1,8 @@
 import { downlineRegistrationMachine } from '../../machines/agent/downline-registration.machine.ts';
 import {
   downlineRegistrationReasons,
-  type RegistrationDesk,
-  type RegistrationDeskAnswer,
+  type RegistrationOverview,
+  type RegistrationOverviewAnswer,
   type RegistrationOutput,
   type RegistrationValues,
   type RenewalAnswer,
@@ -26,11 +26,11 @@ export const agent = { account: 'agente1' };
 export const requestId = 'request-1';
 export const password = 'Clave2040x';
 
-export const sentDesk = {
+export const sentOverview = {
   rules: { account: rule('^[A-Za-z0-9]+$', 14, 6, 16), password: rule('^[\\x21-\\x7E]+$', 19, 8, 20) },
   limits: limits(),
 };
-export const desk: RegistrationDesk = { ...sentDesk, pending: null };
+export const overview: RegistrationOverview = { ...sentOverview, pending: null };
 
 export const values: RegistrationValues = {
   kind: 'member',
@@ -46,7 +46,7 @@ export const registered = { ...order, isPasswordSet: true };
 
 export const refusals = submissionRefusals(order, downlineRegistrationReasons);
 
-export const told = { output: { ok: true, value: desk } } satisfies { output: RegistrationDeskAnswer };
+export const details = { output: { ok: true, value: overview } } satisfies { output: RegistrationOverviewAnswer };
 export const made = { output: { kind: 'accepted', order, receipt: registered } } satisfies {
   output: RegistrationOutput;
 };
@@ -74,9 +74,9 @@ export const flow = defineFlow({
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
-    fetchDesk: {
-      told,
-      doubt: { output: { ok: true, value: { ...desk, pending } } },
+    fetchOverview: {
+      details,
+      unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
       offline: outages.offline,
       thrown,
     },
@@ -85,5 +85,5 @@ export const flow = defineFlow({
   },
   project: () => null,
   secrets: { held: { submitting: ['password'], registered: ['password'], renewing: ['password'] } },
-  limits: { fetchDesk: waitLimits.gateway, renewPassword: waitLimits.gateway },
+  limits: { fetchOverview: waitLimits.gateway, renewPassword: waitLimits.gateway },
 });

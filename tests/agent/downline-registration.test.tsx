@@ -13,13 +13,13 @@ import {
 import { DownlineRegistrationView } from '../../src/features/agent/downline-registration/downline-registration.view.tsx';
 import { newPassword } from '../../src/features/agent/downline-registration/new-password.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
   agent,
   flow,
@@ -31,8 +31,8 @@ import {
   refusals,
   registered,
   requestId,
-  sentDesk,
-  told,
+  sentOverview,
+  details,
   values,
 } from './downline-registration.cases.ts';
 import { rateLabels } from './rates.ts';
@@ -71,7 +71,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const busy = (name: string) => press(name).getAttribute('aria-busy');
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
@@ -119,12 +119,12 @@ describe('downlineRegistration', () => {
 });
 
 function mount() {
-  const { bench, settle, asked, user } = mountFlow(flow, draw);
+  const { harness, settle, asked, user } = mountFlow(flow, draw);
   const send = async () => {
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, values);
   };
-  return { bench, settle, user, asked, send };
+  return { harness, settle, user, asked, send };
 }
 
 const inForm = {
@@ -153,8 +153,8 @@ describe('registration refusal', () => {
     const { settle, send } = mount();
     await send();
     settle('submission', refusals.rebates);
-    settle('fetchDesk', {
-      output: { ok: true, value: { ...told.output.value, limits: { ...sentDesk.limits, PVP: { min: 0, max: 30 } } } },
+    settle('fetchOverview', {
+      output: { ok: true, value: { ...details.output.value, limits: { ...sentOverview.limits, PVP: { min: 0, max: 30 } } } },
     });
     expect(screen.getByRole('alert').textContent).toMatch(/^Tus propios reembolsos cambiaron/);
     expect(screen.getByText('Hasta 0.30 %')).toBeDefined();
@@ -171,7 +171,7 @@ describe('registration refusal', () => {
 
   it('shows no alert for a restored order that was not made, and restores the form', () => {
     const { settle } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...told.output.value, pending } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...details.output.value, pending } } });
     settle('submission', notMade);
     expect([input('Usuario').value, input('Apodo').value, input('Pesca').value]).toEqual([
       'rosario7',
@@ -184,7 +184,7 @@ describe('registration refusal', () => {
 describe('registration form', () => {
   it('rejects rebates above the rebates of the agent', async () => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, { ...values, rates: { ...values.rates, FISH: '1,21' } });
     expect(screen.getByText('No puedes dar más de lo que tienes: 1.20 %.')).toBeDefined();
     expect(document.activeElement).toBe(input('Pesca'));
@@ -194,36 +194,36 @@ describe('registration form', () => {
   });
 
   it('accepts a password from the agent that follows the password rule of the site', async () => {
-    const { bench, settle, user } = mount();
-    settle('fetchDesk', told);
+    const { harness, settle, user } = mount();
+    settle('fetchOverview', details);
     await user.click(screen.getByRole('checkbox', { name: 'Crear una contraseña segura por mí' }));
     await user.type(input('Contraseña'), 'corta');
     await fill(user, values);
     expect(document.activeElement).toBe(input('Contraseña'));
     await user.type(input('Contraseña'), 'Larga2040');
     await user.click(submit());
-    expect(bench.chart.getSnapshot().context.password).toBe('cortaLarga2040');
+    expect(harness.chart.getSnapshot().context.password).toBe('cortaLarga2040');
   });
 
   it('registers once for two Enters', async () => {
-    const { bench, settle, user } = mount();
-    settle('fetchDesk', told);
+    const { harness, settle, user } = mount();
+    settle('fetchOverview', details);
     await fill(user, values);
     await user.type(input('Usuario'), '{Enter}{Enter}');
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 });
 
 describe('credentials of a new account', () => {
   it('shows the sent password, and clears it for the next registration', async () => {
-    const { bench, settle, user, send } = mount();
+    const { harness, settle, user, send } = mount();
     await send();
     settle('submission', made);
     expect(screen.getByText(/^rosario7 ya es parte de tu equipo/)).toBeDefined();
     expect([input('Usuario').value, input('Contraseña').value]).toEqual(['rosario7', password]);
     expect(screen.getByText('0.50 % en todo')).toBeDefined();
     await user.click(press('Registrar otra cuenta'));
-    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(password);
   });
 
   it('shows no password when the member has set another one', async () => {
@@ -235,14 +235,14 @@ describe('credentials of a new account', () => {
   });
 
   it('shows a new password after a reload only when the gateway has accepted it', async () => {
-    const { bench, settle, user, asked } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...told.output.value, pending } } });
+    const { harness, settle, user, asked } = mount();
+    settle('fetchOverview', { output: { ok: true, value: { ...details.output.value, pending } } });
     expect(asked()).toEqual({ ...pending, account: agent.account, isRestored: true });
     settle('submission', made);
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     expect(screen.getByRole('alert').textContent).toMatch(/ya no puede mostrarse aquí/);
     await user.click(press('Crear otra contraseña'));
-    expect(bench.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({ ...pending, password });
+    expect(harness.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({ ...pending, password });
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     settle('renewPassword', outages.timeout);
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
@@ -251,18 +251,18 @@ describe('credentials of a new account', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     const ofNow = { ...registered, account: 'rosa.de.ahora' };
     settle('renewPassword', { output: { ok: true, value: ofNow } });
-    expect(bench.chart.getSnapshot().context.registered).toEqual(ofNow);
+    expect(harness.chart.getSnapshot().context.registered).toEqual(ofNow);
     expect(input('Contraseña').value).toBe(password);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('hides the password of this tab for an account of another tab', async () => {
-    const { bench, settle, user, send } = mount();
+    const { harness, settle, user, send } = mount();
     await send();
     settle('submission', { output: { ...made.output, requestId: 'request-of-another-tab' } });
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     await user.click(press('Crear otra contraseña'));
-    expect(bench.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({
+    expect(harness.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({
       requestId: 'request-of-another-tab',
       order,
       password,
@@ -280,21 +280,21 @@ describe('generated password', () => {
         fc.constantFrom(...patterns),
         fc.integer({ min: 6, max: 16 }),
         (patternId, acceptedPattern, most) => {
-          const rule = { ...sentDesk.rules.password, patternId, acceptedPattern, minLength: 6, maxLength: most };
+          const rule = { ...sentOverview.rules.password, patternId, acceptedPattern, minLength: 6, maxLength: most };
           expect(checkField(newPassword(rule), rule)).toBeNull();
         },
       ),
     );
-    const drawn = Array.from({ length: 200 }, () => newPassword(sentDesk.rules.password));
+    const drawn = Array.from({ length: 200 }, () => newPassword(sentOverview.rules.password));
     expect(new Set(drawn).size).toBe(200);
   });
 });
 
 describe('downlineRegistration actor', () => {
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown) {
     const call = vi.fn(async (name: string, _request: unknown) =>
-      name === 'downlineRegistration' ? { ok: true, value: sentDesk } : answer,
+      name === 'downlineRegistration' ? { ok: true, value: sentOverview } : answer,
     );
     const actor = createActor(provideDownlineRegistration({ call } as unknown as Gateway), { input: agent }).start();
     const send = async () => {
@@ -360,7 +360,7 @@ describe('downlineRegistration actor', () => {
     };
     const sent = start(missing);
     sent.call.mockImplementation(async (name) =>
-      name === 'downlineRegistration' ? { ok: true, value: sentDesk } : name === 'orderStatus' ? missing : lost,
+      name === 'downlineRegistration' ? { ok: true, value: sentOverview } : name === 'orderStatus' ? missing : lost,
     );
     await waitFor(sent.actor, (state) => state.matches('editing'), { timeout: 2000 });
     sent.actor.send({ type: 'form.submit', values: own, requestId });
@@ -376,7 +376,7 @@ describe('downlineRegistration actor', () => {
     ['rejected', refused('field.rejected')],
     ['rebates', refused('rebates.exceeded')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [RegistrationReason, Fault][])('reports %s', async (reason, fault) => {
+  ] satisfies [RegistrationReason, ApiError][])('reports %s', async (reason, fault) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

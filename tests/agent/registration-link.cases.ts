@@ -1,7 +1,7 @@
 import { registrationLinkMachine } from '../../machines/agent/registration-link.machine.ts';
 import type {
   LinkAnswer,
-  LinkDesk,
+  LinkOverview,
   LinkReason,
   LinkValues,
   RegistrationLink,
@@ -33,7 +33,7 @@ export const link: RegistrationLink = {
   uses: 0,
 };
 export const off: RegistrationLink = { ...first, status: 'off' };
-export const desk: LinkDesk = { limits: limits(), links: [first], most: 20 };
+export const overview: LinkOverview = { limits: limits(), links: [first], most: 20 };
 export const values: LinkValues = { kind: 'member', days: 30, note: 'Grupo del barrio', rates: typed('0.50') };
 
 export const refusals = {
@@ -45,7 +45,7 @@ export const refusals = {
   gone: { output: { ok: false, reason: 'gone' } },
 } satisfies Record<LinkReason, { output: LinkAnswer }>;
 
-export const told = { output: { ok: true as const, value: desk } };
+export const details = { output: { ok: true as const, value: overview } };
 export const made = { output: { ok: true, value: link } } satisfies { output: LinkAnswer };
 export const disabled = { output: { ok: true, value: off } } satisfies { output: LinkAnswer };
 
@@ -65,12 +65,12 @@ export const flow = defineFlow({
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
-    fetchLinks: { told, offline: outages.offline, thrown },
+    fetchLinks: { details, offline: outages.offline, thrown },
     create: { made, offline: refusals.offline, full: refusals.full, thrown },
     disable: { disabled, gone: refusals.gone, limited: refusals.limited, thrown },
   },
   // A disabled link cannot be disabled again.
-  project: ({ desk: known }) =>
+  project: ({ overview: known }) =>
     known?.links.some(({ code, status }) => code === first.code && status === 'open') ?? null,
   secrets: { open: ['code'] },
   limits: { fetchLinks: waitLimits.gateway, create: waitLimits.gateway, disable: waitLimits.gateway },

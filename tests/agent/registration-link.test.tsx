@@ -7,16 +7,16 @@ import { type LinkReason, type LinkValues, noteLimit } from '../../machines/agen
 import { provideRegistrationLink } from '../../src/features/agent/registration-link/registration-link.actors.ts';
 import { RegistrationLinkView } from '../../src/features/agent/registration-link/registration-link.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { rateLabels } from './rates.ts';
 import {
-  desk,
+  overview,
   disabled,
   first,
   flow,
@@ -24,7 +24,7 @@ import {
   made,
   refusals,
   requestId,
-  told,
+  details,
   values,
 } from './registration-link.cases.ts';
 
@@ -61,7 +61,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'links.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () =>
@@ -85,25 +85,25 @@ describe('registrationLink', () => {
 
 let keys = 0;
 function mount() {
-  const bench = new Bench(flow, 'plain');
-  const view = translated(<RegistrationLinkView actor={bench.chart as Actor} newRequestId={() => `key-${++keys}`} />);
+  const harness = new TestHarness(flow, 'plain');
+  const view = translated(<RegistrationLinkView actor={harness.chart as Actor} newRequestId={() => `key-${++keys}`} />);
   render(view);
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
   const user = userEvent.setup({ delay: null });
-  const asked = (actor: 'create' | 'disable') => bench.chart.getSnapshot().children[actor]?.getSnapshot().input;
+  const asked = (actor: 'create' | 'disable') => harness.chart.getSnapshot().children[actor]?.getSnapshot().input;
   const send = async () => {
-    settle('fetchLinks', told);
+    settle('fetchLinks', details);
     await fill(user, values);
   };
-  return { bench, settle, user, asked, send };
+  return { harness, settle, user, asked, send };
 }
 
 describe('new registration link', () => {
   it('appears first and expanded with its address and QR code, and receives the focus', async () => {
     const { settle, send, asked } = mount();
     await send();
-    const { rates: _, ...told } = values;
-    expect(asked('create')).toMatchObject({ order: { ...told, rates: link.rates } });
+    const { rates: _, ...details } = values;
+    expect(asked('create')).toMatchObject({ order: { ...details, rates: link.rates } });
     settle('create', made);
     const own = ticket(link.code);
     const address = `${location.origin}/register?affiliateCode=${link.code}`;
@@ -127,7 +127,7 @@ describe('new registration link', () => {
       await send();
       const sent = asked('create');
       settle('create', refusals[reason]);
-      settle('fetchLinks', told);
+      settle('fetchLinks', details);
       expect(screen.getByRole('alert').textContent).toMatch(text);
       await user.click(submit());
       expect(asked('create')).toEqual(sent);
@@ -142,7 +142,7 @@ describe('new registration link', () => {
     await send();
     const sent = asked('create');
     settle('create', refusals.timeout);
-    settle('fetchLinks', told);
+    settle('fetchLinks', details);
     await fill(user, { ...values, days: null });
     expect(asked('create').requestId).not.toBe(sent.requestId);
   });
@@ -161,7 +161,7 @@ describe('new registration link', () => {
 
   it('limits the length of its note', async () => {
     const { settle, user } = mount();
-    settle('fetchLinks', told);
+    settle('fetchLinks', details);
     await fill(user, { ...values, note: 'a'.repeat(noteLimit + 1) });
     expect(screen.getByText(/^Tiene más de 40 caracteres/)).toBeDefined();
     expect(document.activeElement).toBe(input('Nota para ti'));
@@ -171,7 +171,7 @@ describe('new registration link', () => {
 describe('registration link', () => {
   it('asks for confirmation with the number of registrations before it is disabled', async () => {
     const { settle, user, asked } = mount();
-    settle('fetchLinks', told);
+    settle('fetchLinks', details);
     await user.click(press(`Apagar ${first.code}`));
     expect(screen.getByText(/^3 personas se registraron por él/)).toBeDefined();
     expect(document.activeElement).toBe(press('Sí, apagarlo'));
@@ -188,18 +188,18 @@ describe('registration link', () => {
 
   it('reloads the list when the link is already disabled', async () => {
     const { settle, user } = mount();
-    settle('fetchLinks', told);
+    settle('fetchLinks', details);
     await user.click(press(`Apagar ${first.code}`));
     await user.click(press('Sí, apagarlo'));
     settle('disable', refusals.gone);
-    settle('fetchLinks', { output: { ok: true, value: { ...desk, links: [{ ...first, status: 'expired' }] } } });
+    settle('fetchLinks', { output: { ok: true, value: { ...overview, links: [{ ...first, status: 'expired' }] } } });
     expect(screen.getByRole('alert').textContent).toMatch(/^Ese enlace ya estaba apagado o vencido/);
     expect(within(ticket(first.code)).getByText('Vencido')).toBeDefined();
   });
 
   it('confirms that it was copied', async () => {
     const { settle, user } = mount();
-    settle('fetchLinks', told);
+    settle('fetchLinks', details);
     await user.click(within(ticket(first.code)).getByRole('button', { name: 'Ver enlace y QR' }));
     await user.click(press('Copiar: Enlace de registro'));
     expect(await navigator.clipboard.readText()).toContain(first.code);
@@ -209,15 +209,15 @@ describe('registration link', () => {
 
 it('the link list reports that there are no links yet', () => {
   const { settle } = mount();
-  settle('fetchLinks', { output: { ok: true, value: { ...desk, links: [] } } });
+  settle('fetchLinks', { output: { ok: true, value: { ...overview, links: [] } } });
   expect(screen.getByText(/^Todavía no tienes enlaces/)).toBeDefined();
 });
 
 describe('registrationLink actors', () => {
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown) {
     const call = vi.fn(async (name: string, _request: unknown) =>
-      name === 'registrationLinks' ? { ok: true, value: desk } : answer,
+      name === 'registrationLinks' ? { ok: true, value: overview } : answer,
     );
     const actor = createActor(provideRegistrationLink({ call } as unknown as Gateway)).start();
     return { actor, call };
@@ -227,7 +227,7 @@ describe('registrationLink actors', () => {
     ['rebates', refused('rebates.exceeded')],
     ['full', refused('link.full')],
     ['limited', { kind: 'limited', retryAfterSeconds: 0 }],
-  ] satisfies [LinkReason, Fault][])('report %s for a new link', async (reason, fault) => {
+  ] satisfies [LinkReason, ApiError][])('report %s for a new link', async (reason, fault) => {
     const { actor, call } = start({ ok: false, fault });
     await waitFor(actor, (state) => state.matches('ready'), { timeout: 2000 });
     actor.send({ type: 'form.submit', values, requestId });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasTyped, released, takeOver } from '../../src/bootstrap/hand-off.ts';
+import { hasTyped, released, handOff } from '../../src/bootstrap/hand-off.ts';
 
 let page: HTMLElement;
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe('hand-off of the prerendered page', () => {
     const second = page.querySelectorAll('input')[2]!;
     second.value = '42';
     expect(hasTyped(page)).toBe(true);
-    takeOver(page, undefined, () => show(`<p>New</p>${form}`));
+    handOff(page, undefined, () => show(`<p>New</p>${form}`));
     expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['lucia', '', '42']);
     expect([field('User').selectionStart, field('User').selectionEnd]).toEqual([1, 3]);
   });
@@ -34,14 +34,14 @@ describe('hand-off of the prerendered page', () => {
   it('uses the first control of a name when the new page has fewer', () => {
     show(form);
     page.querySelectorAll('input')[2]!.value = '42';
-    takeOver(page, undefined, () => show('<input aria-label="Code">'));
+    handOff(page, undefined, () => show('<input aria-label="Code">'));
     expect(field('Code').value).toBe('42');
   });
 
   it('drops the typed value of a field that no longer exists', () => {
     show(form);
     field('User').value = 'lucia';
-    takeOver(page, undefined, () => show('<input aria-label="Code">'));
+    handOff(page, undefined, () => show('<input aria-label="Code">'));
     expect(field('Code').value).toBe('');
     expect(hasTyped(page)).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('hand-off of the prerendered page', () => {
     show('<button>Menu</button><button>Sign in</button>');
     const pressed = page.querySelectorAll('button')[1];
     const heard = vi.fn();
-    takeOver(page, pressed, () => {
+    handOff(page, pressed, () => {
       show('<a>Sign in</a><button>Other</button><button>Sign in</button>');
       for (const control of page.children)
         control.addEventListener('click', () => heard(control.localName, document.activeElement === control));
@@ -62,7 +62,7 @@ describe('hand-off of the prerendered page', () => {
     show(`${form}<button>Sign in</button>`);
     field('User').focus();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    takeOver(page, page.querySelector('button')!, () => show(`${form}<button>Sign in</button>`));
+    handOff(page, page.querySelector('button')!, () => show(`${form}<button>Sign in</button>`));
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
     expect(document.activeElement).toBe(field('User'));
   });
@@ -72,7 +72,7 @@ describe('hand-off of the prerendered page', () => {
     document.body.insertAdjacentHTML('beforeend', '<input id="outside" aria-label="User">');
     const outside = document.getElementById('outside')!;
     outside.focus();
-    takeOver(page, undefined, () => show(form));
+    handOff(page, undefined, () => show(form));
     expect(document.activeElement).toBe(outside);
   });
 });

@@ -50,7 +50,7 @@ describe('site actors', () => {
 
   it('navigate to the path of an allowed pending action', () => {
     const { session, router } = start({ member: members.member });
-    session().send({ type: 'deed.request', deed: { name: 'play', path: '/rng?gameId=1', needs: 'member' } });
+    session().send({ type: 'pendingAction.request', pendingAction: { name: 'play', path: '/rng?gameId=1', needs: 'member' } });
     expect(router.goTo.mock.calls).toEqual([['/rng?gameId=1']]);
     expect(router.redirect).not.toHaveBeenCalled();
   });

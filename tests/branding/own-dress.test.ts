@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dress } from '../../src/branding/own-dress.ts';
-import type { OwnSite } from '../../src/branding/own-site.tsx';
+import { applyBranding } from '../../src/branding/own-dress.ts';
+import type { Branding } from '../../src/branding/own-site.tsx';
 import { hexOf, ownTokens } from '../../src/branding/palette.ts';
 
 let blobs: Blob[];
@@ -21,12 +21,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const bolita: OwnSite = {
+const bolita: Branding = {
   settings: { name: 'La Bolita', shortName: 'Bolita', icon: null },
   colours: { light: { bg: '#f4f8f2', primary: '#0b5d3b' }, dark: { bg: '#101512' } },
   problems: [],
 };
-const withIcon: OwnSite = { ...bolita, settings: { ...bolita.settings, icon: '/marca/icono.svg' } };
+const withIcon: Branding = { ...bolita, settings: { ...bolita.settings, icon: '/marca/icono.svg' } };
 const colour = (scheme: string) => document.querySelector<HTMLMetaElement>(`meta[media*=${scheme}]`)?.content;
 const href = (rel: string) => document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)!.href;
 const manifest = async () => JSON.parse(await blobs[0]!.text());
@@ -34,27 +34,27 @@ const drawnIn = (address: string) => decodeURIComponent(address.replace('data:im
 
 describe('operator branding', () => {
   it('sets the document title, but keeps the title of a page', () => {
-    dress(bolita);
+    applyBranding(bolita);
     expect(document.title).toBe('La Bolita');
     document.title = 'Promociones';
-    dress(bolita);
+    applyBranding(bolita);
     expect(document.title).toBe('Promociones');
   });
 
   it('sets the browser theme color for each color scheme', () => {
-    dress(bolita);
+    applyBranding(bolita);
     expect([colour('light'), colour('dark')]).toEqual(['#f4f8f2', '#101512']);
   });
 
   it('keeps the built-in colors when the operator has none', () => {
-    dress({ ...bolita, colours: { light: {}, dark: {} } });
+    applyBranding({ ...bolita, colours: { light: {}, dark: {} } });
     expect(colour('light')).toBe(hexOf(ownTokens('light')['bg']!));
     expect(colour('dark')).toBe(hexOf(ownTokens('dark')['bg']!));
     expect(colour('light')).not.toBe(colour('dark'));
   });
 
   it('draws the icon in the operator colors', () => {
-    dress(bolita);
+    applyBranding(bolita);
     for (const rel of ['icon', 'apple-touch-icon']) {
       expect(href(rel)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
       expect(drawnIn(href(rel))).toContain('fill="#f4f8f2"');
@@ -63,12 +63,12 @@ describe('operator branding', () => {
   });
 
   it('uses the operator icon with an absolute address', () => {
-    dress(withIcon);
+    applyBranding(withIcon);
     expect([href('icon'), href('apple-touch-icon')]).toEqual(Array(2).fill(`${location.origin}/marca/icono.svg`));
   });
 
   it('describes the installable app in the manifest', async () => {
-    dress(bolita);
+    applyBranding(bolita);
     expect(href('manifest')).toBe('blob:1');
     expect(blobs[0]?.type).toBe('application/manifest+json');
     const { icons, ...about } = await manifest();
@@ -88,13 +88,13 @@ describe('operator branding', () => {
   });
 
   it('lists the operator icon in the manifest', async () => {
-    dress(withIcon);
+    applyBranding(withIcon);
     expect((await manifest()).icons).toEqual([{ src: `${location.origin}/marca/icono.svg`, sizes: 'any' }]);
   });
 
   it('skips elements that the document does not have', () => {
     document.head.innerHTML = '<title>Sorteo</title>';
-    dress(bolita);
+    applyBranding(bolita);
     expect([document.title, blobs]).toEqual(['La Bolita', []]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dress } from '../../src/branding/own-look.ts';
+import { applyBranding } from '../../src/branding/own-look.ts';
 
 const built = readFileSync('index.html', 'utf8');
 const bolita = {
@@ -24,12 +24,12 @@ const lookIn = (html: string) => {
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
 
 describe('document of another operator', () => {
-  const html = dress(built, JSON.stringify(bolita));
+  const html = applyBranding(built, JSON.stringify(bolita));
 
   it('contains the settings for the first visit before the first script', () => {
     const look = lookIn(html);
     expect(look).toMatchObject({ name: bolita.name, merchantCode: 'bolita-pe', defaultLanguage: 'en' });
-    expect(look.css).toMatch(/^:root\{.*--bg:light-dark\(oklch\(0?\.97.*\}\[data-house\]\{visibility:hidden\}$/);
+    expect(look.css).toMatch(/^:root\{.*--bg:light-dark\(oklch\(0?\.97.*\}\[data-operator\]\{visibility:hidden\}$/);
     expect(html.indexOf('sorteo:site')).toBeLessThan(html.indexOf('<!--early-->'));
     expect(html.indexOf('charset')).toBeLessThan(html.indexOf('sorteo:site'));
   });
@@ -49,9 +49,9 @@ describe('document of another operator', () => {
   });
 
   it('replaces earlier branding, and equals the built document without valid branding', () => {
-    expect(dress(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
-    expect(tags(dress(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
+    expect(applyBranding(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
+    expect(tags(applyBranding(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
     for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}'])
-      expect(dress(built, source)).toBe(built);
+      expect(applyBranding(built, source)).toBe(built);
   });
 });

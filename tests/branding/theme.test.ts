@@ -34,12 +34,12 @@ it('the theme follows the system until the user chooses one', () => {
 });
 
 it('stores a chosen theme and notifies other tabs and current listeners', () => {
-  const tell = vi.spyOn(siteTabs, 'tell');
+  const notify = vi.spyOn(siteTabs, 'notify');
   const hear = vi.fn();
   const stop = theme.listen(hear);
   theme.choose('dark');
   expect([preferences.theme(), drawn()]).toEqual(['dark', 'dark']);
-  expect(tell).toHaveBeenCalledExactlyOnceWith({ say: 'theme', theme: 'dark' });
+  expect(notify).toHaveBeenCalledExactlyOnceWith({ say: 'theme', theme: 'dark' });
   expect(hear).toHaveBeenCalledOnce();
   stop();
   theme.choose('light');
@@ -48,7 +48,7 @@ it('stores a chosen theme and notifies other tabs and current listeners', () => 
 
 it('applies the stored theme and the choices of other tabs without new notifications', () => {
   const listen = vi.spyOn(siteTabs, 'listen').mockReturnValue(() => {});
-  const tell = vi.spyOn(siteTabs, 'tell');
+  const notify = vi.spyOn(siteTabs, 'notify');
   const written = vi.spyOn(preferences, 'setTheme');
   preferences.setTheme('dark');
   written.mockClear();
@@ -57,5 +57,5 @@ it('applies the stored theme and the choices of other tabs without new notificat
   const hear = listen.mock.calls[0]![0];
   hear({ say: 'theme', theme: 'light' });
   expect([drawn(), preferences.theme()]).toEqual(['light', 'light']);
-  expect(tell).not.toHaveBeenCalled();
+  expect(notify).not.toHaveBeenCalled();
 });

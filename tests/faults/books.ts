@@ -7,7 +7,7 @@ const moneyOf = (amount: number) => Math.round(amount * 100);
 const ordersOf = async ({ player }: Reader) =>
   (await player.control('/ledger/orders')) as { withdrawals: unknown[]; deposits: unknown[] };
 const funds = ({ player, token }: Reader) => player.value('walletFunds', undefined, { token });
-const desk = ({ player, token, kind }: Reader) => player.value('contractDesk', { kind }, { token });
+const overview = ({ player, token, kind }: Reader) => player.value('contractOverview', { kind }, { token });
 
 /** The values compared before and after an order, as the gateway stores them. */
 const readers = {
@@ -20,9 +20,9 @@ const readers = {
   deposits: async (reader) => (await ordersOf(reader)).deposits.length,
   unanswered: async ({ player, token }) =>
     (await player.value('paymentConfirmations', undefined, { token })).waiting.length,
-  offered: async (reader) => (await desk(reader)).sent.length,
-  asked: async (reader) => (await desk(reader)).waiting.length,
-  held: async (reader) => ((await desk(reader)).own ? 1 : 0),
+  offered: async (reader) => (await overview(reader)).sent.length,
+  asked: async (reader) => (await overview(reader)).waiting.length,
+  held: async (reader) => ((await overview(reader)).own ? 1 : 0),
 } satisfies Record<string, (reader: Reader) => Promise<number>>;
 
 export type Book = keyof typeof readers;

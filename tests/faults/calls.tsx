@@ -23,7 +23,7 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { chunkBy } from '../kit/loaded-chunk.ts';
 import type { Book } from './books.ts';
 import { during } from './network.ts';
-import type { Stage } from './stage.tsx';
+import type { Fixture } from './stage.tsx';
 
 export type Step = { fields?: Record<string, string>; choose?: string; press: RegExp };
 
@@ -35,8 +35,8 @@ export type Call = {
   /** A call that this gateway does not have. */
   lacks?: EndpointName;
   account: string;
-  seed?: (stage: Stage) => Promise<void>;
-  open: (stage: Stage) => Promise<void>;
+  seed?: (fixture: Fixture) => Promise<void>;
+  open: (fixture: Fixture) => Promise<void>;
   steps: readonly Step[];
   /** The typed values, as fields or the lines of an order show them. */
   typed?: readonly RegExp[];
@@ -53,47 +53,47 @@ const balance = fromCallback(() => {});
 const session = createMachine({ invoke: { id: 'balance', src: balance } });
 const root = createMachine({ context: { expired: null }, invoke: { id: 'session', src: session } });
 
-const siteInfoOf = (stage: Stage): Services['siteInfo'] => {
-  const status = provideSystemStatus(stage.gateway, stage.player.host);
+const siteInfoOf = (fixture: Fixture): Services['siteInfo'] => {
+  const status = provideSystemStatus(fixture.gateway, fixture.player.host);
   const site = createActor(createMachine({ invoke: { id: 'status', src: status } })).start();
-  stage.onClose(() => site.stop());
+  fixture.onClose(() => site.stop());
   return infoFrom(site.getSnapshot().children['status'] as Parameters<typeof infoFrom>[0]);
 };
 
-const servicesOf = (stage: Stage): Services => {
+const servicesOf = (fixture: Fixture): Services => {
   const site = createActor(root).start();
-  stage.onClose(() => site.stop());
+  fixture.onClose(() => site.stop());
   return {
     ready: Promise.resolve(),
-    gateway: stage.gateway,
-    part: solvedBy(stage),
+    gateway: fixture.gateway,
+    part: solvedBy(fixture),
     chunk: chunkMachine,
     dialogChunk: createChunk<FlowModule<DialogName>, DialogName>(),
-    siteInfo: () => siteInfoOf(stage)(),
+    siteInfo: () => siteInfoOf(fixture)(),
     site: () => site as unknown as ReturnType<Services['site']>,
   };
 };
 
 /** The slider has its own tests; here it is always solved. */
-const solvedBy = ({ player }: Stage) => {
+const solvedBy = ({ player }: Fixture) => {
   const logic = fromPromise(async () => ({ passed: true as const, proof: await during(player.proof()) }));
   const load = async () => ({ logic }) as never;
   return <Name extends PartName>() =>
     createPart<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(load) } });
 };
 
-async function openFlow(stage: Stage, { logic, view: View }: FlowModule<PanelPart> & Drawable): Promise<void> {
-  const flow = createActor(logic, { input: { account: stage.account, nickname: stage.account } }).start();
-  stage.onClose(() => flow.stop());
-  stage.draw(<View actor={flow} />);
+async function openFlow(fixture: Fixture, { logic, view: View }: FlowModule<PanelPart> & Drawable): Promise<void> {
+  const flow = createActor(logic, { input: { account: fixture.account, nickname: fixture.account } }).start();
+  fixture.onClose(() => flow.stop());
+  fixture.draw(<View actor={flow} />);
 }
 
-const memberPage = (key: MemberPageKey) => async (stage: Stage) =>
-  openFlow(stage, (await memberPages[`member-${key}`]()).open(servicesOf(stage)));
-const agentPage = (key: AgentPageKey) => async (stage: Stage) =>
-  openFlow(stage, (await agentPages[`agent-${key}`]()).open(servicesOf(stage)));
+const memberPage = (key: MemberPageKey) => async (fixture: Fixture) =>
+  openFlow(fixture, (await memberPages[`member-${key}`]()).open(servicesOf(fixture)));
+const agentPage = (key: AgentPageKey) => async (fixture: Fixture) =>
+  openFlow(fixture, (await agentPages[`agent-${key}`]()).open(servicesOf(fixture)));
 
-async function pointMall({ gateway, account, draw }: Stage): Promise<void> {
+async function pointMall({ gateway, account, draw }: Fixture): Promise<void> {
   const nothing = () => {};
   await Promise.all([loadArea('rewards'), loadArea('amounts'), loadArea('submission')]);
   const props: PageProps = {
@@ -109,7 +109,7 @@ async function pointMall({ gateway, account, draw }: Stage): Promise<void> {
     member: { id: 1, account, nickname: account, type: 0, clubLabel: { labelName: '', rankLevel: 1 } },
     balance: null,
     role: 'member',
-    onDeed: nothing,
+    onPendingAction: nothing,
     onSignIn: nothing,
     onRegister: nothing,
     onDialog: nothing,
@@ -141,18 +141,18 @@ const made = {
     name: 'login',
     isVisitor: true,
     account: member,
-    open: async (stage) => {
+    open: async (fixture) => {
       await loadArea('account');
       isSignedIn = false;
-      const { logic, view: View } = openLogin(servicesOf(stage));
+      const { logic, view: View } = openLogin(servicesOf(fixture));
       const flow = createActor(logic).start();
       flow.subscribe({
         complete: () => {
           isSignedIn = true;
         },
       });
-      stage.onClose(() => flow.stop());
-      stage.draw(<View actor={flow} />);
+      fixture.onClose(() => flow.stop());
+      fixture.draw(<View actor={flow} />);
     },
     steps: [{ fields: { username: member, password: 'Sorteo2025' }, press: /^Ingresar$/ }],
     typed: [/^lucia2025$/, /^Sorteo2025$/],
@@ -163,10 +163,10 @@ const made = {
     name: 'balance',
     isRead: true,
     account: member,
-    open: async (stage) => {
-      const actor = createActor(provideBalance(stage.gateway), { input: { hidden: false } }).start();
-      stage.onClose(() => actor.stop());
-      stage.draw(<BalanceView actor={actor} symbol="P" />);
+    open: async (fixture) => {
+      const actor = createActor(provideBalance(fixture.gateway), { input: { hidden: false } }).start();
+      fixture.onClose(() => actor.stop());
+      fixture.draw(<BalanceView actor={actor} symbol="P" />);
     },
     steps: [{ press: /^Actualizar saldo$/ }],
     isMade: () => /P\s12,840\.50/.test(document.body.textContent ?? ''),

@@ -4,7 +4,7 @@ import { enterText } from '../kit/enter-text.ts';
 import { audit, type Book, type Entries, readBooks } from './books.ts';
 import type { Call, Step } from './calls.tsx';
 import { type Fault, faults } from './faults.ts';
-import { openStage, type Stage, seen } from './stage.tsx';
+import { openFixture, type Fixture, seen } from './stage.tsx';
 
 const longWaitMs = 60_000;
 const mostPresses = 12;
@@ -14,7 +14,7 @@ const ways = {
   discarding: /^Volver$/,
   notMade: /^Empezar de nuevo$/,
 };
-const otherWays = /^(Reintentar|Entendido|Ver cómo está)$/;
+const alternativeMethods = /^(Reintentar|Entendido|Ver cómo está)$/;
 
 export type Said = 'made' | 'unconfirmed' | 'notMade' | 'refused';
 export type Ended = { said: Said; restedMs: number; presses: number };
@@ -32,7 +32,7 @@ function wayOn({ steps }: Call): { button: HTMLButtonElement; step: Step } | nul
   const scene = notice()?.dataset['submission'] as keyof typeof ways | undefined;
   const secret = steps.find(({ fields }) => fields?.['password'])?.fields?.['password'];
   const again: Step = { press: /./, ...(secret && { fields: { password: secret } }) };
-  const candidates: Step[] = scene ? [{ ...again, press: ways[scene] }] : [...steps.toReversed(), { press: otherWays }];
+  const candidates: Step[] = scene ? [{ ...again, press: ways[scene] }] : [...steps.toReversed(), { press: alternativeMethods }];
   for (const step of candidates) {
     const button = find(step.press);
     if (button) return { button, step };
@@ -40,7 +40,7 @@ function wayOn({ steps }: Call): { button: HTMLButtonElement; step: Step } | nul
   return null;
 }
 
-async function take({ user }: Stage, { button, step }: { button: HTMLButtonElement; step: Step }): Promise<void> {
+async function take({ user }: Fixture, { button, step }: { button: HTMLButtonElement; step: Step }): Promise<void> {
   const form = button.form ?? document;
   for (const [name, value] of Object.entries(step.fields ?? {})) {
     const input = form.querySelector<HTMLInputElement>(`input[name=${name}]`);
@@ -96,84 +96,84 @@ function compare(before: Entries, after: Entries, effect: Entries, least: number
 }
 
 async function prepare(call: Call, skewHours: number) {
-  const stage = await openStage(call.account, { skewHours, isVisitor: call.isVisitor === true });
-  await call.seed?.(stage);
-  if (call.seed && !call.isVisitor) await stage.renew();
-  if (call.lacks) stage.network.disturb(call.lacks, faults.s404, true);
+  const fixture = await openFixture(call.account, { skewHours, isVisitor: call.isVisitor === true });
+  await call.seed?.(fixture);
+  if (call.seed && !call.isVisitor) await fixture.renew();
+  if (call.lacks) fixture.network.disturb(call.lacks, faults.s404, true);
   const kind: ContractKind = call.name === 'dividendContract' ? 'dividend' : 'hourly';
   const books = Object.keys(call.effect) as Book[];
-  const read = async () => readBooks({ player: stage.player, token: await stage.tokenOf(call.account), kind }, books);
-  return { stage, read };
+  const read = async () => readBooks({ player: fixture.player, token: await fixture.tokenOf(call.account), kind }, books);
+  return { fixture, read };
 }
 
-async function send(stage: Stage, call: Call): Promise<void> {
+async function send(fixture: Fixture, call: Call): Promise<void> {
   for (const step of call.steps) {
-    if (stage.network.struck.has(call.name)) return;
+    if (fixture.network.struck.has(call.name)) return;
     const button = find(step.press);
     if (!button) throw new Error(`there is no ${step.press} to begin with: ${seen()}`);
-    await take(stage, { button, step });
-    await stage.rest();
+    await take(fixture, { button, step });
+    await fixture.rest();
   }
 }
 
 export async function effectOf(call: Call): Promise<Entries> {
-  const { stage, read } = await prepare(call, 0);
+  const { fixture, read } = await prepare(call, 0);
   try {
     const before = await read();
-    await call.open(stage);
-    await stage.rest();
-    await send(stage, call);
+    await call.open(fixture);
+    await fixture.rest();
+    await send(fixture, call);
     if (!call.isMade()) throw new Error(`without a fault it is not made: ${seen()}`);
     const after = await read();
     return Object.fromEntries(
-      Object.entries(call.effect).map(([book, told]) => {
+      Object.entries(call.effect).map(([book, details]) => {
         const moved = (after[book as Book] ?? 0) - (before[book as Book] ?? 0);
-        if (told === null ? moved === 0 : moved !== told) throw new Error(`${book} moved by ${moved}`);
+        if (details === null ? moved === 0 : moved !== details) throw new Error(`${book} moved by ${moved}`);
         return [book, moved];
       }),
     );
   } finally {
-    stage.close();
+    fixture.close();
   }
 }
 
 /** Runs one fault of one call to its end; throws when the user would be stuck, misled or out of money. */
 export async function runCell(call: Call, fault: Fault, effect: Entries): Promise<Ended> {
-  const { stage, read } = await prepare(call, fault.skewHours ?? 0);
+  const { fixture, read } = await prepare(call, fault.skewHours ?? 0);
   try {
     const before = await read();
-    stage.network.disturb(call.name, fault, call.isRead === true);
-    await call.open(stage);
-    let restedMs = await stage.rest();
+    fixture.network.disturb(call.name, fault, call.isRead === true);
+    await call.open(fixture);
+    let restedMs = await fixture.rest();
     if (!call.isRead) {
-      await send(stage, call);
-      restedMs = stage.lastRestMs;
+      await send(fixture, call);
+      restedMs = fixture.lastRestMs;
     }
-    if (!stage.network.struck.has(call.name)) throw new Error(`the call was not made: ${seen()}`);
+    if (!fixture.network.struck.has(call.name)) throw new Error(`the call was not made: ${seen()}`);
 
     const first = said(call);
     if (first !== 'made') checkWay(call);
     const isKnown = first === 'made' || first === 'notMade' || first === 'refused';
     compare(before, await read(), effect, first === 'made' ? 1 : 0, first === 'made' || !isKnown ? 1 : 0);
 
-    stage.network.mend(call.name);
+    fixture.network.mend(call.name);
     let presses = 0;
     for (; !call.isMade(); presses++) {
       if (presses === mostPresses) throw new Error(`it is not settled after ${mostPresses} presses: ${seen()}`);
       const way = wayOn(call);
       if (!way) throw new Error(`there is no way on: ${seen()}`);
-      if (isEnabled(way.button)) await take(stage, way);
-      else await stage.skipCountdown();
-      await stage.rest();
+      if (isEnabled(way.button)) await take(fixture, way);
+      else await fixture.skipCountdown();
+      await fixture.rest();
       if (!call.isMade()) checkTyped(call);
     }
     // Delayed requests arrive now, and their key is already used or closed.
-    await stage.pass(longWaitMs);
-    await stage.rest();
+    await fixture.pass(longWaitMs);
+    await fixture.rest();
     compare(before, await read(), effect, 1, 1);
-    await audit(stage.player);
+    await audit(fixture.player);
     return { said: first, restedMs, presses };
   } finally {
-    stage.close();
+    fixture.close();
   }
 }

@@ -58,11 +58,11 @@ const statusFaults = [
   'limitedSeconds',
   'unknownCode',
 ] as const;
-const cannotTell: Fault = { answer: async () => Response.json({ success: true, value: { state: 'unknown' } }) };
+const isInconclusive: Fault = { answer: async () => Response.json({ success: true, value: { state: 'unknown' } }) };
 const readFaults = ['cutBefore', 'html502', 'truncated', 's401', 'stall15'] as const;
 
-type Outcome = 'accepted' | 'rejected' | 'stale' | 'notMade' | 'discarded';
-type Output = { kind: Outcome; order: { amount: number }; receipt?: { amount: number } };
+type Result = 'accepted' | 'rejected' | 'stale' | 'notMade' | 'discarded';
+type Output = { kind: Result; order: { amount: number }; receipt?: { amount: number } };
 type Tab = { actor: AnyActorRef; stop: () => void };
 
 type Kind = {
@@ -79,7 +79,7 @@ type Kind = {
 };
 
 const is = (actor: AnyActorRef, value: string) => actor.getSnapshot().value === value;
-const tell = (actor: AnyActorRef, ...types: string[]) => {
+const notify = (actor: AnyActorRef, ...types: string[]) => {
   for (const type of types) actor.send({ type });
 };
 
@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
     from: 2_000,
     logic: (gateway) => provideWithdraw(gateway, providePayee(gateway)),
     isReady: (actor) => is(actor, 'editing'),
-    back: (actor) => tell(actor, 'terms.retry', 'order.edit', 'order.again'),
+    back: (actor) => notify(actor, 'terms.retry', 'order.edit', 'order.again'),
     order: (actor, amount) => {
       const payeeId = actor.getSnapshot().context.terms.payees[0].id;
       actor.send({ type: 'order.review', draft: { amount: typedAmount(amount), payeeId } });
@@ -106,7 +106,7 @@ const kinds: readonly Kind[] = [
     logic: (gateway) =>
       provideDeposit(gateway, { progress: provideDepositProgress(gateway), refreshBalance: () => {} }),
     isReady: (actor) => is(actor, 'choosing'),
-    back: (actor) => tell(actor, 'deposit.retry', 'order.edit', 'order.leave'),
+    back: (actor) => notify(actor, 'deposit.retry', 'order.edit', 'order.leave'),
     order: (actor, amount) => {
       actor.send({ type: 'form.submit', amount: typedAmount(amount), requestId: newId() });
       actor.send({ type: 'order.send' });
@@ -119,7 +119,7 @@ const kinds: readonly Kind[] = [
     from: 100,
     logic: (gateway) => provideTransfer(gateway, { refreshBalance: () => {} }),
     isReady: (actor) => is(actor, 'ready'),
-    back: (actor) => tell(actor, 'transfer.retry', 'order.edit'),
+    back: (actor) => notify(actor, 'transfer.retry', 'order.edit'),
     order: (actor, amount) => {
       const order = { vassalage: 'GRANS', direction: 'toVendor', amount: typedAmount(amount), requestId: newId() };
       actor.send({ type: 'form.submit', ...order });
@@ -129,7 +129,7 @@ const kinds: readonly Kind[] = [
 ];
 
 const totals = { orders: 0, choices: 0, requests: 0, made: 0, given: 0, duplicates: 0, stuck: 0 };
-const outcomeTotals: Record<Outcome, number> = { accepted: 0, rejected: 0, stale: 0, notMade: 0, discarded: 0 };
+const outcomeTotals: Record<Result, number> = { accepted: 0, rejected: 0, stale: 0, notMade: 0, discarded: 0 };
 const choiceTotals: Record<string, number> = {};
 const everyChoice = ['wait', 'reload', 'close', 'second', 'check', 'retry', 'discard', 'giveUp', 'keep', 'restart'];
 
@@ -165,7 +165,7 @@ async function begin(draw: Draw) {
     onUnavailable: () => {},
   });
   /** The results of the orders in the charts, by call and amount. */
-  const outcomes = new Map<string, Set<Outcome>>();
+  const outcomes = new Map<string, Set<Result>>();
   const tabs: Tab[] = [];
 
   function open(kind: Kind): void {
@@ -258,7 +258,7 @@ async function begin(draw: Draw) {
     network.mend();
     if (draw.isLucky(chances.orderFault)) network.disturb(kind.call, faults[draw.one(orderFaults)]);
     const lacksStatus = draw.isLucky(chances.lacksStatus);
-    if (lacksStatus) network.disturb('orderStatus', draw.one([faults.s404, cannotTell]), true);
+    if (lacksStatus) network.disturb('orderStatus', draw.one([faults.s404, isInconclusive]), true);
     const keys = [`${kind.call} ${amount}`];
     kind.order(first.actor, amount);
     totals.orders += 1;

@@ -18,9 +18,9 @@ const tickMs = 1000;
 const longestCountdownMs = 24 * hourMs;
 const ownLines = /^\[gateway\] /;
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
-export async function openStage(account: string, { skewHours = 0, isVisitor = false } = {}) {
+export async function openFixture(account: string, { skewHours = 0, isVisitor = false } = {}) {
   vi.setSystemTime(start);
   localStorage.clear();
   sessionStorage.clear();
@@ -49,7 +49,7 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
   });
   const crashes: string[] = [];
   let lastRestMs = 0;
-  const told = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+  const details = vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     const line = parts.map(String).join(' ');
     if (!ownLines.test(line)) crashes.push(line);
   });
@@ -106,7 +106,7 @@ export async function openStage(account: string, { skewHours = 0, isVisitor = fa
       for (const stop of stops) stop();
       vi.clearAllTimers();
       window.removeEventListener('error', failed);
-      told.mockRestore();
+      details.mockRestore();
     },
   };
 }

@@ -243,8 +243,8 @@ describe('gateway responses', () => {
     ['Thu, 26 Nov 2026 04:00:00 GMT', 60],
     ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
   ])('429 with Retry-After %j waits %i s', async (header, seconds) => {
-    const told = { 'Retry-After': header, Date: 'Thu, 26 Nov 2026 05:00:00 GMT' };
-    answer = () => json({}, { status: 429, headers: told });
+    const details = { 'Retry-After': header, Date: 'Thu, 26 Nov 2026 05:00:00 GMT' };
+    answer = () => json({}, { status: 429, headers: details });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../src/gateway/client.ts';
 import { orderStatus } from '../../src/gateway/order-status.ts';
-import { refusalOf } from '../../src/gateway/refusal.ts';
+import { toFailure } from '../../src/gateway/refusal.ts';
 
 const gateway = createGateway({
   headers: () => ({ Merchant: 'm', Language: 'ES', Device: 'd' }),
@@ -18,7 +18,7 @@ describe('refused call', () => {
   it.each([403, 404, 413])('is definite for the status %i, with the status as its code', async (status) => {
     answer(status, '<html>');
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
-    expect(reply.ok || refusalOf(reply.fault)).toEqual({
+    expect(reply.ok || toFailure(reply.fault)).toEqual({
       ok: false,
       reason: 'refused',
       code: `http.${status}`,
@@ -29,7 +29,7 @@ describe('refused call', () => {
   it('is definite for an unknown code, with that code', async () => {
     answer(200, { success: false, value: null, errorCode: 'kyc.required' });
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
-    expect(reply.ok || refusalOf(reply.fault)).toMatchObject({ reason: 'refused', code: 'kyc.required' });
+    expect(reply.ok || toFailure(reply.fault)).toMatchObject({ reason: 'refused', code: 'kyc.required' });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('refused call', () => {
   ])('does not result from: %i %s', async (status, body, reason) => {
     answer(status, body);
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
-    expect(reply.ok || refusalOf(reply.fault).reason).toBe(reason);
+    expect(reply.ok || toFailure(reply.fault).reason).toBe(reason);
   });
 });
 

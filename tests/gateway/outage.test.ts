@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refusalTold } from '../../src/features/member/shared/refusal-told.ts';
-import { outageOf, refusalOf, waitOf } from '../../src/gateway/refusal.ts';
+import { parseRefusalDetails } from '../../src/features/member/shared/refusal-told.ts';
+import { toTransportFailure, toFailure, waitOf } from '../../src/gateway/refusal.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -9,7 +9,7 @@ describe('gateway refusal', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const limited = { kind: 'limited', retryAfterSeconds: 42 } as const;
     const refusal = { ok: false, reason: 'limited', retryAfterSeconds: 42, retryAt: 43_000 };
-    expect([refusalOf(limited), outageOf(limited)]).toEqual([refusal, refusal]);
+    expect([toFailure(limited), toTransportFailure(limited)]).toEqual([refusal, refusal]);
   });
 
   it.each([
@@ -20,28 +20,28 @@ describe('gateway refusal', () => {
     [{ kind: 'aborted' }, 'unexpected', 'unexpected'],
     [{ kind: 'unauthorised' }, 'expired', 'unexpected'],
   ] as const)('maps %j to %s, or to %s when the call has no token, and has no retry time', (fault, reason, outage) => {
-    expect(refusalOf(fault)).toEqual({ ok: false, reason, retryAfterSeconds: 0 });
-    expect(outageOf(fault)).toEqual({ ok: false, reason: outage, retryAfterSeconds: 0 });
+    expect(toFailure(fault)).toEqual({ ok: false, reason, retryAfterSeconds: 0 });
+    expect(toTransportFailure(fault)).toEqual({ ok: false, reason: outage, retryAfterSeconds: 0 });
     expect(waitOf(fault)).toEqual({});
   });
 
   it('has the reason that the flow defines for its code, or else the code', () => {
     const fault = { kind: 'refused', errorCode: 'code.wrong', message: 'no', value: null } as const;
-    expect(refusalOf(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({
+    expect(toFailure(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({
       ok: false,
       reason: 'wrong',
       retryAfterSeconds: 0,
     });
     const unknown = { ok: false, reason: 'refused', code: 'code.wrong', retryAfterSeconds: 0 };
-    expect([refusalOf(fault, { wrong: { codes: ['code.missing'] } }), outageOf(fault)]).toEqual([unknown, unknown]);
+    expect([toFailure(fault, { wrong: { codes: ['code.missing'] } }), toTransportFailure(fault)]).toEqual([unknown, unknown]);
   });
 
   it('gives the remaining attempts or the next attempt time after a wrong password', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const refused = (value: unknown) =>
-      refusalTold({ kind: 'refused', errorCode: 'password.wrong', message: '', value });
+      parseRefusalDetails({ kind: 'refused', errorCode: 'password.wrong', message: '', value });
     expect(refused({ attemptsLeft: 3 })).toEqual({ attemptsLeft: 3 });
     expect(refused({ waitSeconds: 42 })).toEqual({ retryAfterSeconds: 42, retryAt: 43_000 });
-    expect(refusalTold({ kind: 'unavailable' })).toEqual({});
+    expect(parseRefusalDetails({ kind: 'unavailable' })).toEqual({});
   });
 });

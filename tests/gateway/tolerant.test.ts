@@ -46,12 +46,12 @@ describe('list of independent items', () => {
 
   it('drops invalid items and reports them', () => {
     const value = [{ id: 1, name: 'a' }, { id: 'x', name: 'b' }, { id: 3 }];
-    const [output, told] = places(list, value);
+    const [output, details] = places(list, value);
     expect(output).toEqual([
       { id: 1, name: 'a' },
       { id: 3, name: '' },
     ]);
-    expect(told).toEqual(['1.id', '2.name']);
+    expect(details).toEqual(['1.id', '2.name']);
   });
 
   it.each([[[{ id: 'x' }]], [{}], ['text'], [null]])('is malformed when no item is valid: %j', (value) => {

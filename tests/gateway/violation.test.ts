@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { tellViolation } from '../../src/gateway/violation.ts';
+import { reportViolation } from '../../src/gateway/violation.ts';
 
 let calls = 0;
 const lines: string[] = [];
 /** The line reported for a call that has no earlier report. */
-function told(issues: readonly v.InferIssue<v.GenericSchema>[] | null, response = Response.json({})): string {
+function details(issues: readonly v.InferIssue<v.GenericSchema>[] | null, response = Response.json({})): string {
   calls += 1;
-  tellViolation({ name: `call${calls}`, method: 'GET', path: '/wps/a' }, { response, issues });
+  reportViolation({ name: `call${calls}`, method: 'GET', path: '/wps/a' }, { response, issues });
   return lines.at(-1)?.replace(/^.*?: /, '') ?? '';
 }
 const issuesOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues ?? [];
@@ -21,35 +21,35 @@ beforeEach(() => {
 });
 
 it('a response without an error position is too long or nested too deeply', () => {
-  expect([told(null), told([])]).toEqual(['the answer is too long', 'the answer is nested too deeply']);
+  expect([details(null), details([])]).toEqual(['the answer is too long', 'the answer is nested too deeply']);
 });
 
 it('names a missing field, a field of another type, and the response itself', () => {
   const schema = v.object({ deep: v.object({ name: v.string() }) });
-  expect(told(issuesOf(v.object({ list: v.array(schema) }), { list: [{ deep: {} }] }))).toBe(
+  expect(details(issuesOf(v.object({ list: v.array(schema) }), { list: [{ deep: {} }] }))).toBe(
     'list.0.deep.name is missing',
   );
-  expect(told(issuesOf(schema, { deep: { name: 7 } }))).toBe('deep.name should be string');
-  expect(told(issuesOf(v.number(), 'secret'))).toBe('the answer should be number');
+  expect(details(issuesOf(schema, { deep: { name: 7 } }))).toBe('deep.name should be string');
+  expect(details(issuesOf(v.number(), 'secret'))).toBe('the answer should be number');
 });
 
 it('names five positions and counts the rest', () => {
   const five = ['f0', 'f1', 'f2', 'f3', 'f4'].map((field) => `${field} should be number`).join('; ');
-  expect(told(issuesOf(fields(5), values(5)))).toBe(five);
-  expect(told(issuesOf(fields(7), values(7)))).toBe(`${five}; 2 more`);
+  expect(details(issuesOf(fields(5), values(5)))).toBe(five);
+  expect(details(issuesOf(fields(7), values(7)))).toBe(`${five}; 2 more`);
 });
 
 it('names a position with two errors of one kind once', () => {
   const [issue] = issuesOf(v.number(), 'secret');
-  expect(told([issue!, issue!])).toBe('the answer should be number');
+  expect(details([issue!, issue!])).toBe('the answer should be number');
 });
 
 it('names the call, its status and its type, and marks omitted parts', () => {
   const row = { name: 'named', method: 'GET', path: '/wps/a' } as const;
   const issues = issuesOf(v.number(), 'secret');
-  tellViolation(row, { response: new Response(null, { status: 203 }), issues });
+  reportViolation(row, { response: new Response(null, { status: 203 }), issues });
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-  tellViolation(row, { response: new Response('', { headers }), issues, isLeftOut: true });
+  reportViolation(row, { response: new Response('', { headers }), issues, isLeftOut: true });
   expect(lines).toEqual([
     '[gateway] named (GET /wps/a, 203 no type) cannot be read: the answer should be number',
     '[gateway] named (GET /wps/a, 200 text/html) is used without a part of it: the answer should be number',
@@ -58,6 +58,6 @@ it('names the call, its status and its type, and marks omitted parts', () => {
 
 it('logs each line once', () => {
   const row = { name: 'repeated', method: 'GET', path: '/wps/a' } as const;
-  for (let turn = 0; turn < 2; turn += 1) tellViolation(row, { response: Response.json({}), issues: null });
+  for (let turn = 0; turn < 2; turn += 1) reportViolation(row, { response: Response.json({}), issues: null });
   expect(lines).toHaveLength(1);
 });

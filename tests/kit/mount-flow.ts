@@ -5,7 +5,7 @@ import { it } from 'vitest';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import { expectedPaths } from '../walker/expectations.ts';
 import type { FlowOf } from '../walker/flow.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
 import { type ViewWalk, walkView } from '../walker/view.ts';
 
 /** Declares the tests of every path of a flow, on its chart and in its view. */
@@ -24,9 +24,9 @@ export function mountFlow<M extends AnyStateMachine>(
   start = 'plain',
   live: readonly string[] = [],
 ) {
-  const bench = new Bench(flow, start, { live });
-  render(view(bench.chart as ActorRefFrom<M>));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const asked = (actor = 'submission') => bench.chart.getSnapshot().children[actor]?.getSnapshot().input;
-  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
+  const harness = new TestHarness(flow, start, { live });
+  render(view(harness.chart as ActorRefFrom<M>));
+  const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
+  const asked = (actor = 'submission') => harness.chart.getSnapshot().children[actor]?.getSnapshot().input;
+  return { harness, settle, asked, user: userEvent.setup({ delay: null }) };
 }

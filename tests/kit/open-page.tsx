@@ -8,13 +8,13 @@ import type { Member } from '../../machines/site/member.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer, Fault } from '../../src/gateway/fault.ts';
+import type { Answer, ApiError } from '../../src/gateway/fault.ts';
 import { translated } from './translated.tsx';
 
 export type Replies = Partial<Record<EndpointName, Answer<unknown> | Promise<Answer<unknown>>>>;
 
 export const ok = (value: unknown): Answer<unknown> => ({ ok: true, value });
-export const fault = (kind: Exclude<Fault['kind'], 'refused' | 'limited'>): Answer<never> => ({
+export const fault = (kind: Exclude<ApiError['kind'], 'refused' | 'limited'>): Answer<never> => ({
   ok: false,
   fault: { kind },
 });
@@ -64,7 +64,7 @@ export async function openPage(
     member: ana,
     balance: null,
     role: 'member',
-    onDeed: vi.fn(),
+    onPendingAction: vi.fn(),
     onSignIn: vi.fn(),
     onRegister: vi.fn(),
     onDialog: vi.fn(),

@@ -25,9 +25,9 @@ export function submissionRefusals<Order, const Known extends OrderReasons>(
     ...(['limited', 'expired', 'refused'] as const).map((reason): [string, Policy] => [reason, 'stay']),
     ...Object.entries(reasons).map(([reason, { policy }]): [string, Policy] => [reason, policy]),
   ];
-  const told: Partial<Record<string, More>> = { refused: { code: 'unheard.of' }, ...more };
+  const details: Partial<Record<string, More>> = { refused: { code: 'unheard.of' }, ...more };
   const ended = policies.map(([reason, policy]) => {
-    const rejection = { reason, seconds: 0, attemptsLeft: null, ...told[reason] };
+    const rejection = { reason, seconds: 0, attemptsLeft: null, ...details[reason] };
     return [reason, { output: { kind: policy === 'stale' ? 'stale' : 'rejected', order, rejection } }];
   });
   return Object.fromEntries(ended) as ReturnType<typeof submissionRefusals<Order, Known>>;

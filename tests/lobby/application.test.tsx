@@ -13,7 +13,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { applyRefusals, flow, image, input, one, other, uploadRefusals } from './application.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -41,14 +41,14 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (isBusy: boolean, said?: RegExp): Sights[string] =>
+  (isBusy: boolean, said?: RegExp): StateAssertions[string] =>
   () => {
     expect(remark().readOnly).toBe(isBusy);
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
     if (said) expect(screen.getByRole('status').textContent).toMatch(said);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   editing: form(false),
   'sending.uploading': form(true, /^Enviando imagen [12] de 2$/),
   'sending.applying': form(true, /^Enviando tu solicitud/),
@@ -70,14 +70,14 @@ describe('application', () => {
 });
 
 function mount(more: Partial<typeof way> = {}) {
-  const { bench, settle } = mountFlow(flow, (actor) => draw(actor, more));
+  const { harness, settle } = mountFlow(flow, (actor) => draw(actor, more));
   const user = userEvent.setup({ delay: null, applyAccept: false });
   const fill = async () => {
     await user.type(remark(), 'Mi boleto');
     await user.upload(picker(), [one, other]);
     await eventually(() => expect(removals()).toHaveLength(2));
   };
-  return { bench, settle, user, fill };
+  return { harness, settle, user, fill };
 }
 
 describe('application form', () => {
@@ -115,15 +115,15 @@ describe('application form', () => {
   });
 
   it('continues an interrupted upload without sending stored images again', async () => {
-    const { bench, settle, user, fill } = mount();
+    const { harness, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
     settle('upload', { output: { ok: true, value: 'image-1' } });
     settle('upload', applyRefusals.offline);
     await user.click(submit());
-    expect(bench.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
+    expect(harness.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
     settle('upload', { output: { ok: true, value: 'image-2' } });
-    expect(bench.chart.getSnapshot().children['apply']?.getSnapshot().input).toEqual({
+    expect(harness.chart.getSnapshot().children['apply']?.getSnapshot().input).toEqual({
       id: input.id,
       requestId: input.requestId,
       remark: 'Mi boleto',
@@ -132,32 +132,32 @@ describe('application form', () => {
   });
 
   it('shows the progress of all images, and keeps stored images after a stop', async () => {
-    const { bench, settle, user, fill } = mount();
+    const { harness, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
     settle('upload', stored);
-    act(() => bench.chart.send({ type: 'upload.progress', share: 0.5 }));
+    act(() => harness.chart.send({ type: 'upload.progress', share: 0.5 }));
     expect(screen.getByRole('status').textContent).toBe('Enviando imagen 2 de 2');
     expect(screen.getByRole('progressbar', { name: 'Enviando imagen 2 de 2' }).getAttribute('value')).toBe('75');
     expect(screen.getByText(/^75\s%$/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancelar envío' }));
-    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(harness.chart.getSnapshot().value).toBe('editing');
     expect(document.activeElement).toBe(submit());
     expect(screen.getByText('Enviada')).toBeDefined();
     await user.click(submit());
-    expect(bench.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
+    expect(harness.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('50');
   });
 
   it('uploads images again that the gateway no longer has', async () => {
-    const { bench, settle, user, fill } = mount();
+    const { harness, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
     settle('upload', stored);
     settle('upload', stored);
     settle('apply', applyRefusals.imagesLost);
     await user.click(submit());
-    expect(bench.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: one });
+    expect(harness.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: one });
   });
 
   it('reports missing values and focuses the first one', async () => {
@@ -221,11 +221,11 @@ describe('application form', () => {
 
   it('waits for the sign-in of a visitor', async () => {
     const onNeedAccount = vi.fn();
-    const { bench, user, fill } = mount({ isAllowed: false, onNeedAccount });
+    const { harness, user, fill } = mount({ isAllowed: false, onNeedAccount });
     await fill();
     await user.click(submit());
     expect(onNeedAccount).toHaveBeenCalledOnce();
-    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(harness.chart.getSnapshot().value).toBe('editing');
     expect(remark().value).toBe('Mi boleto');
   });
 });

@@ -7,7 +7,7 @@ import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import { rooms } from '../../sandbox/world/rooms.ts';
 import { Page } from '../../src/features/lobby/category/category-page.tsx';
-import { playDeed } from '../../src/features/lobby/shared/game-path.ts';
+import { playPendingAction } from '../../src/features/lobby/shared/game-path.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
@@ -50,7 +50,7 @@ async function open(address: string, values: Values = {}, more: Partial<PageProp
     member: null,
     balance: null,
     role: 'member',
-    onDeed: vi.fn(),
+    onPendingAction: vi.fn(),
     onSignIn: vi.fn(),
     onRegister: vi.fn(),
     onDialog: vi.fn(),
@@ -120,7 +120,7 @@ describe('category page', () => {
     const [first] = tickets();
     await user.dblClick(first as HTMLElement);
     const game = all.find(({ gameId }) => gameId === first?.dataset['game']) as Game;
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(playDeed(game));
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith(playPendingAction(game));
   });
 
   it('opens the game list of a vendor as a dialog', proves('site-3.28'), async () => {
@@ -131,7 +131,7 @@ describe('category page', () => {
       name: 'gamePopupModal',
       flowInput: { vassalage: list.vassalage, name: list.vendorName },
     });
-    expect(props.onDeed).not.toHaveBeenCalled();
+    expect(props.onPendingAction).not.toHaveBeenCalled();
   });
 
   it('opens only a table with a free seat', async () => {
@@ -143,9 +143,9 @@ describe('category page', () => {
     const room = (roomId: string | undefined) => document.querySelector(`[${hook.room}="${roomId}"]`) as HTMLElement;
     await user.click(room(full?.roomId));
     expect(room(full?.roomId).textContent).toContain('Mesa completa');
-    expect(props.onDeed).not.toHaveBeenCalled();
+    expect(props.onPendingAction).not.toHaveBeenCalled();
     await user.click(room(free?.roomId));
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ path: `/game?roomId=${free?.roomId}`, needs: 'realAccount' }),
     );
   });
@@ -220,7 +220,7 @@ describe('category page', () => {
     const { user, props, call } = await open('/rng?q=jaguar', {}, { isSignedIn: false });
     const gameId = tickets()[0]?.dataset['game'] ?? '';
     await user.click(star(all.find((game) => game.gameId === gameId) as Game));
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name: gameId, path: '/rng?q=jaguar', needs: 'member' });
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name: gameId, path: '/rng?q=jaguar', needs: 'member' });
     expect(call).not.toHaveBeenCalledWith('addFavourite', expect.anything(), expect.anything());
   });
 });

@@ -34,7 +34,7 @@ export const flow = defineFlow({
     'submission.restore': { left: { pending } },
     'code.change': { typed: {} },
     'claim.again': { asked: {} },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   outcomes: { submission: { won, notMade, used: refusals.used }, stored: {} },
   project: ({ account: known }) => known,

@@ -9,14 +9,14 @@ import { claimReasons } from '../../machines/lobby/claim.model.ts';
 import { provideClaim, unconfirmedClaim } from '../../src/features/lobby/claim/claim.actors.ts';
 import { CodeView, PressView } from '../../src/features/lobby/claim/claim.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { account, flow, input, notMade, order, pending, prize, refusals } from './claim.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -39,7 +39,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
 
-const see: Sights = {
+const see: StateAssertions = {
   ready: () => {
     expect(field().readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
@@ -73,12 +73,12 @@ describe('claim', () => {
 });
 
 function mount(more: Partial<typeof way> = {}) {
-  const bench = new Bench(flow, 'plain');
-  bench.chart.send({ type: 'account.change', account });
-  render(draw(bench.chart as Actor, more));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input;
-  return { bench, settle, asked, user: userEvent.setup({ delay: null }) };
+  const harness = new TestHarness(flow, 'plain');
+  harness.chart.send({ type: 'account.change', account });
+  render(draw(harness.chart as Actor, more));
+  const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
+  const asked = () => harness.chart.getSnapshot().children['submission']?.getSnapshot().input;
+  return { harness, settle, asked, user: userEvent.setup({ delay: null }) };
 }
 
 describe('bonus code', () => {
@@ -105,24 +105,24 @@ describe('bonus code', () => {
   );
 
   it('is sent without surrounding spaces, once for two Enters', async () => {
-    const { bench, user, asked } = mount();
+    const { harness, user, asked } = mount();
     await user.type(field(), ' SORTEO25 {Enter}{Enter}');
     expect(asked()).toEqual({ account, requestId: 'request-1', order, isRestored: false });
-    expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
   it('waits for the sign-in of a visitor and stays in the field', async () => {
     const onNeedAccount = vi.fn();
-    const { bench, user } = mount({ isAllowed: false, onNeedAccount });
+    const { harness, user } = mount({ isAllowed: false, onNeedAccount });
     await user.type(field(), 'SORTEO25{Enter}');
     expect(onNeedAccount).toHaveBeenCalledOnce();
-    expect(bench.chart.getSnapshot().value).toBe('ready');
+    expect(harness.chart.getSnapshot().value).toBe('ready');
     expect(field().value).toBe('SORTEO25');
   });
 
   it('is restored after a lost response, and returns to the field when it was not made', async () => {
-    const { bench, settle, asked } = mount();
-    act(() => bench.chart.send({ type: 'submission.restore', pending }));
+    const { harness, settle, asked } = mount();
+    act(() => harness.chart.send({ type: 'submission.restore', pending }));
     expect(asked()).toEqual({ account, ...pending, isRestored: true });
     settle('submission', { output: { ...notMade.output, order: pending.order } });
     expect(field().value).toBe('VERANO24');
@@ -271,7 +271,7 @@ describe('claim actor', () => {
     expect(unconfirmedClaim(input).read(account)).toBeNull();
   });
 
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   it.each([
     ['unknown', refused('bonus.unknown')],
     ['used', refused('bonus.used')],
@@ -281,7 +281,7 @@ describe('claim actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [ClaimReason, Fault][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
+  ] satisfies [ClaimReason, ApiError][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
     const { actor, claimed } = claim({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);

@@ -11,8 +11,8 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, open } from './draws.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -33,7 +33,7 @@ const fresh = () => {
   expect(screen.getByText('VN001')).toBeDefined();
   expect(screen.queryByText(/No pudimos actualizar/)).toBeNull();
 };
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(screen.getByText('Un momento')).toBeDefined(),
   open: fresh,
   refreshing: fresh,
@@ -64,18 +64,18 @@ describe('draws', () => {
   walkPaths({ flow, render: view, gestures, see });
 
   it.each(Object.entries({ ...outages, expired }))('shows the error: %s', async (reason, outage) => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as Actor));
-    await act(async () => bench.settle('read', outage));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as Actor));
+    await act(async () => harness.settle('read', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('keeps the loaded draws visible after a failed reload', async () => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as Actor));
-    await act(async () => bench.settle('read', open));
-    await act(async () => bench.chart.send({ type: 'page.shown' }));
-    await act(async () => bench.settle('readAgain', outages.offline));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as Actor));
+    await act(async () => harness.settle('read', open));
+    await act(async () => harness.chart.send({ type: 'page.shown' }));
+    await act(async () => harness.settle('readAgain', outages.offline));
     expect(screen.getByText('VN001')).toBeDefined();
   });
 });

@@ -8,13 +8,13 @@ import { provideFavourite } from '../../src/features/lobby/favourite/favourite.a
 import { FavouriteView } from '../../src/features/lobby/favourite/favourite.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, known, other, refusals } from './favourite.cases.ts';
 
 const names: Record<string, string> = { [known]: 'Jaguar de Oro', [other]: 'Farol Escondido' };
@@ -30,7 +30,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const settled = () => expect(screen.queryByText('No pudimos leer tus favoritos')).toBeNull();
-const see: Sights = {
+const see: StateAssertions = {
   visitor: () => {
     expect(screen.getByText('Visitante')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -67,14 +67,14 @@ const view = (actor: ActorRefFrom<typeof flow.machine>) =>
     </FavouriteView>,
   );
 
-const shown = (bench: Bench) => favouritesOf(bench.chart.getSnapshot().context);
+const shown = (harness: TestHarness) => favouritesOf(harness.chart.getSnapshot().context);
 const read = { output: { ok: true, value: [known] } };
 const saved = { output: { ok: true, value: undefined } };
 
 function member() {
-  const bench = new Bench(flow, 'member');
-  bench.settle('readFavourites', read);
-  return bench;
+  const harness = new TestHarness(flow, 'member');
+  harness.settle('readFavourites', read);
+  return harness;
 }
 
 describe('favourite', () => {
@@ -86,63 +86,63 @@ describe('favourite', () => {
   walkPaths({ flow, render: view, gestures, see });
 
   it('shows a change at once, and reverts it when it is refused', () => {
-    const bench = member();
-    bench.chart.send({ type: 'favourite.toggle', gameId: other });
-    expect(shown(bench)).toEqual([other, known]);
-    bench.settle('saveFavourite', refusals.full);
-    expect(shown(bench)).toEqual([known]);
-    bench.chart.send({ type: 'favourite.toggle', gameId: known });
-    expect(shown(bench)).toEqual([]);
-    bench.settle('saveFavourite', refusals.offline);
-    expect(shown(bench)).toEqual([known]);
+    const harness = member();
+    harness.chart.send({ type: 'favourite.toggle', gameId: other });
+    expect(shown(harness)).toEqual([other, known]);
+    harness.settle('saveFavourite', refusals.full);
+    expect(shown(harness)).toEqual([known]);
+    harness.chart.send({ type: 'favourite.toggle', gameId: known });
+    expect(shown(harness)).toEqual([]);
+    harness.settle('saveFavourite', refusals.offline);
+    expect(shown(harness)).toEqual([known]);
   });
 
   it('sends one change of a game despite repeated presses of its star', () => {
-    const bench = member();
-    for (let press = 0; press < 3; press++) bench.chart.send({ type: 'favourite.toggle', gameId: other });
-    expect(bench.chart.getSnapshot().context.changes).toEqual([{ gameId: other, isFavourite: true }]);
-    bench.settle('saveFavourite', saved);
-    expect(bench.chart.getSnapshot().value).toEqual({ member: 'resting' });
-    expect(shown(bench)).toEqual([other, known]);
+    const harness = member();
+    for (let press = 0; press < 3; press++) harness.chart.send({ type: 'favourite.toggle', gameId: other });
+    expect(harness.chart.getSnapshot().context.changes).toEqual([{ gameId: other, isFavourite: true }]);
+    harness.settle('saveFavourite', saved);
+    expect(harness.chart.getSnapshot().value).toEqual({ member: 'resting' });
+    expect(shown(harness)).toEqual([other, known]);
   });
 
   it('cancels a waiting change when its star is pressed again', () => {
-    const bench = member();
-    bench.chart.send({ type: 'favourite.toggle', gameId: other });
+    const harness = member();
+    harness.chart.send({ type: 'favourite.toggle', gameId: other });
     for (const after of [[other], [other, known]]) {
-      bench.chart.send({ type: 'favourite.toggle', gameId: known });
-      expect(shown(bench)).toEqual(after);
+      harness.chart.send({ type: 'favourite.toggle', gameId: known });
+      expect(shown(harness)).toEqual(after);
     }
-    bench.settle('saveFavourite', saved);
-    expect(bench.chart.getSnapshot()).toMatchObject({ value: { member: 'resting' }, context: { changes: [] } });
+    harness.settle('saveFavourite', saved);
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: { member: 'resting' }, context: { changes: [] } });
   });
 
   it('sends the changes of several games one by one', () => {
-    const bench = member();
-    bench.chart.send({ type: 'favourite.toggle', gameId: other });
-    bench.chart.send({ type: 'favourite.toggle', gameId: known });
-    expect(shown(bench)).toEqual([other]);
-    bench.settle('saveFavourite', saved);
-    expect(bench.chart.getSnapshot().context.changes).toEqual([{ gameId: known, isFavourite: false }]);
-    bench.settle('saveFavourite', saved);
-    expect(bench.chart.getSnapshot().context).toMatchObject({ games: [other], changes: [] });
+    const harness = member();
+    harness.chart.send({ type: 'favourite.toggle', gameId: other });
+    harness.chart.send({ type: 'favourite.toggle', gameId: known });
+    expect(shown(harness)).toEqual([other]);
+    harness.settle('saveFavourite', saved);
+    expect(harness.chart.getSnapshot().context.changes).toEqual([{ gameId: known, isFavourite: false }]);
+    harness.settle('saveFavourite', saved);
+    expect(harness.chart.getSnapshot().context).toMatchObject({ games: [other], changes: [] });
   });
 
   it('keeps the mark of a visitor until the sign-in', () => {
-    const bench = new Bench(flow, 'visitor');
-    bench.chart.send({ type: 'favourite.toggle', gameId: other });
-    bench.chart.send({ type: 'member.arrive' });
-    bench.settle('readFavourites', read);
-    expect(bench.chart.getSnapshot().value).toEqual({ member: 'saving' });
-    bench.settle('saveFavourite', saved);
-    expect(shown(bench)).toEqual([other, known]);
+    const harness = new TestHarness(flow, 'visitor');
+    harness.chart.send({ type: 'favourite.toggle', gameId: other });
+    harness.chart.send({ type: 'member.arrive' });
+    harness.settle('readFavourites', read);
+    expect(harness.chart.getSnapshot().value).toEqual({ member: 'saving' });
+    harness.settle('saveFavourite', saved);
+    expect(shown(harness)).toEqual([other, known]);
   });
 
   it('clears the favorites of a member who leaves', () => {
-    const bench = member();
-    bench.chart.send({ type: 'favourite.toggle', gameId: other });
-    bench.chart.send({ type: 'member.leave' });
-    expect(bench.chart.getSnapshot().context).toMatchObject({ games: [], changes: [], refusal: null });
+    const harness = member();
+    harness.chart.send({ type: 'favourite.toggle', gameId: other });
+    harness.chart.send({ type: 'member.leave' });
+    expect(harness.chart.getSnapshot().context).toMatchObject({ games: [], changes: [], refusal: null });
   });
 
   const words = {
@@ -151,22 +151,22 @@ describe('favourite', () => {
   } satisfies Record<FavouriteReason, string>;
 
   it.each(Object.entries(refusals))('names the game and the reason: %s', async (reason, refusal) => {
-    const bench = member();
-    render(view(bench.chart as ActorRefFrom<typeof flow.machine>));
-    await act(async () => bench.chart.send({ type: 'favourite.toggle', gameId: other }));
-    await act(async () => bench.settle('saveFavourite', refusal));
+    const harness = member();
+    render(view(harness.chart as ActorRefFrom<typeof flow.machine>));
+    await act(async () => harness.chart.send({ type: 'favourite.toggle', gameId: other }));
+    await act(async () => harness.settle('saveFavourite', refusal));
     const text = screen.getByRole('alert').textContent;
     expect(text).toContain('«Farol Escondido» no quedó en tus favoritos');
     expect(text).toContain(words[reason as FavouriteReason]);
-    await act(async () => bench.chart.send({ type: 'favourite.toggle', gameId: known }));
-    await act(async () => bench.settle('saveFavourite', refusal));
+    await act(async () => harness.chart.send({ type: 'favourite.toggle', gameId: known }));
+    await act(async () => harness.settle('saveFavourite', refusal));
     expect(screen.getByRole('alert').textContent).toContain('«Jaguar de Oro» sigue en tus favoritos');
   });
 });
 
 describe('favorites with a gateway', () => {
   const game = { gameId: known };
-  const answers = (fault?: Fault) => {
+  const answers = (fault?: ApiError) => {
     const call = vi.fn(async (name: string) =>
       name === 'favourites' || !fault ? { ok: true, value: [game] } : { ok: false, fault },
     );
@@ -192,7 +192,7 @@ describe('favorites with a gateway', () => {
     ]);
   });
 
-  it.each<[Fault, FavouriteReason]>([
+  it.each<[ApiError, FavouriteReason]>([
     [{ kind: 'refused', errorCode: errorCode.favouritesFull, message: '', value: null }, 'full'],
     [{ kind: 'refused', errorCode: errorCode.gameUnknown, message: '', value: null }, 'refused'],
     [{ kind: 'unauthorised' }, 'expired'],
@@ -211,10 +211,10 @@ describe('favorites with a gateway', () => {
 
   it('asks a visitor to sign in without a gateway call', () => {
     const { call, gateway } = answers();
-    const askLogin = vi.fn();
-    const actor = createActor(provideFavourite(gateway, askLogin), { input: { isMember: false } }).start();
+    const requestLogin = vi.fn();
+    const actor = createActor(provideFavourite(gateway, requestLogin), { input: { isMember: false } }).start();
     actor.send({ type: 'favourite.toggle', gameId: other });
-    expect(askLogin).toHaveBeenCalledExactlyOnceWith(other);
+    expect(requestLogin).toHaveBeenCalledExactlyOnceWith(other);
     expect(call).not.toHaveBeenCalled();
   });
 });

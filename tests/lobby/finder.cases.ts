@@ -1,10 +1,10 @@
-import { finderMachine } from '../../machines/lobby/finder.machine.ts';
+import { gameFilterMachine } from '../../machines/lobby/finder.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const address = '?q=tigre&hot=1';
 
 export const flow = defineFlow({
-  machine: finderMachine,
+  machine: gameFilterMachine,
   input: { search: '' },
   events: {
     'query.change': { letter: { query: 'sol' } },

@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type Criteria, criteriaOf, facets, noCriteria, searchOf, sorts } from '../../machines/lobby/criteria.ts';
-import { provideFinder } from '../../src/features/lobby/finder/finder.actors.ts';
-import { FinderView } from '../../src/features/lobby/finder/finder.view.tsx';
+import { provideGameFilter } from '../../src/features/lobby/finder/finder.actors.ts';
+import { GameFilterView } from '../../src/features/lobby/finder/finder.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { address, flow } from './finder.cases.ts';
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar juegos' });
@@ -30,13 +30,13 @@ const gestures: Gestures<typeof flow.machine> = {
   'address.change': 'send',
 };
 
-const same: Sights[string] = () => {
+const same: StateAssertions[string] = () => {
   const { query, facets: chosen } = criteriaOf(screen.getByTestId('criteria').textContent ?? '');
   expect(field().value.trim()).toBe(query);
   expect(facet('Nuevos').checked).toBe(chosen.includes('new'));
   expect(facet('Populares').checked).toBe(chosen.includes('hot'));
 };
-const see: Sights = { settled: same, typing: same };
+const see: StateAssertions = { settled: same, typing: same };
 
 const vendors = [
   { vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: 12 },
@@ -45,7 +45,7 @@ const vendors = [
 
 const view = (actor: ActorRefFrom<typeof flow.machine>) =>
   translated(
-    <FinderView actor={actor} vendors={vendors} facets={facets}>
+    <GameFilterView actor={actor} vendors={vendors} facets={facets}>
       {({ criteria, search, order, filters, clear }) => (
         <>
           {search}
@@ -55,7 +55,7 @@ const view = (actor: ActorRefFrom<typeof flow.machine>) =>
           {clear}
         </>
       )}
-    </FinderView>,
+    </GameFilterView>,
   );
 
 describe('finder', () => {
@@ -67,9 +67,9 @@ describe('finder', () => {
   walkPaths({ flow, render: view, gestures, see });
 
   it('reads its criteria from the address', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'address.change', search: address });
-    expect(bench.chart.getSnapshot().context.criteria).toEqual({ ...noCriteria, query: 'tigre', facets: ['hot'] });
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'address.change', search: address });
+    expect(harness.chart.getSnapshot().context.criteria).toEqual({ ...noCriteria, query: 'tigre', facets: ['hot'] });
   });
 
   const criteria = fc.record<Criteria>({
@@ -108,7 +108,7 @@ describe('address of the game filter', () => {
   });
 
   const open = (search = '') => {
-    const actor = createActor(provideFinder(), { input: { search } }).start();
+    const actor = createActor(provideGameFilter(), { input: { search } }).start();
     render(view(actor as ActorRefFrom<typeof flow.machine>));
     return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   };

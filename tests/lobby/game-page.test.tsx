@@ -90,7 +90,7 @@ describe('game page of a visitor', () => {
     const { user, props, call } = await open(path, {}, visitor);
     expect(screen.getByText('Después de ingresar vuelves directo a este juego.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name, path, needs });
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name, path, needs });
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -183,7 +183,7 @@ describe('game page of a member', () => {
     const path = '/game?gameId=g1';
     const { user, props } = await open(path, { launchGame: refused('account.trial') });
     await user.click(screen.getByRole('button', { name: 'Abrir una cuenta real' }));
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name: 'g1', path, needs: 'realAccount' });
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name: 'g1', path, needs: 'realAccount' });
   });
 
   const down = (suggestions: Game[]): Answer<never> => ({
@@ -207,13 +207,13 @@ describe('game page of a member', () => {
     expect([cover.loading, cover.decoding]).toEqual(['lazy', 'async']);
     await user.click(slot as HTMLElement);
     await user.click(draw as HTMLElement);
-    expect(props.onDeed).toHaveBeenCalledTimes(2);
-    expect(props.onDeed).toHaveBeenNthCalledWith(1, {
+    expect(props.onPendingAction).toHaveBeenCalledTimes(2);
+    expect(props.onPendingAction).toHaveBeenNthCalledWith(1, {
       name: 'g7',
       path: '/rng?gameId=g7&nodeId=12&vassalage=COBRE',
       needs: 'realAccount',
     });
-    expect(props.onDeed).toHaveBeenNthCalledWith(2, {
+    expect(props.onPendingAction).toHaveBeenNthCalledWith(2, {
       name: 'l1',
       path: '/elott?gameCode=QUINA&nodeId=12&vassalage=BOLIL',
       needs: 'member',

@@ -10,8 +10,8 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, games, input } from './game-popup.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -28,7 +28,7 @@ const full = () =>
     '#grans-live-0002',
     '#grans-live-0003',
   ]);
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'),
   full,
   empty: () => expect(screen.getByText('Este proveedor no tiene juegos abiertos ahora.')).toBeDefined(),
@@ -46,9 +46,9 @@ describe('gamePopup', () => {
   walkPaths({ flow, render: view, gestures, see });
 
   it.each(Object.entries({ ...outages, expired }))('shows the error: %s', async (reason, outage) => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as Actor));
-    await act(async () => bench.settle('readGames', outage));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as Actor));
+    await act(async () => harness.settle('readGames', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 

@@ -8,14 +8,14 @@ import { provideLaunch } from '../../src/features/lobby/launch/launch.actors.ts'
 import { LaunchView } from '../../src/features/lobby/launch/launch.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outageWords } from '../site/outage-words.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, framed, input, refusals, url, windowed } from './launch.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -82,7 +82,7 @@ const refused = () => {
   expect(button('Reintentar')).toBeDefined();
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   'preparing.reading': waiting,
   'preparing.transferring': waiting,
   'preparing.unprepared': refused,
@@ -153,12 +153,12 @@ const words = {
   session: 'Empieza de nuevo el lunes, 2 de marzo de 2026',
 } satisfies Record<LaunchReason, string>;
 
-async function launched(outcome: Parameters<Bench['settle']>[1]) {
-  const bench = new Bench(flow, 'plain');
-  render(view(bench.chart as Actor));
-  await act(async () => bench.settle('readWallet', { output: { ok: true, value: { isSingle: true } } }));
-  await act(async () => bench.settle('launch', outcome));
-  return bench;
+async function launched(outcome: Parameters<TestHarness['settle']>[1]) {
+  const harness = new TestHarness(flow, 'plain');
+  render(view(harness.chart as Actor));
+  await act(async () => harness.settle('readWallet', { output: { ok: true, value: { isSingle: true } } }));
+  await act(async () => harness.settle('launch', outcome));
+  return harness;
 }
 
 describe('launch response', () => {
@@ -184,29 +184,29 @@ describe('launch response', () => {
 });
 
 describe('game frame', () => {
-  const state = (bench: Bench) => bench.chart.getSnapshot().value;
+  const state = (harness: TestHarness) => harness.chart.getSnapshot().value;
 
   it('accepts only known messages from its own window and the launch origin', async () => {
-    const bench = await launched({ output: framed });
+    const harness = await launched({ output: framed });
     for (const from of ['http://play.w2.localhost', 'https://play.w1.localhost', location.origin, 'null'])
       say({ type: 'game.ready' }, { from });
     say({ type: 'game.ready' }, { source: window });
     say({ type: 'game.ready' }, { source: null });
     for (const data of ['game.ready', null, 1, { type: 'toString' }, { type: 'constructor' }, { kind: 'game.ready' }])
       say(data);
-    expect(state(bench)).toEqual({ framed: 'loading' });
+    expect(state(harness)).toEqual({ framed: 'loading' });
     say({ type: 'game.ready' });
-    expect(state(bench)).toEqual({ framed: 'playing' });
-    const moves = () => bench.taken.filter((id) => id.includes('money.moved')).length;
+    expect(state(harness)).toEqual({ framed: 'playing' });
+    const moves = () => harness.taken.filter((id) => id.includes('money.moved')).length;
     say({ type: 'money.moved' }, { from: 'http://evil.localhost' });
     expect(moves()).toBe(0);
     say({ type: 'money.moved' });
     expect(moves()).toBe(1);
     const { contentWindow } = frame();
     say({ type: 'game.leave' });
-    expect(state(bench)).toBe('ended');
+    expect(state(harness)).toBe('ended');
     say({ type: 'game.ready' }, { source: contentWindow });
-    expect(state(bench)).toBe('ended');
+    expect(state(harness)).toBe('ended');
   });
 
   it('opens a window without a reference to its opener', async () => {
@@ -236,7 +236,7 @@ describe('launch with a gateway', () => {
   }
 
   const ok = (value: unknown) => ({ ok: true, value });
-  const no = (fault: Fault) => ({ ok: false, fault });
+  const no = (fault: ApiError) => ({ ok: false, fault });
   const refusedBy = (code: string, value: unknown = undefined) =>
     no({ kind: 'refused', errorCode: code, message: '', value });
   const single = ok({ isSingle: true });
@@ -384,13 +384,13 @@ describe('launch with a gateway', () => {
   });
 
   it('keeps the suggested games of a refusal', async () => {
-    const told = { suggestions: [{ gameId: 'other' }], maintenanceEnd: '2026-03-01T12:00:00.000Z' };
+    const details = { suggestions: [{ gameId: 'other' }], maintenanceEnd: '2026-03-01T12:00:00.000Z' };
     const { actor } = start({
       merchantWallet: [single],
-      launchGame: [refusedBy(errorCode.gameMaintenance, told)],
+      launchGame: [refusedBy(errorCode.gameMaintenance, details)],
     });
     await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
-    expect(actor.getSnapshot().context).toMatchObject(told);
+    expect(actor.getSnapshot().context).toMatchObject(details);
     actor.stop();
   });
 });

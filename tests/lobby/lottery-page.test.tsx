@@ -7,7 +7,7 @@ import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { lotteries, lotteryNow, openedDrawOf } from '../../sandbox/world/lotteries.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { Page } from '../../src/features/lobby/lottery/lottery-page.tsx';
-import { playDeed, playPath } from '../../src/features/lobby/shared/game-path.ts';
+import { playPendingAction, playPath } from '../../src/features/lobby/shared/game-path.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import { formatMoney } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -17,13 +17,13 @@ import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 const world = openWorld('lottery-page.localhost');
-const house = [...lotteries().values()].filter(({ accountType }) => accountType === 'ELOTT');
-const shown = house.map((lottery) => lotteryNow(world, lottery));
+const operator = [...lotteries().values()].filter(({ accountType }) => accountType === 'ELOTT');
+const shown = operator.map((lottery) => lotteryNow(world, lottery));
 const menus = [
-  { accountTypeName: 'ELOTT', games: house.length },
+  { accountTypeName: 'ELOTT', games: operator.length },
   { accountTypeName: 'LOTT', games: 0 },
 ];
-const opened = Array.from({ length: 20 }, (_, back) => openedDrawOf(house[0]!, 2_000 - back));
+const opened = Array.from({ length: 20 }, (_, back) => openedDrawOf(operator[0]!, 2_000 - back));
 
 const answers: Record<string, unknown> = {};
 beforeEach(() => {
@@ -51,7 +51,7 @@ async function open(search: string, more: Partial<PageProps> = {}, fails: readon
     member: null,
     balance: null,
     role: 'member',
-    onDeed: vi.fn(),
+    onPendingAction: vi.fn(),
     onSignIn: vi.fn(),
     onRegister: vi.fn(),
     onDialog: vi.fn(),
@@ -94,7 +94,7 @@ describe('lottery page', () => {
 
   it('shows the number of lotteries of each kind, or no number when it is unknown', async () => {
     await open('');
-    expect(within(kinds()).getByRole('link', { name: `E-lotería ${house.length} sorteos` })).toBeDefined();
+    expect(within(kinds()).getByRole('link', { name: `E-lotería ${operator.length} sorteos` })).toBeDefined();
     expect(within(kinds()).getByRole('link', { name: 'Nacional' })).toBeDefined();
     cleanup();
     await open('', {}, ['gameMenus']);
@@ -220,7 +220,7 @@ describe('lottery page', () => {
     expect(ticket.getByText('Premio mayor').nextElementSibling?.textContent).toBe(formatMoney(lottery.jackpot, 'P'));
     expect(ticket.getByText('Cierra en')).toBeDefined();
     await user.click(ticket.getByRole('button', { name: `Jugar ${lottery.gameName}` }));
-    expect(props.onDeed).toHaveBeenLastCalledWith(playDeed(lottery));
+    expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(lottery));
     const popular = within(screen.getByRole('region', { name: 'Las 20 más jugadas' }));
     expect(popular.getAllByRole('listitem')).toHaveLength(shown.length);
     expect(popular.getByRole('list').getAttribute('aria-busy')).toBe('false');
@@ -228,7 +228,7 @@ describe('lottery page', () => {
     expect(small.getByRole('heading', { level: 3 }).getAttribute('title')).toBe(shown[1]!.gameName);
     expect(small.getByText('Premio mayor').nextElementSibling?.textContent).toBe(formatMoney(shown[1]!.jackpot, 'P'));
     await user.click(small.getByRole('button', { name: `Jugar ${shown[1]!.gameName}` }));
-    expect(props.onDeed).toHaveBeenLastCalledWith(playDeed(shown[1]!));
+    expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(shown[1]!));
   });
 
   it('features the lottery with the biggest prize', async () => {
@@ -240,7 +240,7 @@ describe('lottery page', () => {
     expect(lead.textContent).toContain(formatMoney(9_000_000, 'P'));
     expect(lead.textContent).toContain(`Boleto desde ${formatMoney(shown[1]!.price, 'P')}`);
     await user.click(within(lead).getByRole('button', { name: `Jugar ${shown[1]!.gameName}` }));
-    expect(props.onDeed).toHaveBeenLastCalledWith(playDeed(prizes[1]!));
+    expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(prizes[1]!));
   });
 
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un sorteo' });

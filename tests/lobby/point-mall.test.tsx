@@ -124,7 +124,7 @@ describe('point balance', () => {
     expect(balance().getByText('Ingresa para ver tus puntos y canjearlos.')).toBeDefined();
     await user.click(balance().getByRole('button', { name: 'Ingresar' }));
     const path = '/pointMall?type=cash';
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name: 'pointMall', path, needs: 'realAccount' });
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name: 'pointMall', path, needs: 'realAccount' });
     expect(requests('pointBalance')).toEqual([]);
     expect(requests('redeemPointList')).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Tu historial' })).toBeNull();
@@ -224,7 +224,7 @@ describe('point rewards', () => {
   it('ask visitors for a real account', async () => {
     const { user, props } = await open({}, visitor);
     await user.click(redeem('dear'));
-    expect(props.onDeed).toHaveBeenCalledOnce();
+    expect(props.onPendingAction).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

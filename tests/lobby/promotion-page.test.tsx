@@ -34,7 +34,7 @@ const promotionOf = (more: Partial<Promotion> = {}): Promotion => ({
 const open = (shown: Partial<Promotion>, replies: Replies = {}, more: Partial<PageProps> = {}) =>
   openPage(Page, address, { promotion: ok(promotionOf(shown)), ...replies }, more);
 
-const slip = () => within(screen.getByRole('region', { name: 'Participar' }));
+const codeCard = () => within(screen.getByRole('region', { name: 'Participar' }));
 const heading = () => screen.getByRole('heading', { level: 1 });
 const leaveClaim = (kind: string) =>
   localStorage.setItem(
@@ -74,7 +74,7 @@ describe('promotion page', () => {
     [null, 'Desde el 1 de noviembre de 2026, hasta nuevo aviso'],
   ])('shows a period that ends at %s', async (endsAt, text) => {
     await open({ endsAt });
-    expect(slip().getByRole('definition').textContent).toBe(text);
+    expect(codeCard().getByRole('definition').textContent).toBe(text);
   });
 
   it('has a loading title until the promotion is loaded', async () => {
@@ -145,20 +145,20 @@ describe('promotion page', () => {
     proves('member-4.3'),
     async (status, stamp, text) => {
       await open({ status });
-      expect(slip().getByText(stamp)).toBeDefined();
-      expect(slip().getByText(text)).toBeDefined();
-      expect(slip().queryByRole('button')).toBeNull();
-      expect(slip().getByRole('link', { name: 'Todas las promociones' }).getAttribute('href')).toBe('/promotions');
-      expect(slip().queryByRole('status')).toBeNull();
+      expect(codeCard().getByText(stamp)).toBeDefined();
+      expect(codeCard().getByText(text)).toBeDefined();
+      expect(codeCard().queryByRole('button')).toBeNull();
+      expect(codeCard().getByRole('link', { name: 'Todas las promociones' }).getAttribute('href')).toBe('/promotions');
+      expect(codeCard().queryByRole('status')).toBeNull();
     },
   );
 
   it('shows the prize', async () => {
     await open({ status: 'claimed', way: 'claim', prize: { kind: 'cash', amount: 12_550 } });
-    expect(slip().getByRole('status').textContent).toContain('P\u00a0125.50');
+    expect(codeCard().getByRole('status').textContent).toContain('P\u00a0125.50');
     cleanup();
     await open({ status: 'joined', prize: { kind: 'place' } });
-    expect(slip().queryByRole('status')).toBeNull();
+    expect(codeCard().queryByRole('status')).toBeNull();
   });
 });
 
@@ -175,12 +175,12 @@ describe('promotion button', () => {
     proves('member-2.52'),
     async (shown, before, label, name, after) => {
       const { user, requests } = await open(shown, { [name]: cash });
-      expect(slip().getByText(before)).toBeDefined();
-      expect(slip().queryByRole('link')).toBeNull();
-      await user.click(slip().getByRole('button', { name: label }));
+      expect(codeCard().getByText(before)).toBeDefined();
+      expect(codeCard().queryByRole('link')).toBeNull();
+      await user.click(codeCard().getByRole('button', { name: label }));
       expect(requests(name)).toEqual([{ requestId: expect.any(String), id: 'rifa 1' }]);
-      expect(await slip().findByText(after)).toBeDefined();
-      const won = slip().getByRole('status');
+      expect(await codeCard().findByText(after)).toBeDefined();
+      const won = codeCard().getByRole('status');
       expect(won.textContent).toContain('P\u00a020.00');
       expect(document.activeElement).toBe(won);
     },
@@ -189,17 +189,17 @@ describe('promotion button', () => {
   it('reloads the balance after a claim', async () => {
     const { user, props } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash });
     expect(props.onMoneyMoved).not.toHaveBeenCalled();
-    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
+    await user.click(codeCard().getByRole('button', { name: 'Reclamar' }));
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
   it('shows the reason of a refusal, and remains visible', async () => {
     const over = refused('activity.closed');
     const { user } = await open({ status: 'claim', way: 'claim' }, { claimActivity: over });
-    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
-    expect(slip().getByRole('alert').textContent).toBe('Esta promoción ya no se puede reclamar.');
-    expect(slip().getByText('Por reclamar')).toBeDefined();
-    expect(slip().getByRole('button', { name: 'Reclamar' })).toBeDefined();
+    await user.click(codeCard().getByRole('button', { name: 'Reclamar' }));
+    expect(codeCard().getByRole('alert').textContent).toBe('Esta promoción ya no se puede reclamar.');
+    expect(codeCard().getByText('Por reclamar')).toBeDefined();
+    expect(codeCard().getByRole('button', { name: 'Reclamar' })).toBeDefined();
   });
 
   it.each<[string, Partial<PageProps>]>([
@@ -207,8 +207,8 @@ describe('promotion button', () => {
     ['a trial account', { role: 'trial' }],
   ])('asks %s for a real account', async (_, who) => {
     const { user, props, requests } = await open({ status: 'claim', way: 'claim' }, { claimActivity: cash }, who);
-    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
+    await user.click(codeCard().getByRole('button', { name: 'Reclamar' }));
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
       name: 'promotion:rifa 1',
       path: address,
       needs: 'realAccount',
@@ -222,16 +222,16 @@ describe('promotion button', () => {
       { claimActivity: cash },
       { role: 'agent' },
     );
-    await user.click(slip().getByRole('button', { name: 'Reclamar' }));
+    await user.click(codeCard().getByRole('button', { name: 'Reclamar' }));
     expect(requests('claimActivity')).toHaveLength(1);
   });
 
   it('is busy while the session is being restored', async () => {
     const { user, props } = await open({ status: 'claim' }, {}, { ...visitor, isRestoring: true });
-    const button = slip().getByRole('button', { name: 'Inscribirme' });
+    const button = codeCard().getByRole('button', { name: 'Inscribirme' });
     expect(button.getAttribute('aria-busy')).toBe('true');
     await user.click(button);
-    expect(props.onDeed).not.toHaveBeenCalled();
+    expect(props.onPendingAction).not.toHaveBeenCalled();
   });
 
   it('settles a claim without a response by its status, for any promotion status, and offers support', async () => {
@@ -240,71 +240,71 @@ describe('promotion button', () => {
     const orderStatus = ok({ state: 'processing' });
     const popup = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, props } = await open({ status: 'claimed', way: 'claim' }, { orderStatus }, { member: vip });
-    expect(slip().getByRole('heading', { name: 'Tienes un bono sin respuesta' })).toBeDefined();
-    expect(slip().getByText('Reclamar')).toBeDefined();
-    await user.click(slip().getByRole('button', { name: 'Atención al cliente' }));
+    expect(codeCard().getByRole('heading', { name: 'Tienes un bono sin respuesta' })).toBeDefined();
+    expect(codeCard().getByText('Reclamar')).toBeDefined();
+    await user.click(codeCard().getByRole('button', { name: 'Atención al cliente' }));
     expect(popup).toHaveBeenCalledOnce();
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
       name: 'customerServiceModal',
-      flowInput: { desk: 'vip' },
+      flowInput: { overview: 'vip' },
     });
   });
 
   it('ignores an unconfirmed claim of another account', async () => {
     leaveClaim('claim');
     const { requests } = await open({ status: 'close', way: 'claim' }, {}, { role: 'trial' });
-    expect(slip().queryByRole('heading')).toBeNull();
-    expect(slip().getByRole('link', { name: 'Todas las promociones' })).toBeDefined();
+    expect(codeCard().queryByRole('heading')).toBeNull();
+    expect(codeCard().getByRole('link', { name: 'Todas las promociones' })).toBeDefined();
     expect(requests('orderStatus')).toEqual([]);
   });
 
   it('is hidden after a rejected claim', async () => {
     await open({ status: 'rejected', way: 'claim' });
-    expect(slip().queryByRole('button')).toBeNull();
+    expect(codeCard().queryByRole('button')).toBeNull();
   });
 });
 
 describe('promotion application', () => {
-  const remark = () => slip().getByRole('textbox', { name: 'Comentario' });
-  const submit = () => slip().getByRole('button', { name: 'Enviar solicitud' });
+  const remark = () => codeCard().getByRole('textbox', { name: 'Comentario' });
+  const submit = () => codeCard().getByRole('button', { name: 'Enviar solicitud' });
 
   it('is sent with its remark and changes the status label', proves('member-2.53'), async () => {
     const applyActivity = ok({ reference: 'AP-31', status: 'applying' });
     const { user, requests } = await open({ way: 'application' }, { applyActivity });
-    expect(slip().getByText('Participa')).toBeDefined();
-    expect(slip().getByText('Imágenes (opcional)')).toBeDefined();
+    expect(codeCard().getByText('Participa')).toBeDefined();
+    expect(codeCard().getByText('Imágenes (opcional)')).toBeDefined();
     await user.type(remark(), 'Por favor');
     await user.click(submit());
     expect(requests('applyActivity')).toEqual([
       { id: 'rifa 1', requestId: expect.any(String), remark: 'Por favor', images: [] },
     ]);
-    expect(await slip().findByText(/^Tu número es AP-31/)).toBeDefined();
-    expect(slip().getByText('En revisión')).toBeDefined();
+    expect(await codeCard().findByText(/^Tu número es AP-31/)).toBeDefined();
+    expect(codeCard().getByText('En revisión')).toBeDefined();
   });
 
   it('requires a proof when the promotion asks for one', async () => {
     const { user, requests } = await open({ way: 'application', needsProof: true });
     await user.type(remark(), 'Por favor');
     await user.click(submit());
-    expect(slip().getByText('Agrega al menos una imagen.')).toBeDefined();
+    expect(codeCard().getByText('Agrega al menos una imagen.')).toBeDefined();
     expect(requests('applyActivity')).toEqual([]);
   });
 
   it('shows the reason of a rejection and can be sent again', async () => {
     await open({ status: 'rejected', way: 'application', note: 'La foto no se lee.' });
-    const reason = slip().getByRole('status');
+    const reason = codeCard().getByRole('status');
     expect(reason.textContent).toBe('Por qué no fue aceptadaLa foto no se lee.');
     expect(submit()).toBeDefined();
     cleanup();
     await open({ status: 'rejected', way: 'application' });
-    expect(slip().queryByText('Por qué no fue aceptada')).toBeNull();
+    expect(codeCard().queryByText('Por qué no fue aceptada')).toBeNull();
   });
 
   it('keeps a remark through a language change and a sign-in', async () => {
     const { user, props, change } = await open({ way: 'application' }, {}, visitor);
     await user.type(remark(), 'Por favor');
     await user.click(submit());
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
       name: 'promotion:rifa 1',
       path: address,
       needs: 'realAccount',
@@ -316,7 +316,7 @@ describe('promotion application', () => {
   it('does not show an unconfirmed claim', async () => {
     leaveClaim('join');
     await open({ status: 'applying', way: 'application' });
-    expect(slip().getByRole('link', { name: 'Todas las promociones' })).toBeDefined();
-    expect(slip().queryByRole('textbox')).toBeNull();
+    expect(codeCard().getByRole('link', { name: 'Todas las promociones' })).toBeDefined();
+    expect(codeCard().queryByRole('textbox')).toBeNull();
   });
 });

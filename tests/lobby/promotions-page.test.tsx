@@ -197,7 +197,7 @@ describe('bonus code', () => {
     const address = '/promotions?category=lottery';
     const { user, props, requests } = await open(address, { bonusCode: granted }, who);
     await redeem(user);
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({ name: 'bonusCode', path: address, needs: 'realAccount' });
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name: 'bonusCode', path: address, needs: 'realAccount' });
     expect(requests('bonusCode')).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('bonus code', () => {
     expect(popup).toHaveBeenCalledOnce();
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
       name: 'customerServiceModal',
-      flowInput: { desk: 'live' },
+      flowInput: { overview: 'live' },
     });
   });
 

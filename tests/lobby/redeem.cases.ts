@@ -65,7 +65,7 @@ export const flow = defineFlow({
     },
     'field.change': { password: { field: 'password' } },
     'submission.restore': { left: { pending } },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone }, stored: {} },

@@ -20,14 +20,14 @@ import { worthOf as worthInWorld } from '../../sandbox/world/points.ts';
 import { provideRedeem, unconfirmedRedeem } from '../../src/features/lobby/redeem/redeem.actors.ts';
 import { RedeemView } from '../../src/features/lobby/redeem/redeem.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { account, order as expected, flow, good, item, made, name, pending, refusals } from './redeem.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -62,14 +62,14 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (is: { editable: boolean; busy: boolean }): Sights[string] =>
+  (is: { editable: boolean; busy: boolean }): StateAssertions[string] =>
   () => {
     expect(field('quantity').readOnly).toBe(!is.editable);
     expect(field('password').readOnly).toBe(is.busy);
     expect(submit().getAttribute('aria-busy')).toBe(is.busy ? 'true' : null);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   editing: form({ editable: true, busy: false }),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: (found) => {
@@ -113,13 +113,13 @@ describe('redeem', () => {
 });
 
 function mount(more: Partial<typeof way> = {}, start = 'plain') {
-  const { bench, settle, user } = mountFlow(flow, (actor) => draw(actor, more), start);
+  const { harness, settle, user } = mountFlow(flow, (actor) => draw(actor, more), start);
   const order = async (values: Partial<RedeemValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  const asked = () => bench.chart.getSnapshot().children['submission']?.getSnapshot();
-  return { bench, settle, user, order, asked };
+  const asked = () => harness.chart.getSnapshot().children['submission']?.getSnapshot();
+  return { harness, settle, user, order, asked };
 }
 
 describe('redeem refusal', () => {
@@ -138,10 +138,10 @@ describe('redeem refusal', () => {
   it.each(Object.keys(words) as (keyof typeof words)[])(
     'shows the reason and keeps the form, except a wrong password: %s',
     async (reason) => {
-      const { bench, settle, order } = mount();
+      const { harness, settle, order } = mount();
       await order();
       settle('submission', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('editing');
+      expect(harness.chart.getSnapshot().value).toBe('editing');
       expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
       expect(redeemFields.map((one) => field(one).value)).toEqual([
         good.quantity,
@@ -173,8 +173,8 @@ describe('redeem order', () => {
   });
 
   it('is restored from an earlier page and shows its receipt', () => {
-    const { bench, settle, asked } = mount({}, 'watching');
-    act(() => bench.chart.send({ type: 'submission.restore', pending }));
+    const { harness, settle, asked } = mount({}, 'watching');
+    act(() => harness.chart.send({ type: 'submission.restore', pending }));
     expect(asked()?.input).toEqual({ account, ...pending, isRestored: true });
     settle('submission', made);
     expect(screen.getByRole('status').textContent).toContain('PR0000001100');
@@ -182,8 +182,8 @@ describe('redeem order', () => {
   });
 
   it('shows the reason when an order from an earlier page is refused', () => {
-    const { bench, settle } = mount({}, 'watching');
-    act(() => bench.chart.send({ type: 'submission.restore', pending }));
+    const { harness, settle } = mount({}, 'watching');
+    act(() => harness.chart.send({ type: 'submission.restore', pending }));
     settle('submission', refusals.gone);
     expect(screen.getByRole('alert').textContent).toMatch(/^Se agotó/);
   });
@@ -222,20 +222,20 @@ describe('redeem form', () => {
   });
 
   it('orders once for two Enters and never stores the password', async () => {
-    const { bench, order, user } = mount();
+    const { harness, order, user } = mount();
     await order();
     await user.type(field('password'), '{Enter}{Enter}');
     await user.click(submit());
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
-    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(good.password);
+    expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(good.password);
   });
 
   it('waits for the sign-in of a visitor and keeps the typed values', async () => {
     const onNeedAccount = vi.fn();
-    const { bench, order } = mount({ isAllowed: false, onNeedAccount });
+    const { harness, order } = mount({ isAllowed: false, onNeedAccount });
     await order();
     expect(onNeedAccount).toHaveBeenCalledOnce();
-    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(harness.chart.getSnapshot().value).toBe('editing');
     expect(field('address').value).toBe(good.address);
   });
 
@@ -358,7 +358,7 @@ describe('redeem actor', () => {
     expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
-  const refused = (errorCode: string, value: unknown = null): Fault => ({
+  const refused = (errorCode: string, value: unknown = null): ApiError => ({
     kind: 'refused',
     errorCode,
     message: '',
@@ -374,7 +374,7 @@ describe('redeem actor', () => {
     ['refused', refused('unheard.of'), { seconds: 0, attemptsLeft: null, code: 'unheard.of' }],
     ['expired', { kind: 'unauthorised' }, { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
-  ] satisfies [RedeemReason, Fault, object][])(
+  ] satisfies [RedeemReason, ApiError, object][])(
     'reports %s, and keeps no unconfirmed order',
     async (reason, fault, more) => {
       const { actor } = send({ ok: false, fault });

@@ -1,5 +1,5 @@
-import { type BindingAnswer, type BindingValues, bindingMachine } from '../../machines/member/binding.machine.ts';
-import type { BindingReason } from '../../machines/member/binding.model.ts';
+import { type ContactLinkingAnswer, type ContactLinkingValues, contactLinkingMachine } from '../../machines/member/binding.machine.ts';
+import type { ContactLinkingReason } from '../../machines/member/binding.model.ts';
 import { settings as phone } from '../account/sms-login.cases.ts';
 import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
@@ -7,9 +7,9 @@ import { defineFlow } from '../walker/flow.ts';
 
 export const settings = phone;
 const mobile = { contact: '912345678', countryDialingCode: '51' };
-export const good: BindingValues = { ...mobile, code: '482913', password: 'Sorteo2025' };
+export const good: ContactLinkingValues = { ...mobile, code: '482913', password: 'Sorteo2025' };
 
-const refused = (reason: BindingReason, attemptsLeft?: number): { output: BindingAnswer } => ({
+const refused = (reason: ContactLinkingReason, attemptsLeft?: number): { output: ContactLinkingAnswer } => ({
   output: { ok: false, reason, ...(attemptsLeft !== undefined && { attemptsLeft }) },
 });
 
@@ -22,12 +22,12 @@ export const refusals = {
   codeWrong: refused('codeWrong'),
   codeExpired: refused('codeExpired'),
   invalid: refused('invalid'),
-} satisfies Record<BindingReason, { output: BindingAnswer }>;
+} satisfies Record<ContactLinkingReason, { output: ContactLinkingAnswer }>;
 
 export const prepared = { output: { ok: true, value: settings } } as const;
 
 export const flow = defineFlow({
-  machine: bindingMachine,
+  machine: contactLinkingMachine,
   inputs: { plain: { kind: 'mobile', bound: '***321' }, email: { kind: 'email', bound: 'l•••@example.pe' } },
   inputKinds: { 'kind: mobile': 'plain', 'kind: email': 'email' },
   events: {

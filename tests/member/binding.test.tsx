@@ -3,10 +3,10 @@ import { cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { BindingValues } from '../../machines/member/binding.machine.ts';
-import type { BindingReason } from '../../machines/member/binding.model.ts';
-import { provideBinding } from '../../src/features/member/binding/binding.actors.ts';
-import { Binding } from '../../src/features/member/security-center/security-center.entry.tsx';
+import type { ContactLinkingValues } from '../../machines/member/binding.machine.ts';
+import type { ContactLinkingReason } from '../../machines/member/binding.model.ts';
+import { provideContactLinking } from '../../src/features/member/binding/binding.actors.ts';
+import { ContactLinking } from '../../src/features/member/security-center/security-center.entry.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Answer } from '../../src/gateway/fault.ts';
 import { enterText } from '../kit/enter-text.ts';
@@ -14,7 +14,7 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, good, prepared, refusals } from './binding.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -26,7 +26,7 @@ const input = (field: keyof typeof labels) => screen.getByLabelText<HTMLInputEle
 const submit = () => screen.getByRole('button', { name: 'Cambiar' });
 
 const type = (user: UserEvent, field: keyof typeof labels, text: string) => enterText(user, input(field), text);
-async function fill(user: UserEvent, values: BindingValues) {
+async function fill(user: UserEvent, values: ContactLinkingValues) {
   await user.selectOptions(country(), values.countryDialingCode);
   for (const field of Object.keys(labels) as (keyof typeof labels)[]) await type(user, field, values[field]);
 }
@@ -52,12 +52,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'field.change': ({ user, event }) => user.type(input(event.field), '7'),
 };
 const form =
-  (isBusy: boolean): Sights[string] =>
+  (isBusy: boolean): StateAssertions[string] =>
   () => {
     expect(input('password').readOnly).toBe(isBusy);
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   };
-const see: Sights = {
+const see: StateAssertions = {
   preparing: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
   unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el formulario/),
   editing: form(false),
@@ -67,7 +67,7 @@ const see: Sights = {
     expect(screen.getByRole('button', { name: 'Volver a Mi cuenta' })).toBe(document.activeElement);
   },
 };
-const draw = (actor: Actor) => translated(<Binding actor={actor} onLeave={() => {}} />);
+const draw = (actor: Actor) => translated(<ContactLinking actor={actor} onLeave={() => {}} />);
 
 beforeAll(spanish);
 afterEach(() => {
@@ -80,45 +80,45 @@ describe('binding', () => {
 });
 
 function mount() {
-  const { bench, settle, user } = mountFlow(flow, draw);
+  const { harness, settle, user } = mountFlow(flow, draw);
   settle('prepare', prepared);
-  const send = async (values: Partial<BindingValues> = {}) => {
+  const send = async (values: Partial<ContactLinkingValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  return { bench, settle, user, send };
+  return { harness, settle, user, send };
 }
 const said = (field: keyof typeof labels) => document.getElementById(`${input(field).id}-error`)?.textContent ?? '';
 
 describe('contact form', () => {
   it('requests a code for a valid typed number only', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.type(input('contact'), '+51 912 345 678');
-    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toEqual({
+    expect(receivedBy(harness.chart, 'smsCode').at(-1)).toEqual({
       type: 'recipient.change',
-      recipient: { target: 'bindMobile', mobileNum: '912345678', countryDialingCode: '51' },
+      recipient: { target: 'linkMobile', mobileNum: '912345678', countryDialingCode: '51' },
     });
     await user.type(input('contact'), '{Backspace}');
-    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({ recipient: null });
+    expect(receivedBy(harness.chart, 'smsCode').at(-1)).toMatchObject({ recipient: null });
   });
 
   it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
     freezeTime();
-    const { bench, settle, user, send } = mount();
+    const { harness, settle, user, send } = mount();
     await send();
     settle('bind', { output: { ...refusals[reason].output, retryAt } });
     await expectWait(
       submit,
       () => user.click(submit()),
-      () => bench.chart.getSnapshot().matches('saving'),
+      () => harness.chart.getSnapshot().matches('saving'),
     );
   });
 
   it('selects the country of a number that is pasted with its country code', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.type(input('contact'), '+56 912 345 678');
     expect(country().value).toBe('56');
-    expect(receivedBy(bench.chart, 'smsCode').at(-1)).toMatchObject({
+    expect(receivedBy(harness.chart, 'smsCode').at(-1)).toMatchObject({
       recipient: { mobileNum: '912345678', countryDialingCode: '56' },
     });
   });
@@ -134,7 +134,7 @@ describe('contact form', () => {
     expired: /^Tu sesión venció/,
     password: /^Esa no es la contraseña con la que ingresas\. Intentos que te quedan: 3\./,
     locked: /Espera 42 segundos/,
-  } satisfies Partial<Record<BindingReason, RegExp>>;
+  } satisfies Partial<Record<ContactLinkingReason, RegExp>>;
   it.each(Object.keys(above) as (keyof typeof above)[])(
     'shows the reason and keeps the typed values: %s',
     async (reason) => {
@@ -170,7 +170,7 @@ describe('contact linking actors', () => {
         return answers[name] ?? { ok: false, fault: { kind: 'offline' } };
       },
     } as unknown as Gateway;
-    const actor = createActor(provideBinding(gateway, { smsCode: inertLogic as never }), {
+    const actor = createActor(provideContactLinking(gateway, { smsCode: inertLogic as never }), {
       input: { kind, bound: '' },
     }).start();
     return { actor, asked };

@@ -3,23 +3,23 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { BountyOrder } from '../../machines/member/bounty.machine.ts';
-import type { BountyReason } from '../../machines/member/bounty.model.ts';
+import type { PrizeClaimOrder } from '../../machines/member/bounty.machine.ts';
+import type { PrizeClaimReason } from '../../machines/member/bounty.model.ts';
 import {
-  bountyInput,
-  provideBounty,
-  unconfirmedBounty,
+  prizeClaimInput,
+  providePrizeClaim,
+  unconfirmedPrizeClaim,
   unconfirmedMissions,
 } from '../../src/features/member/bounty/bounty.actors.ts';
-import { BountyView } from '../../src/features/member/bounty/bounty.view.tsx';
+import { PrizeClaimView } from '../../src/features/member/bounty/bounty.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } from './bounty.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -27,14 +27,14 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 const button = () => screen.getByRole('button', { name: 'Cobrar premio: Jugador de la semana' });
 const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
 const draw = (actor: Actor) =>
-  translated(<BountyView actor={actor} about="Jugador de la semana" symbol="P" onSupport={() => {}} />);
+  translated(<PrizeClaimView actor={actor} about="Jugador de la semana" symbol="P" onSupport={() => {}} />);
 
 const gestures: Gestures<typeof flow.machine> = {
-  'bounty.claim': ({ user }) => user.click(button()),
+  'prizeClaim.claim': ({ user }) => user.click(button()),
   'submission.moved': 'send',
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   ready: () => expect(button().getAttribute('aria-busy')).toBeNull(),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
@@ -64,12 +64,12 @@ describe('bounty', () => {
 });
 
 function mount(start = 'plain') {
-  const bench = new Bench(flow, start);
-  render(draw(bench.chart as Actor));
+  const harness = new TestHarness(flow, start);
+  render(draw(harness.chart as Actor));
   return {
-    bench,
-    settle: (...end: Parameters<Bench['settle']>) => act(() => bench.settle(...end)),
-    asked: () => bench.chart.getSnapshot().children['submission']?.getSnapshot().input,
+    harness,
+    settle: (...end: Parameters<TestHarness['settle']>) => act(() => harness.settle(...end)),
+    asked: () => harness.chart.getSnapshot().children['submission']?.getSnapshot().input,
     user: userEvent.setup({ delay: null }),
   };
 }
@@ -95,9 +95,9 @@ describe('mission prize', () => {
   );
 
   it('is claimed once for two presses, and focuses the result', async () => {
-    const { bench, settle, user, asked } = mount();
+    const { harness, settle, user, asked } = mount();
     await user.dblClick(button());
-    expect(bench.taken.filter((id) => id.includes('bounty.claim'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('prizeClaim.claim'))).toHaveLength(1);
     expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
     settle('submission', given);
     expect(document.activeElement).toBe(screen.getByRole('status'));
@@ -118,20 +118,20 @@ describe('mission prize', () => {
 });
 
 const what = { account: 'lucia2025', order, leftMs };
-const friends: BountyOrder = { kind: 'referral', id: 'f-1+f-2', name: '' };
+const friends: PrizeClaimOrder = { kind: 'referral', id: 'f-1+f-2', name: '' };
 
 describe('prize claim actor', () => {
-  function run(response: unknown, claimed: BountyOrder = order) {
+  function run(response: unknown, claimed: PrizeClaimOrder = order) {
     const call = vi.fn(async (_name: string, _request: unknown) => response);
     const onMoved = vi.fn();
     const refreshLists = vi.fn();
-    const logic = provideBounty({ call } as unknown as Gateway, claimed, { notifyMoved: onMoved, refreshLists });
-    const actor = createActor(logic, { input: bountyInput({ ...what, order: claimed }) }).start();
-    actor.send({ type: 'bounty.claim', requestId: 'r' });
+    const logic = providePrizeClaim({ call } as unknown as Gateway, claimed, { notifyMoved: onMoved, refreshLists });
+    const actor = createActor(logic, { input: prizeClaimInput({ ...what, order: claimed }) }).start();
+    actor.send({ type: 'prizeClaim.claim', requestId: 'r' });
     const last = () => call.mock.calls.at(-1)?.slice(0, 2);
     return { actor, last, onMoved, refreshLists };
   }
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   const lost = { ok: false, fault: { kind: 'timeout' } };
 
   it.each([
@@ -139,12 +139,12 @@ describe('prize claim actor', () => {
     ['claimReferral', { requestId: 'r' }, friends],
   ] as const)('claims by %s, and notifies that money may have moved', async (name, request, claimed) => {
     const { actor, last, onMoved } = run({ ok: true, value: { prize } }, claimed);
-    expect(unconfirmedBounty(claimed).read('lucia2025')).toEqual({ requestId: 'r', order: claimed });
+    expect(unconfirmedPrizeClaim(claimed).read('lucia2025')).toEqual({ requestId: 'r', order: claimed });
     const { context } = await waitFor(actor, (state) => state.matches('claimed'));
     expect(last()).toEqual([name, request]);
     expect(context.prize).toEqual(prize);
     expect(onMoved).toHaveBeenCalledOnce();
-    expect(unconfirmedBounty(claimed).read('lucia2025')).toBeNull();
+    expect(unconfirmedPrizeClaim(claimed).read('lucia2025')).toBeNull();
   });
 
   it.each([
@@ -173,23 +173,23 @@ describe('prize claim actor', () => {
   });
 
   it.each([
-    ['taken', refused('bounty.taken')],
-    ['over', refused('bounty.over')],
-  ] satisfies [BountyReason, Fault][])('ends as %s', async (reason, fault) => {
+    ['taken', refused('prizeClaim.taken')],
+    ['over', refused('prizeClaim.over')],
+  ] satisfies [PrizeClaimReason, ApiError][])('ends as %s', async (reason, fault) => {
     const { actor } = run({ ok: false, fault });
     await waitFor(actor, (snapshot) => snapshot.matches(reason as 'taken'));
-    expect(unconfirmedBounty(order).read('lucia2025')).toBeNull();
+    expect(unconfirmedPrizeClaim(order).read('lucia2025')).toBeNull();
   });
 
   it.each([
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 3 }],
-  ] satisfies [BountyReason, Fault][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
+  ] satisfies [PrizeClaimReason, ApiError][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
     const { actor } = run({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal?.reason).toBe(reason);
-    expect(unconfirmedBounty(order).read('lucia2025')).toBeNull();
+    expect(unconfirmedPrizeClaim(order).read('lucia2025')).toBeNull();
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('prize claim actor', () => {
     ['reads no list again where nobody waits now', '', 'f-1', 0],
     ['reads no list again where the same friends wait', friends.id, friends.id, 0],
   ])('%s when a claim from an earlier page ends', async (_, waiting, before, times) => {
-    unconfirmedBounty(friends).take('lucia2025', { requestId: 'r', order: { ...friends, id: before } });
+    unconfirmedPrizeClaim(friends).take('lucia2025', { requestId: 'r', order: { ...friends, id: before } });
     const { actor, refreshLists } = run(
       { ok: true, value: { state: 'made', receipt: { prize } } },
       { ...friends, id: waiting },
@@ -212,14 +212,14 @@ describe('prize claim actor', () => {
       `submission:lucia2025:mission/${order.id}`,
       JSON.stringify({ requestId: 'r', order: { kind: 'mission', id: order.id } }),
     );
-    expect(bountyInput(what).pending).toBeNull();
+    expect(prizeClaimInput(what).pending).toBeNull();
     expect(unconfirmedMissions('lucia2025')).toEqual([]);
   });
 
   it('does not expire without a deadline', () => {
     vi.useFakeTimers();
-    const logic = provideBounty({} as Gateway, order, { notifyMoved: () => {} });
-    const actor = createActor(logic, { input: bountyInput({ ...what, leftMs: null }) }).start();
+    const logic = providePrizeClaim({} as Gateway, order, { notifyMoved: () => {} });
+    const actor = createActor(logic, { input: prizeClaimInput({ ...what, leftMs: null }) }).start();
     vi.advanceTimersByTime(400 * 86_400_000);
     expect(actor.getSnapshot().value).toBe('ready');
     actor.stop();

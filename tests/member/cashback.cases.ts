@@ -69,7 +69,7 @@ export const flow = defineFlow({
     'claim.submit': { pressed: { order, requestId: 'request-1' } },
     'content.reload': { pressed: {} },
     'page.shown': { seen: {} },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {

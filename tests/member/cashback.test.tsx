@@ -7,14 +7,14 @@ import { cashbackReasons } from '../../machines/member/cashback.model.ts';
 import { provideCashback, unconfirmedCashback } from '../../src/features/member/cashback/cashback.actors.ts';
 import { CashbackView } from '../../src/features/member/cashback/cashback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, input, loads, notMade, order, paid, pending, receipt, refusals, sent, since } from './cashback.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -35,7 +35,7 @@ const says = (name: string, isBusy = false) => {
   expect(button().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => {
     const claim = screen.queryAllByRole('button').at(-1);
     if (claim) expect(claim.getAttribute('aria-busy')).toBe('true');
@@ -77,9 +77,9 @@ describe('cashback', () => {
 });
 
 function mount(first: keyof typeof loads = 'enough') {
-  const { bench, settle, asked, user } = mountFlow(flow, draw);
+  const { harness, settle, asked, user } = mountFlow(flow, draw);
   settle('load', loads[first]);
-  return { bench, settle, asked, user };
+  return { harness, settle, asked, user };
 }
 
 describe('cashback refusal', () => {
@@ -93,10 +93,10 @@ describe('cashback refusal', () => {
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])('explains the state of the money: %s', async (reason) => {
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await user.click(button());
     settle('submission', refusals[reason]);
-    expect(bench.chart.getSnapshot().value).toBe('loading');
+    expect(harness.chart.getSnapshot().value).toBe('loading');
     settle('load', loads.little);
     expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
     expect(document.activeElement).toBe(button());
@@ -153,15 +153,15 @@ describe('cashback page', () => {
   });
 
   it('claims once for two presses', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.dblClick(button());
-    expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
   it('reloads its history when money may have moved', async () => {
-    const { bench } = mount();
+    const { harness } = mount();
     expect(screen.getByText('historia 0')).toBeDefined();
-    act(() => bench.chart.send({ type: 'submission.moved' }));
+    act(() => harness.chart.send({ type: 'submission.moved' }));
     expect(screen.getByText('historia 1')).toBeDefined();
   });
 
@@ -236,7 +236,7 @@ describe('cashback actors', () => {
     actor.stop();
   });
 
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   it.each([
     ['taken', refused('rebate.taken')],
     ['nothing', refused('rebate.nothing')],
@@ -244,7 +244,7 @@ describe('cashback actors', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [CashbackReason, Fault][])('report %s, and keep no unconfirmed claim', async (reason, fault) => {
+  ] satisfies [CashbackReason, ApiError][])('report %s, and keep no unconfirmed claim', async (reason, fault) => {
     const { actor, claim } = start({ ok: false, fault });
     await claim();
     const state = await waitFor(actor, ({ context }) => context.refusal !== null);

@@ -9,7 +9,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { order, sentOrder } from './deposit.cases.ts';
 import { flow, read, refusals } from './deposit-progress.cases.ts';
 
@@ -26,7 +26,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const busy = (name: string) => expect(press(name).getAttribute('aria-busy')).toBe('true');
-const see: Sights = {
+const see: StateAssertions = {
   'open.waiting': () => expect(press('Actualizar').getAttribute('aria-busy')).toBeNull(),
   'open.reading': () => busy('Actualizar'),
   reporting: () => busy('Ya pagué'),
@@ -96,7 +96,7 @@ describe('deposit order', () => {
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
     'stays open after a failed check and shows the reason: %s',
     async (reason) => {
-      const { bench, settle, user } = mount();
+      const { harness, settle, user } = mount();
       await user.click(press('Actualizar'));
       settle('fetchOrder', refusals[reason]);
       const own: Partial<Record<typeof reason, RegExp>> = {
@@ -105,7 +105,7 @@ describe('deposit order', () => {
         refused: /no aceptó tu solicitud/,
       };
       expect(screen.getByRole('alert').textContent).toMatch(own[reason] ?? /sigue en pie/);
-      expect(bench.chart.getSnapshot().value).toEqual({ open: 'waiting' });
+      expect(harness.chart.getSnapshot().value).toEqual({ open: 'waiting' });
     },
   );
 });

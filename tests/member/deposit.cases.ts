@@ -1,8 +1,8 @@
 import {
   type DepositEvent,
   type DepositOutput,
-  type Desk,
-  type DeskAnswer,
+  type Overview,
+  type OverviewAnswer,
   depositMachine,
 } from '../../machines/member/deposit.machine.ts';
 import { depositReasons } from '../../machines/member/deposit.model.ts';
@@ -61,7 +61,7 @@ export const order = (status: DepositStatus, more: Parameters<typeof sentOrder>[
 export const pending = { requestId: 'request-0', order: { methodId: 'tarjeta', amount: 15_000 } };
 
 /** The bank's order is open, and another order is over. */
-export const desk: Desk = {
+export const overview: Overview = {
   methods,
   orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
   pending: null,
@@ -70,7 +70,7 @@ export const desk: Desk = {
 const ask = pending.order;
 export const refusals = submissionRefusals(ask, depositReasons, { limited: { seconds: 5 } });
 
-export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
+export const details = { output: { ok: true, value: overview } } satisfies { output: OverviewAnswer };
 export const accepted = (receipt: DepositOrder) => ({
   output: { kind: 'accepted', receipt, order: ask } satisfies DepositOutput,
 });
@@ -88,13 +88,13 @@ export const flow = defineFlow({
     'order.edit': { pressed: {} },
     'order.leave': { asked: {} },
     'deposit.retry': { asked: {} },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
-    fetchDesk: {
-      told,
-      doubt: { output: { ok: true, value: { ...desk, pending } } },
+    fetchOverview: {
+      details,
+      unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
       offline: outages.offline,
       thrown,
     },
@@ -102,11 +102,11 @@ export const flow = defineFlow({
     progress: { credited: { output: order('credited') }, expired: { output: order('expired') } },
   },
   project: () => null,
-  limits: { fetchDesk: waitLimits.gateway },
+  limits: { fetchOverview: waitLimits.gateway },
   money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
   reference: orderModel({
     isSent: (event: DepositEvent) => event.type === 'order.send',
-    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    isRestored: (_, ended) => ended?.actor === 'fetchOverview' && bringsPending(ended.output),
     made: [],
   }),
   always: {

@@ -12,7 +12,7 @@ import { feeOf } from '../../sandbox/world/deposits.ts';
 import { provideDeposit, unconfirmedDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
 import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
@@ -20,10 +20,10 @@ import { refusalWords } from '../kit/refusals.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outages } from '../site/outages.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
   accepted,
-  desk,
+  overview,
   flow,
   made,
   member,
@@ -34,7 +34,7 @@ import {
   refusals,
   requestId,
   sentOrder,
-  told,
+  details,
 } from './deposit.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -75,7 +75,7 @@ const review = (isBusy: boolean) => () => {
   expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   choosing: () => expect(amount().readOnly).toBe(false),
@@ -115,7 +115,7 @@ describe('deposit', () => {
 });
 
 function mount() {
-  const { bench, settle, user } = mountFlow(flow, draw);
+  const { harness, settle, user } = mountFlow(flow, draw);
   const ask = async (text = '150') => {
     await type(user, text);
     await user.click(submit());
@@ -124,7 +124,7 @@ function mount() {
     await ask(text);
     await user.click(confirm());
   };
-  return { bench, settle, user, ask, order };
+  return { harness, settle, user, ask, order };
 }
 
 describe('deposit refusal', () => {
@@ -141,7 +141,7 @@ describe('deposit refusal', () => {
     'shows the reason and keeps the typed amount: %s',
     async (reason) => {
       const { settle, order } = mount();
-      settle('fetchDesk', told);
+      settle('fetchOverview', details);
       await order('1250.50');
       settle('submission', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
@@ -151,7 +151,7 @@ describe('deposit refusal', () => {
 
   it.each(Object.keys(outages) as (keyof typeof outages)[])('a failed load offers a retry: %s', (reason) => {
     const { settle } = mount();
-    settle('fetchDesk', outages[reason]);
+    settle('fetchOverview', outages[reason]);
     expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
     expect(press('Reintentar')).toBeDefined();
   });
@@ -159,11 +159,11 @@ describe('deposit refusal', () => {
 
 describe('deposit order', () => {
   it('is reviewed before it is sent and can be corrected', async () => {
-    const { bench, settle, user, ask } = mount();
-    settle('fetchDesk', told);
+    const { harness, settle, user, ask } = mount();
+    settle('fetchOverview', details);
     await user.click(way(/^Tarjeta de débito/));
     await ask('1000.30');
-    expect(bench.chart.getSnapshot().children['submission']).toBeUndefined();
+    expect(harness.chart.getSnapshot().children['submission']).toBeUndefined();
     expect(screen.getByText('P 975.29', { selector: `[${hook.strong}] dd` })).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Revisa antes de confirmar' }));
     await user.click(press('Corregir'));
@@ -173,7 +173,7 @@ describe('deposit order', () => {
 
   it('keeps the typed amount when it was not made', async () => {
     const { settle, order } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await order();
     settle('submission', notMade);
     expect(amount().value).toBe('150');
@@ -184,7 +184,7 @@ describe('deposit order', () => {
 describe('deposit page', () => {
   it('explains the steps of each payment method', proves('member-2.26'), async () => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await user.click(way(/^Tarjeta de débito/));
     const tutorial = within(screen.getByRole('region', { name: 'Cómo depositar' }));
     expect(tutorial.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -196,7 +196,7 @@ describe('deposit page', () => {
 
   it('shows the credited amount while the amount is typed', async () => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await user.click(way(/^Tarjeta de débito/));
     await user.type(amount(), '1.000,30');
     const lines = () => screen.getByText('Se acredita').parentElement?.textContent;
@@ -207,9 +207,9 @@ describe('deposit page', () => {
   });
 
   it('keeps the amount for another method and applies its limits', async () => {
-    const { settle, user, ask, bench } = mount();
-    settle('fetchDesk', {
-      output: { ok: true, value: { ...desk, methods: [methods[0]!, { ...methods[1]!, min: 20_000 }] } },
+    const { settle, user, ask, harness } = mount();
+    settle('fetchOverview', {
+      output: { ok: true, value: { ...overview, methods: [methods[0]!, { ...methods[1]!, min: 20_000 }] } },
     });
     await user.type(amount(), '150');
     await user.click(way(/^Tarjeta de débito/));
@@ -217,29 +217,29 @@ describe('deposit page', () => {
     await ask();
     expect(screen.getByText('El mínimo es P 200.00.')).toBeDefined();
     expect(document.activeElement).toBe(amount());
-    expect(bench.chart.getSnapshot().value).toBe('choosing');
+    expect(harness.chart.getSnapshot().value).toBe('choosing');
   });
 
   it('fills in a quick amount', async () => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await user.click(press('100'));
     expect(amount().value).toBe('100');
   });
 
   it('shows an order that was already open and reports it', async () => {
     const { settle, order: send } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await send();
     settle('submission', accepted(order('created', { requestId: 'earlier' })));
     expect(screen.getByText('La orden de antes')).toBeDefined();
   });
 
   it('returns to an order without a response', () => {
-    const { bench, settle } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
+    const { harness, settle } = mount();
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, pending } } });
     expect(screen.getByText('P 150.00')).toBeDefined();
-    expect(bench.chart.getSnapshot().children['submission']?.getSnapshot().input).toEqual({
+    expect(harness.chart.getSnapshot().children['submission']?.getSnapshot().input).toEqual({
       ...pending,
       account: member.account,
       isRestored: true,
@@ -248,37 +248,37 @@ describe('deposit page', () => {
 
   it('reports that no payment method exists or is available', () => {
     const { settle } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { methods: [], orders: [], pending: null } } });
+    settle('fetchOverview', { output: { ok: true, value: { methods: [], orders: [], pending: null } } });
     expect(screen.getByText(/no hay formas de depositar/)).toBeDefined();
     expect(screen.getByText(/Todavía no has hecho depósitos/)).toBeDefined();
     cleanup();
     const other = mount();
-    other.settle('fetchDesk', { output: { ok: true, value: { ...desk, methods: methods.slice(2) } } });
+    other.settle('fetchOverview', { output: { ok: true, value: { ...overview, methods: methods.slice(2) } } });
     expect(screen.getByText(/una orden abierta en cada forma/)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('orders once for two Enters', async () => {
-    const { bench, settle, user, ask } = mount();
-    settle('fetchDesk', told);
+    const { harness, settle, user, ask } = mount();
+    settle('fetchOverview', details);
     await ask();
     confirm().focus();
     await user.keyboard('{Enter}{Enter}');
-    expect(bench.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
   });
 
   it('focuses the next action', async () => {
-    const { bench, settle, order: send } = mount();
-    settle('fetchDesk', told);
+    const { harness, settle, order: send } = mount();
+    settle('fetchOverview', details);
     await send();
     settle('submission', made);
-    act(() => bench.settle('progress', { output: order('credited') }));
+    act(() => harness.settle('progress', { output: order('credited') }));
     expect(document.activeElement).toBe(press('Hacer otro depósito'));
   });
 });
 
 describe('deposit actor', () => {
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   const start = (call: Gateway['call'], refreshBalance = () => {}) =>
     createActor(provideDeposit({ call } as Gateway, { progress: depositProgressMachine, refreshBalance }), {
       input: member,
@@ -333,7 +333,7 @@ describe('deposit actor', () => {
     ['limit', refused('limit.deposit')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [DepositReason, Fault][])('reports %s', async (reason, fault) => {
+  ] satisfies [DepositReason, ApiError][])('reports %s', async (reason, fault) => {
     const actor = start(answering({ ok: false, fault }) as unknown as Gateway['call']);
     await waitFor(actor, (state) => state.matches('choosing'));
     send(actor);

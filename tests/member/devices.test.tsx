@@ -9,7 +9,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, other, own } from './devices.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -23,7 +23,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'session.end': ({ user, event }) => user.click(button(event.id === null ? others : one)),
 };
 const rows = () => expect(screen.getAllByRole('listitem')).toHaveLength(2);
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
   unloaded: () => expect(screen.getByRole('alert')).toBeDefined(),
   'listed.fresh': rows,
@@ -40,9 +40,9 @@ describe('devices', () => {
   walkPaths({ flow, render: draw, gestures, see });
 
   function mount(devices = [own, other]) {
-    const { bench, settle, user } = mountFlow(flow, draw);
+    const { harness, settle, user } = mountFlow(flow, draw);
     settle('read', { output: { ok: true, value: devices } });
-    return { bench, settle, user };
+    return { harness, settle, user };
   }
 
   it('shows each session with its location, and no end button without another session', () => {
@@ -65,28 +65,28 @@ describe('devices', () => {
   const busy = (name: string) => button(name).getAttribute('aria-busy');
 
   it('queues the end of a second session', async () => {
-    const { bench, settle, user } = mount([own, other, third]);
+    const { harness, settle, user } = mount([own, other, third]);
     await user.click(button(one));
     await user.click(button(two));
     expect([busy(one), busy(two)]).toEqual(['true', 'true']);
     settle('end', { output: { ok: true, value: [own, third] } });
     expect(busy(two)).toBe('true');
     expect(screen.queryByRole('status')).toBeNull();
-    expect(bench.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
+    expect(harness.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
     settle('end', { output: { ok: true, value: [own] } });
     expect(screen.getByRole('status').textContent).toMatch(/^Listo/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('resets a queued session after a refusal', async () => {
-    const { bench, settle, user } = mount([own, other, third]);
+    const { harness, settle, user } = mount([own, other, third]);
     await user.click(button(one));
     await user.click(button(two));
     settle('end', outages.offline);
     expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión/);
     expect([busy(one), busy(two)]).toEqual([null, null]);
     await user.click(button(two));
-    expect(bench.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
+    expect(harness.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
   });
 
   const text = {

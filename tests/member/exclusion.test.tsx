@@ -14,7 +14,7 @@ import { addDays } from '../../src/ui/day-range.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, open, refusals, until } from './exclusion.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -43,7 +43,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'field.change': ({ user }) => user.type(password(), 'x'),
   'exclusion.leave': ({ user }) => user.click(button('Salir')),
 };
-const see: Sights = {
+const see: StateAssertions = {
   choosing: () => expect(Object.values(names).map(button)).toHaveLength(6),
   'deciding.explained': () => expect(screen.getByText(/^No se puede deshacer ni acortar/)).toBeDefined(),
   'deciding.confirming': () => expect(password().readOnly).toBe(false),
@@ -76,14 +76,14 @@ describe('exclusion', () => {
   }
 
   it.each(exclusionTerms)('asks for two confirmations and sends one request: %s', async (term) => {
-    const { bench, user } = await ask(term);
+    const { harness, user } = await ask(term);
     await user.type(password(), '{Enter}{Enter}');
-    expect(bench.chart.getSnapshot().children['exclude']?.getSnapshot().input).toEqual({
+    expect(harness.chart.getSnapshot().children['exclude']?.getSnapshot().input).toEqual({
       term,
       password: 'Sorteo2025',
     });
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
-    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain('Sorteo2025');
+    expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain('Sorteo2025');
   });
 
   it('states that the last term never ends', async () => {
@@ -98,12 +98,12 @@ describe('exclusion', () => {
 
   it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
     freezeTime();
-    const { bench, settle, user } = await ask();
+    const { harness, settle, user } = await ask();
     settle('exclude', { output: { ...refusals[reason].output, retryAt } });
     await expectWait(
       () => button('Cerrar mi cuenta ahora'),
       () => user.type(password(), '{Enter}'),
-      () => bench.chart.getSnapshot().children['exclude'] !== undefined,
+      () => harness.chart.getSnapshot().children['exclude'] !== undefined,
     );
   });
 
@@ -167,8 +167,8 @@ describe('exclusion', () => {
   });
 
   it('excludes at once while the list loads and after a failed load', async () => {
-    const { bench, settle, user } = await ask();
-    expect(bench.chart.getSnapshot().children['exclude']).toBeDefined();
+    const { harness, settle, user } = await ask();
+    expect(harness.chart.getSnapshot().children['exclude']).toBeDefined();
     settle('readOpen', { error: new Error('none') });
     expect(screen.getByText(/^No pudimos revisar todo/)).toBeDefined();
     expect(screen.getByText(/estos plazos se detienen/)).toBeDefined();
@@ -187,13 +187,13 @@ describe('exclusion', () => {
     expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
   });
 
-  const unclear = /^No sabemos si tu pausa ya empezó/;
+  const indeterminate = /^No sabemos si tu pausa ya empezó/;
   const text = {
-    offline: unclear,
-    timeout: unclear,
-    unavailable: unclear,
+    offline: indeterminate,
+    timeout: indeterminate,
+    unavailable: indeterminate,
     malformed: /^Recibimos una respuesta que no podemos leer/,
-    unexpected: unclear,
+    unexpected: indeterminate,
     refused: /^El servicio no aceptó/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
@@ -236,7 +236,7 @@ describe('open matters', () => {
       state,
       payout: 30_000,
     })),
-    contractDesk: { waiting: [{ id: 'CR1', expiresAt: at }] },
+    contractOverview: { waiting: [{ id: 'CR1', expiresAt: at }] },
     depositOrders: ['created', 'received', 'credited', 'expired', 'cancelled'].map((status) => ({
       reference: `DP-${status}`,
       status,
@@ -313,7 +313,7 @@ describe('open matters', () => {
     const { found, isComplete, asked } = await read(false);
     expect(ids(found)).toEqual(member);
     expect(isComplete).toBe(true);
-    expect(JSON.stringify(asked)).not.toContain('contractDesk');
+    expect(JSON.stringify(asked)).not.toContain('contractOverview');
     const today = dayIn(Date.now(), 'America/Lima');
     expect(asked).toContainEqual([
       'bonusDetails',

@@ -41,7 +41,7 @@ export const flow = defineFlow({
     'interval.choose': { often: { minutes: 15 }, less: { minutes: 30 } },
   },
   outcomes: {
-    read: { told: { output: { ok: true, value: { limits, check } } }, offline: outages.offline, thrown },
+    read: { details: { output: { ok: true, value: { limits, check } } }, offline: outages.offline, thrown },
     save: { saved: listed, timeout: outages.timeout, thrown },
     withdraw: { withdrawn: listed, unavailable: outages.unavailable, thrown },
     saveInterval: {

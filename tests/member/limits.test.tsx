@@ -14,8 +14,8 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { check, flow, limits, raised } from './limits.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -43,7 +43,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'raise.withdraw': ({ user }) => user.click(button('Dejarlo como está')),
   'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
   unloaded: () => expect(screen.getByRole('alert')).toBeDefined(),
   listed: () => expect(edit()).toBeDefined(),
@@ -55,7 +55,7 @@ const see: Sights = {
     expect(often().getAttribute('aria-disabled')).toBe('true');
   },
   'savingInterval.newest': () => expect([often(), less()].filter(isBusy)).toHaveLength(1),
-  'savingInterval.overtaken': () => expect([often(), less()].filter(isBusy)).toHaveLength(1),
+  'savingInterval.stale': () => expect([often(), less()].filter(isBusy)).toHaveLength(1),
 };
 const draw = (actor: Actor) => translated(<LimitsView actor={actor} symbol="P" />);
 
@@ -69,9 +69,9 @@ describe('limits', () => {
   walkPaths({ flow, render: draw, gestures, see });
 
   function mount() {
-    const { bench, settle, user } = mountFlow(flow, draw);
+    const { harness, settle, user } = mountFlow(flow, draw);
     settle('read', { output: { ok: true, value: { limits, check } } });
-    return { bench, settle, user };
+    return { harness, settle, user };
   }
   const deposits = () => within(screen.getByRole('region', { name: 'Depósitos' }));
 
@@ -97,8 +97,8 @@ describe('limits', () => {
   });
 
   it('removes an existing limit by its button and a confirmation', async () => {
-    const { bench, user } = mount();
-    const save = () => bench.chart.getSnapshot().children['save']?.getSnapshot();
+    const { harness, user } = mount();
+    const save = () => harness.chart.getSnapshot().children['save']?.getSnapshot();
     await user.click(button('Fijar: Pérdidas, Por mes'));
     expect(screen.queryByRole('button', { name: 'Quitar límite' })).toBeNull();
     await user.click(button('Cancelar'));
@@ -132,12 +132,12 @@ describe('limits', () => {
 
   it('blocks the save of a limit until the next allowed attempt, and sends no removal', async () => {
     freezeTime();
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await user.click(edit());
     await user.type(field(), '{Enter}');
     settle('save', limited);
     await user.click(button('Quitar límite'));
-    const isSent = () => !bench.chart.getSnapshot().matches('editing');
+    const isSent = () => !harness.chart.getSnapshot().matches('editing');
     await expectWait(
       () => button('Guardar límite'),
       () => user.type(field(), '{Enter}'),
@@ -147,25 +147,25 @@ describe('limits', () => {
 
   it('blocks the save of an interval and the cancellation of a raise until the next allowed attempt', async () => {
     freezeTime();
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await user.click(less());
     settle('saveInterval', limited);
     await user.click(button('Dejarlo como está'));
-    const isSent = () => !bench.chart.getSnapshot().matches('listed');
+    const isSent = () => !harness.chart.getSnapshot().matches('listed');
     await expectWait(often, () => user.click(often()), isSent);
   });
 
   it('blocks the reload of the limits until the next allowed attempt', async () => {
     freezeTime();
-    const bench = new Bench(flow, 'plain');
+    const harness = new TestHarness(flow, 'plain');
     const user = userEvent.setup({ delay: null });
-    render(draw(bench.chart as Actor));
-    act(() => bench.settle('read', limited));
+    render(draw(harness.chart as Actor));
+    act(() => harness.settle('read', limited));
     const retry = () => button('Reintentar');
     await expectWait(
       retry,
       () => user.click(retry()),
-      () => bench.chart.getSnapshot().matches('reading'),
+      () => harness.chart.getSnapshot().matches('reading'),
     );
   });
 
@@ -186,12 +186,12 @@ describe('limits', () => {
   });
 
   it('requires a value: an empty field removes nothing', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.click(edit());
     await user.clear(field());
     await user.type(field(), '{Enter}');
     expect(document.getElementById(`${field().id}-error`)?.textContent).toBe('Completa este campo.');
-    expect(bench.chart.getSnapshot().matches('editing')).toBe(true);
+    expect(harness.chart.getSnapshot().matches('editing')).toBe(true);
   });
 
   it('shows the interpretation of an amount and of minutes', async () => {
@@ -207,20 +207,20 @@ describe('limits', () => {
     expect(screen.getByText('Se lee como 1 h 30 min')).toBeDefined();
   });
 
-  const sent = (bench: Bench) => bench.chart.getSnapshot().children['saveInterval']?.getSnapshot();
+  const sent = (harness: TestHarness) => harness.chart.getSnapshot().children['saveInterval']?.getSnapshot();
   const kept = (minutes: number) => ({ output: { ok: true, value: { minutes, isOwn: true } } });
   const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 
   it('sends the last pressed interval after the response to the previous one', async () => {
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await user.click(less());
-    const before = sent(bench);
+    const before = sent(harness);
     await user.click(often());
-    expect(sent(bench)).toBe(before);
+    expect(sent(harness)).toBe(before);
     expect(isBusy(often())).toBe(true);
     settle('saveInterval', kept(30));
     expect(screen.queryByRole('status')).toBeNull();
-    expect(sent(bench)).toMatchObject({ status: 'active', input: { minutes: 15 } });
+    expect(sent(harness)).toMatchObject({ status: 'active', input: { minutes: 15 } });
     settle('saveInterval', kept(15));
     expect(screen.getByRole('status').textContent).toMatch(/^Guardado: así de seguido/);
     expect(pressed()).toBe('Cada 15 min');
@@ -229,12 +229,12 @@ describe('limits', () => {
   it.each([outages.offline, { error: new Error('a defect') }])(
     'sends the last pressed interval even when the previous one failed: %o',
     async (end) => {
-      const { bench, settle, user } = mount();
+      const { harness, settle, user } = mount();
       await user.click(less());
       await user.click(often());
       settle('saveInterval', end);
       expect(screen.queryByRole('alert')).toBeNull();
-      expect(sent(bench)).toMatchObject({ status: 'active', input: { minutes: 15 } });
+      expect(sent(harness)).toMatchObject({ status: 'active', input: { minutes: 15 } });
     },
   );
 
@@ -249,14 +249,14 @@ describe('limits', () => {
     expect(pressed()).toBe('Cada 30 min');
   });
 
-  const unclear = /^No sabemos si quedó guardado/;
+  const indeterminate = /^No sabemos si quedó guardado/;
   const text = {
-    offline: unclear,
-    timeout: unclear,
-    unavailable: unclear,
+    offline: indeterminate,
+    timeout: indeterminate,
+    unavailable: indeterminate,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     refused: /El servicio no aceptó tu solicitud/,
-    unexpected: unclear,
+    unexpected: indeterminate,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
   } satisfies Record<LimitsReason, RegExp>;

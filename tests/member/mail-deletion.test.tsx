@@ -6,8 +6,8 @@ import { MailDeletionView } from '../../src/features/member/mail-deletion/mail-d
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './mail-deletion.cases.ts';
 import { calls, mails } from './mailbox.cases.ts';
 
@@ -23,7 +23,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'deletion.undo': ({ user }) => user.click(undo()!),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   paused: () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   'active.idle': () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   // A mail whose restoration was requested in the meantime is already busy.
@@ -44,29 +44,29 @@ describe('mailDeletion', () => {
 describe('mail deletion', () => {
   const [mail, other] = mails as unknown as [(typeof mails)[number], (typeof mails)[number]];
   function start() {
-    const bench = new Bench(flow, 'plain');
-    const chart = bench.chart as Actor;
+    const harness = new TestHarness(flow, 'plain');
+    const chart = harness.chart as Actor;
     chart.send({ type: 'mails.loaded', ids: mails.map(({ id }) => id) });
     chart.send({ type: 'deletion.start', mail });
-    return { bench, chart, told: () => bench.told.map(({ type, ...news }) => [type, news]) };
+    return { harness, chart, details: () => harness.details.map(({ type, ...news }) => [type, news]) };
   }
 
   it('keeps that its mail was read during the deletion, and restores it as read', () => {
-    const { bench, chart, told } = start();
+    const { harness, chart, details } = start();
     chart.send({ type: 'mails.read', ids: [other.id, mail.id] });
-    bench.settle('remove', calls.done);
+    harness.settle('remove', calls.done);
     chart.send({ type: 'deletion.undo' });
-    bench.settle('restore', calls.done);
-    expect(told()).toEqual([
+    harness.settle('restore', calls.done);
+    expect(details()).toEqual([
       ['mail.deleted', { id: mail.id }],
       ['mail.restored', { mail: { ...mail, isRead: true } }],
     ]);
   });
 
   it('keeps a mail unread when other mails are read', () => {
-    const { bench, chart } = start();
+    const { harness, chart } = start();
     chart.send({ type: 'mails.read', ids: [other.id] });
-    bench.settle('remove', calls.done);
+    harness.settle('remove', calls.done);
     expect(chart.getSnapshot().context.deleted).toEqual(mail);
   });
 

@@ -28,7 +28,7 @@ export const flow = defineFlow({
     'page.choose': { second: { page: 2 } },
     'mails.mark': { asked: {} },
     'mail.delete': { first: { id: 'm-1' } },
-    'language.changed': { told: {} },
+    'language.changed': { details: {} },
     'reads.synced': { first: { ids: ['m-1'] }, both: { ids: ['m-1', 'm-2'] } },
     'mail.deleted': { first: { id: 'm-1' } },
     'mail.restored': { first: { mail: mails[0]! } },

@@ -17,7 +17,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { expired, outages } from '../site/outages.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { calls, flow, mails } from './mailbox.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -54,7 +54,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'mail.restored': 'send',
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(screen.getByText('Buscando tus mensajes…')).toBeDefined(),
   failed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
   'browsing.listing': () => expect(screen.queryByRole('article')).toBeNull(),

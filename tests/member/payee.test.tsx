@@ -9,12 +9,12 @@ import { checkPayee, plainNumber } from '../../machines/member/payee-rule.ts';
 import { providePayee } from '../../src/features/member/payee/payee.actors.ts';
 import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { added, flow, good, institutions, payee, refusals } from './payee.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -38,7 +38,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'payee.leave': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar' })),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
   adding: () => {
     expect(submit().getAttribute('aria-busy')).toBe('true');
@@ -85,30 +85,30 @@ describe('payee form', () => {
   it.each(Object.keys(words) as PayeeReason[])(
     'keeps the typed values and repeats the request with the same key: %s',
     async (reason) => {
-      const { bench, settle, user } = mount();
+      const { harness, settle, user } = mount();
       await fill(user);
       await user.click(submit());
-      const asked = bench.chart.getSnapshot().children['add']?.getSnapshot().input;
+      const asked = harness.chart.getSnapshot().children['add']?.getSnapshot().input;
       settle('add', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
       expect([institution().value, number().value]).toEqual([good.institution, good.number]);
       await user.click(submit());
-      expect(bench.chart.getSnapshot().children['add']?.getSnapshot().input).toEqual(asked);
+      expect(harness.chart.getSnapshot().children['add']?.getSnapshot().input).toEqual(asked);
       settle('add', added);
-      expect(bench.chart.getSnapshot().output).toEqual({ payee });
+      expect(harness.chart.getSnapshot().output).toEqual({ payee });
     },
   );
 
   it('blocks the submit until the next allowed attempt', async () => {
     freezeTime();
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await fill(user);
     await user.click(submit());
     settle('add', { output: { ...refusals.limited.output, retryAt } });
     await expectWait(
       submit,
       () => user.click(submit()),
-      () => bench.chart.getSnapshot().matches('adding'),
+      () => harness.chart.getSnapshot().matches('adding'),
     );
   });
 
@@ -155,7 +155,7 @@ describe('payee actor', () => {
     ['full', 'payee.full'],
     ['refused', 'of.another.kind'],
   ])('reports %s', async (reason, errorCode) => {
-    const fault: Fault = { kind: 'refused', errorCode, message: '', value: null };
+    const fault: ApiError = { kind: 'refused', errorCode, message: '', value: null };
     expect((await run({ ok: false, fault })).state.context.refusal).toEqual({ reason });
   });
 });

@@ -5,7 +5,7 @@ import { ReadSyncView } from '../../src/features/member/read-sync/read-sync.view
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './read-sync.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -14,7 +14,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const showsNothing = () => expect(screen.queryByRole('alert')).toBeNull();
-const see: Sights = {
+const see: StateAssertions = {
   synced: showsNothing,
   syncing: showsNothing,
   failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos guardar que lo leíste/),

@@ -11,7 +11,7 @@ export const flow = defineFlow({
   machine: realityCheckMachine,
   events: {
     'session.changed': { real: { isReal: true }, gone: { isReal: false } },
-    'schedule.changed': { told: {} },
+    'schedule.changed': { details: {} },
     'play.continue': { asked: {} },
     'play.leave': { asked: {} },
   },
@@ -24,7 +24,7 @@ export const flow = defineFlow({
       offline: outages.offline,
       thrown,
     },
-    answer: { told: { output: { ok: true, value: later } }, offline: outages.offline, thrown },
+    answer: { details: { output: { ok: true, value: later } }, offline: outages.offline, thrown },
     end: { ended: { output: undefined }, thrown },
   },
   project: () => null,

@@ -14,8 +14,8 @@ import { session as storedSession } from '../../src/storage/session.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { due, flow } from './reality-check.cases.ts';
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -27,7 +27,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'play.leave': ({ user }) => user.click(button('Cerrar sesión')),
 };
 const nothing = () => expect(screen.queryByRole('dialog')).toBeNull();
-const see: Sights = {
+const see: StateAssertions = {
   away: nothing,
   waiting: nothing,
   reading: nothing,
@@ -52,14 +52,14 @@ describe('reality check', () => {
   walkPaths({ flow, render: draw, gestures, see });
 
   it('does not close on Escape', async () => {
-    const bench = new Bench(flow, 'plain');
-    render(draw(bench.chart as ActorRefFrom<typeof flow.machine>));
-    act(() => bench.chart.send({ type: 'session.changed', isReal: true }));
-    act(() => bench.passTime());
-    act(() => bench.settle('read', { output: { ok: true, value: due } }));
+    const harness = new TestHarness(flow, 'plain');
+    render(draw(harness.chart as ActorRefFrom<typeof flow.machine>));
+    act(() => harness.chart.send({ type: 'session.changed', isReal: true }));
+    act(() => harness.passTime());
+    act(() => harness.settle('read', { output: { ok: true, value: due } }));
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeDefined();
-    bench.stop();
+    harness.stop();
   });
 });
 
@@ -70,13 +70,13 @@ describe('reality check actors', () => {
     const deliverLater = vi.fn();
     vi.useFakeTimers({ toFake: ['Date'] });
     const asked: string[] = [];
-    let told = { ...due, dueInMs };
+    let details = { ...due, dueInMs };
     const gateway = {
       call: async (name: string) => {
         asked.push(name);
         if (name === 'logout' && isLogoutRefused) return { ok: false, fault: { kind: 'unavailable' } };
-        if (name === 'answerRealityCheck') told = { ...told, dueInMs: 30 * minute };
-        return { ok: true, value: told };
+        if (name === 'answerRealityCheck') details = { ...details, dueInMs: 30 * minute };
+        return { ok: true, value: details };
       },
     } as unknown as Gateway;
     const session = createActor(sessionLike);
@@ -89,7 +89,7 @@ describe('reality check actors', () => {
       clock.increment(minutes * minute);
       await settled();
     };
-    return { actor, session, asked, pass, deliverLater, tell: (next: typeof told) => (told = next) };
+    return { actor, session, asked, pass, deliverLater, notify: (next: typeof details) => (details = next) };
   }
   const settled = async () => {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
@@ -113,12 +113,12 @@ describe('reality check actors', () => {
   });
 
   it('check again when another tab has answered', async () => {
-    const { actor, session, asked, pass, tell } = begin();
+    const { actor, session, asked, pass, notify } = begin();
     session.send({ type: 'enter' });
     await pass(15);
     expect(actor.getSnapshot().matches('asking')).toBe(true);
-    tell({ ...due, dueInMs: 30 * minute });
-    realityTabs.tell();
+    notify({ ...due, dueInMs: 30 * minute });
+    realityTabs.notify();
     await settled();
     expect(actor.getSnapshot().matches('waiting')).toBe(true);
     expect(asked).toEqual(['realityCheck', 'realityCheck']);

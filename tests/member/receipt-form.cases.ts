@@ -50,7 +50,7 @@ export const flow = defineFlow({
     'receipt.submit': { pressed: {} },
     'upload.progress': { half: { share: 0.5 } },
     'upload.cancel': { pressed: {} },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {

@@ -8,8 +8,8 @@ import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { proof } from './receipt.cases.ts';
 import { flow } from './receipt-form.cases.ts';
 
@@ -38,7 +38,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const isBusy = (busy: boolean) => () => expect(submit().getAttribute('aria-busy')).toBe(busy ? 'true' : null);
 
-const see: Sights = {
+const see: StateAssertions = {
   editing: isBusy(false),
   uploading: () => expect(screen.getByRole('progressbar')).toBeDefined(),
   submitting: isBusy(true),
@@ -63,7 +63,7 @@ describe('receiptForm', () => {
 });
 
 it('the form uploads no proof while the amounts are invalid', () => {
-  const chart = new Bench(flow, 'plain').chart as Actor;
+  const chart = new TestHarness(flow, 'plain').chart as Actor;
   chart.send({ type: 'answer.choose', answer: 'notReceived' });
   chart.send({ type: 'proof.change', proof });
   chart.send({ type: 'answer.choose', answer: 'partly' });

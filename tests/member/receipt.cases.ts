@@ -71,7 +71,7 @@ export const flow = defineFlow({
     'waiting.read': { pressed: {} },
     'waiting.refresh': { shown: {} },
     'payment.choose': { other: { payment: listed[1]! }, unread: { payment: listed[2]! } },
-    'receipt.moved': { told: {} },
+    'receipt.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {

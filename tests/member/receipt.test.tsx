@@ -17,8 +17,8 @@ import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { underParent } from '../kit/under-parent.ts';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { bank } from './payee.cases.ts';
 import {
   flow,
@@ -57,7 +57,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const pendingTitle = 'Todavía no sabemos si recibimos tu respuesta';
 const text = () => document.body.textContent ?? '';
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(text()).not.toMatch(/Reintentar/),
   clear: () => expect(text()).toBe(''),
   failed: () => expect(button('Reintentar')).toBeDefined(),
@@ -90,7 +90,7 @@ describe('receipt', () => {
 
 type Form = NonNullable<ReturnType<Actor['getSnapshot']>['children']['receiptForm']>;
 
-const liveBench = (start = 'plain') => new Bench(flow, start, { live: ['receiptForm'] });
+const liveHarness = (start = 'plain') => new TestHarness(flow, start, { live: ['receiptForm'] });
 const formOf = (chart: Pick<Actor, 'getSnapshot'>) => chart.getSnapshot().children.receiptForm as Form;
 /** The state of the form, or of the chart when there is no form. */
 const stateOf = (chart: Pick<Actor, 'getSnapshot'>) => formOf(chart)?.getSnapshot().value ?? chart.getSnapshot().value;
@@ -98,16 +98,16 @@ const stateOf = (chart: Pick<Actor, 'getSnapshot'>) => formOf(chart)?.getSnapsho
 const inputOf = (actor: AnyActorRef | undefined): { requestId: string } => actor?.getSnapshot().input;
 
 function mount(start = 'plain') {
-  const bench = liveBench(start);
-  const form = () => formOf(bench.chart as Actor);
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+  const harness = liveHarness(start);
+  const form = () => formOf(harness.chart as Actor);
+  render(draw(harness.chart as Actor));
+  const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
   if (start === 'plain') settle('waiting', readings.two);
   const user = userEvent.setup({ delay: null, applyAccept: false });
   const asked = () => inputOf(form().getSnapshot().children.submission);
-  const state = () => stateOf(bench.chart as Actor);
-  const tell = (event: ReceiptFormEvent) => act(() => form().send(event));
-  return { bench, settle, user, asked, state, form, tell };
+  const state = () => stateOf(harness.chart as Actor);
+  const notify = (event: ReceiptFormEvent) => act(() => form().send(event));
+  return { harness, settle, user, asked, state, form, notify };
 }
 
 describe('receipt form', () => {
@@ -180,12 +180,12 @@ describe('receipt form', () => {
   );
 
   it('shows the upload progress, and can cancel and repeat the upload', async () => {
-    const { settle, user, asked, state, tell } = mount();
+    const { settle, user, asked, state, notify } = mount();
     await user.click(radio('notReceived'));
     await user.upload(picker(), proof as File);
     await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
     await user.click(submit());
-    tell({ type: 'upload.progress', share: 0.42 });
+    notify({ type: 'upload.progress', share: 0.42 });
     expect(screen.getByText('Enviando tu imagen').parentElement?.textContent).toMatch(/^Enviando tu imagen42\s%/);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42');
     await user.click(button('Cancelar envío'));
@@ -220,8 +220,8 @@ describe('payment chosen from the list', () => {
   const heading = (amount: string) => screen.getByRole('heading', { name: `¿Te llegaron P\u00a0${amount}?` });
 
   it('triggers a reload when it is newer than the loaded list, and then appears', () => {
-    const { bench, settle, state } = mount();
-    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    const { harness, settle, state } = mount();
+    act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
     expect(state()).toBe('reading');
     expect(heading('100.00')).toBeDefined();
     expect(screen.queryByRole('timer')).toBeNull();
@@ -231,12 +231,12 @@ describe('payment chosen from the list', () => {
   });
 
   it('appears after another payment was answered, and uses its own key', async () => {
-    const { bench, settle, user, asked } = mount();
+    const { harness, settle, user, asked } = mount();
     await user.click(radio('received'));
     await user.click(submit());
     expect(asked().requestId).toBe('request-1');
     settle('submission', confirmed);
-    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
     // The other payment may be the one that the user answered.
     expect(screen.queryByRole('button', { name: /^P / })).toBeNull();
     settle('waiting', three);
@@ -248,18 +248,18 @@ describe('payment chosen from the list', () => {
   });
 
   it('restarts the running load of the payments and then appears', () => {
-    const bench = liveBench();
-    render(draw(bench.chart as Actor));
-    const before = bench.chart.getSnapshot().children['waiting'];
-    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    const harness = liveHarness();
+    render(draw(harness.chart as Actor));
+    const before = harness.chart.getSnapshot().children['waiting'];
+    act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
     expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
-    act(() => bench.settle('waiting', three));
+    act(() => harness.settle('waiting', three));
     expect(heading('100.00')).toBeDefined();
   });
 
   it('shows its answer when it was answered in another tab or device', () => {
-    const { bench, settle } = mount();
-    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    const { harness, settle } = mount();
+    act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
     const given = { ...settlement, reference: 'WD3', payout: 10_000, received: 10_000 };
     settle('waiting', {
       output: { ok: true, value: { waiting: [payment], settled: [given], minutes, requestId: 'r' } },
@@ -268,19 +268,19 @@ describe('payment chosen from the list', () => {
   });
 
   it('keeps its current answer when it is already shown', async () => {
-    const { bench, user, state } = mount();
+    const { harness, user, state } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '300');
-    act(() => bench.chart.send({ type: 'payment.choose', payment }));
+    act(() => harness.chart.send({ type: 'payment.choose', payment }));
     expect(state()).toBe('editing');
     expect(part('Recibí').value).toBe('300');
   });
 
   it('waits for the running upload and submission', async () => {
-    const { bench, settle, user, form } = mount();
+    const { harness, settle, user, form } = mount();
     const choose = () => {
       const { value, context } = form().getSnapshot();
-      act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+      act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
       expect(form().getSnapshot()).toMatchObject({ value, context });
       return value;
     };
@@ -295,13 +295,13 @@ describe('payment chosen from the list', () => {
   });
 
   it('appears while another payment is unconfirmed, and uses its own key', async () => {
-    const { bench, settle, user, asked, state, tell } = mount();
+    const { harness, settle, user, asked, state, notify } = mount();
     await user.click(radio('received'));
     await user.click(submit());
-    tell({ type: 'submission.moved' });
-    act(() => bench.chart.send({ type: 'payment.choose', payment }));
+    notify({ type: 'submission.moved' });
+    act(() => harness.chart.send({ type: 'payment.choose', payment }));
     expect(state()).toBe('submitting');
-    act(() => bench.chart.send({ type: 'payment.choose', payment: third }));
+    act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
     settle('waiting', three);
     expect(heading('100.00')).toBeDefined();
     expect(radio('received').checked).toBe(false);
@@ -312,29 +312,29 @@ describe('payment chosen from the list', () => {
 });
 
 describe('return to the receipt page', () => {
-  const back = (bench: Bench) => act(() => bench.chart.send({ type: 'waiting.refresh' }));
+  const back = (harness: TestHarness) => act(() => harness.chart.send({ type: 'waiting.refresh' }));
 
   it('reloads the payments after an empty list or a failed load', () => {
-    const bench = liveBench();
-    render(draw(bench.chart as Actor));
-    const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
+    const harness = liveHarness();
+    render(draw(harness.chart as Actor));
+    const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
     settle('waiting', readings.none);
-    back(bench);
+    back(harness);
     settle('waiting', readings.offline);
-    back(bench);
+    back(harness);
     expect(screen.queryByRole('alert')).toBeNull();
     settle('waiting', readings.two);
-    expect(stateOf(bench.chart as Actor)).toBe('editing');
+    expect(stateOf(harness.chart as Actor)).toBe('editing');
   });
 
   it('keeps the form and the result unchanged', async () => {
-    const { bench, settle, user, state } = mount();
+    const { harness, settle, user, state } = mount();
     await user.click(radio('received'));
-    back(bench);
+    back(harness);
     expect(state()).toBe('editing');
     await user.click(submit());
     settle('submission', confirmed);
-    back(bench);
+    back(harness);
     expect(state()).toBe('confirmed');
   });
 });
@@ -505,7 +505,7 @@ describe('receipt actors', () => {
   it.each([
     ['as it is now', item, settlement],
     ['as it was sent, where the withdrawal has gone on', { ...item, state: 'cancelled' }, settlement],
-  ])('request the status of an unconfirmed receipt after a reload, and show it %s', async (_, receipt, told) => {
+  ])('request the status of an unconfirmed receipt after a reload, and show it %s', async (_, receipt, details) => {
     const requestId = await lose();
     expect(unconfirmedReceipt('WD2').read('lucia2025')).toBeNull();
     const { actor, call } = start({ orderStatus: { ok: true, value: { state: 'made', receipt } } });
@@ -514,7 +514,7 @@ describe('receipt actors', () => {
     expect(call.mock.calls.map(([name, request]) => [name, request])).toEqual([
       ['orderStatus', { requestId, kind: 'confirmPayment' }],
     ]);
-    expect(context.settlement).toEqual(told);
+    expect(context.settlement).toEqual(details);
     expect(localStorage).toHaveLength(0);
     actor.stop();
   });

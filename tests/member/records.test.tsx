@@ -14,7 +14,7 @@ import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow, page, question, row, today } from './records.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -32,7 +32,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'records.export': ({ user }) => user.click(button('Descargar CSV')),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   'list.reading': () => expect(region().getAttribute('aria-busy')).toBe('true'),
   'list.full': () => {
     expect(region().getAttribute('aria-busy')).toBe('false');
@@ -103,24 +103,24 @@ describe('records', () => {
 });
 
 function mount() {
-  const { bench, settle, user } = mountFlow(flow, draw);
-  const asked = () => bench.chart.getSnapshot().context.question;
-  return { bench, settle, asked, user };
+  const { harness, settle, user } = mountFlow(flow, draw);
+  const asked = () => harness.chart.getSnapshot().context.question;
+  return { harness, settle, asked, user };
 }
 
 const full = { output: { ok: true, value: page } } as const;
 
 describe('records list', () => {
   it('keeps the current page until the next one loads, and never shows an older response', async () => {
-    const { bench, settle, user, asked } = mount();
+    const { harness, settle, user, asked } = mount();
     settle('read', full);
     await user.click(button('Página 2'));
     expect(screen.getByText('AP1')).toBeDefined();
     expect(asked().page).toBe(2);
-    const older = bench.chart.getSnapshot().children['read'];
+    const older = harness.chart.getSnapshot().children['read'];
     await user.selectOptions(stateField(), 'won');
     expect(asked()).toEqual({ ...question, filters: { state: 'won' }, page: 1 });
-    expect(bench.chart.getSnapshot().children['read']).not.toBe(older);
+    expect(harness.chart.getSnapshot().children['read']).not.toBe(older);
     expect(older?.getSnapshot().status).not.toBe('done');
     settle('read', { output: { ok: true, value: { ...page, rows: [row('AP9')], total: 1 } } });
     expect(screen.getByText('AP9')).toBeDefined();
@@ -187,10 +187,10 @@ describe('records list', () => {
   );
 
   it('disables the download before the records load', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Descargar CSV'));
-    expect(bench.chart.getSnapshot().matches({ file: 'ready' })).toBe(true);
+    expect(harness.chart.getSnapshot().matches({ file: 'ready' })).toBe(true);
   });
 });
 

@@ -7,15 +7,15 @@ import { rewardReasons } from '../../machines/member/reward.model.ts';
 import { type OpenReward, provideReward, unconfirmedReward } from '../../src/features/member/reward/reward.actors.ts';
 import { RewardView } from '../../src/features/member/reward/reward.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
   envelope,
   flow,
@@ -57,7 +57,7 @@ const says = (name: string, isBusy = false) => {
   expect(own().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => {
     if (document.querySelector(`[${hook.rewards}]`))
       expect(document.querySelector(`[${hook.rewards}]`)?.getAttribute('aria-busy')).toBe('true');
@@ -100,10 +100,10 @@ describe('reward', () => {
   walkPaths({ flow, render: draw, gestures, see });
 });
 
-function mount(first: Parameters<Bench['settle']>[1] = loads.full) {
-  const { bench, settle, asked, user } = mountFlow(flow, draw);
+function mount(first: Parameters<TestHarness['settle']>[1] = loads.full) {
+  const { harness, settle, asked, user } = mountFlow(flow, draw);
   settle('load', first);
-  return { bench, settle, asked, user };
+  return { harness, settle, asked, user };
 }
 
 describe('refused reward claim', () => {
@@ -119,10 +119,10 @@ describe('refused reward claim', () => {
   it.each(Object.keys(words) as (keyof typeof words)[])(
     'shows the reason, reloads the list and focuses the claim button: %s',
     async (reason) => {
-      const { bench, settle, user } = mount();
+      const { harness, settle, user } = mount();
       await user.click(own());
       settle('submission', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('loading');
+      expect(harness.chart.getSnapshot().value).toBe('loading');
       settle('load', loads.full);
       expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
       expect(document.activeElement).toBe(own());
@@ -168,24 +168,24 @@ describe('reward claim', () => {
 
 describe('reward list', () => {
   it('reports that a reward expired while the page was open', () => {
-    const { bench, settle } = mount();
-    act(() => bench.passTime());
+    const { harness, settle } = mount();
+    act(() => harness.passTime());
     settle('load', page([{ ...envelope, status: 'expired', remainingMs: null }, weekly]));
     expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo mirabas. No se movió dinero.');
   });
 
   it('shows no expiry alert for a reward that was claimed in time', () => {
-    const { bench, settle } = mount();
-    act(() => bench.passTime());
+    const { harness, settle } = mount();
+    act(() => harness.passTime());
     settle('load', page([{ ...envelope, status: 'claimed', amount: 731, claimedAt: envelope.opensAt }, weekly]));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(card().textContent).toContain('P\u00a07.31');
   });
 
   it('submits one claim on a double click', async () => {
-    const { bench, user } = mount();
+    const { harness, user } = mount();
     await user.dblClick(own());
-    expect(bench.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
   it('explains why each locked reward is not available', () => {
@@ -285,7 +285,7 @@ describe('reward actor', () => {
     actor.stop();
   });
 
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   it.each([
     ['taken', refused('reward.taken')],
     ['lapsed', refused('reward.expired')],
@@ -293,7 +293,7 @@ describe('reward actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [RewardReason, Fault][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
+  ] satisfies [RewardReason, ApiError][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
     const { actor, claim } = start({ ok: false, fault });
     await claim();
     const state = await waitFor(actor, ({ context }) => context.refusal !== null);

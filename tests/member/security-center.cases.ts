@@ -9,7 +9,7 @@ export const flow = defineFlow({
   input: { account: 'lucia2025', nickname: 'Lucía' },
   events: {
     'password.open': { asked: { guards } },
-    'binding.open': { mobile: { kind: 'mobile', guards }, email: { kind: 'email', guards } },
+    'contactLinking.open': { mobile: { kind: 'mobile', guards }, email: { kind: 'email', guards } },
     'access.open': { asked: {} },
     'section.leave': { asked: {} },
     'dialog.close': { asked: {} },
@@ -17,7 +17,7 @@ export const flow = defineFlow({
   outcomes: {
     profile: { leading: { output: { ...next } } },
     withdrawalPassword: {},
-    binding: {},
+    contactLinking: {},
     devices: {},
   },
   project: ({ kind }) => kind,

@@ -10,9 +10,9 @@ import {
 } from '../../src/features/member/security-center/security-center.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, guards } from './security-center.cases.ts';
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -20,27 +20,27 @@ const way = (name: RegExp) => button(name);
 
 const gestures: Gestures<typeof flow.machine> = {
   'password.open': ({ user }) => user.click(way(/^Contraseña de retiro/)),
-  'binding.open': ({ user, event }) => user.click(way(event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/)),
+  'contactLinking.open': ({ user, event }) => user.click(way(event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/)),
   'access.open': ({ user }) => user.click(way(/^Sesiones e ingresos/)),
   'section.leave': ({ user }) => user.click(button('Volver a Mi cuenta')),
   'dialog.close': 'send',
 };
 
 const section =
-  (title: string, body: string): Sights[string] =>
+  (title: string, body: string): StateAssertions[string] =>
   () => {
     expect(screen.getByRole('heading', { name: title })).toBe(document.activeElement);
     expect(screen.getByText(body)).toBeDefined();
   };
-const binding: Sights[string] = (view) => {
+const contactLinking: StateAssertions[string] = (view) => {
   const title = screen.getByRole('heading').textContent;
   expect(['Celular', 'Correo electrónico']).toContain(title);
   section(title ?? '', 'el formulario del contacto')(view);
 };
-const see: Sights = {
+const see: StateAssertions = {
   home: () => expect(screen.getByText('el perfil')).toBeDefined(),
   'section.password': section('Contraseña de retiro', 'el formulario de la contraseña'),
-  'section.binding': binding,
+  'section.contactLinking': contactLinking,
   'section.access': section('Sesiones e ingresos', 'la lista de sesiones'),
   over: () => {},
 };
@@ -57,7 +57,7 @@ const draw = (actor: SecurityCenterActor) =>
       actor={actor}
       renderProfile={() => home(actor)}
       renderPassword={() => <p>el formulario de la contraseña</p>}
-      renderBinding={() => <p>el formulario del contacto</p>}
+      renderContactLinking={() => <p>el formulario del contacto</p>}
       renderAccess={() => <p>la lista de sesiones</p>}
     />,
   );
@@ -72,33 +72,33 @@ describe('security center', () => {
     gestures,
     see,
     // These events carry data of the list that a section does not need.
-    loose: ['password.open', 'binding.open'],
+    loose: ['password.open', 'contactLinking.open'],
   });
 
   it('asks the profile section before it closes, and closes any other section at once', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'dialog.close' });
-    expect(receivedBy(bench.chart, 'profile')).toEqual([{ type: 'dialog.close' }]);
-    expect(bench.chart.getSnapshot().status).toBe('active');
-    bench.chart.send({ type: 'access.open' });
-    bench.chart.send({ type: 'dialog.close' });
-    expect(bench.chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
-    bench.stop();
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(harness.chart, 'profile')).toEqual([{ type: 'dialog.close' }]);
+    expect(harness.chart.getSnapshot().status).toBe('active');
+    harness.chart.send({ type: 'access.open' });
+    harness.chart.send({ type: 'dialog.close' });
+    expect(harness.chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
+    harness.stop();
   });
 
   it('ends with the next flow of the profile, and passes the contact to its section', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'binding.open', kind: 'email', guards });
-    expect(bench.chart.getSnapshot().children['binding']?.getSnapshot().input).toEqual({
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'contactLinking.open', kind: 'email', guards });
+    expect(harness.chart.getSnapshot().children['contactLinking']?.getSnapshot().input).toEqual({
       kind: 'email',
       bound: 'l***@example.com',
     });
-    bench.chart.send({ type: 'section.leave' });
-    bench.settle('profile', {
+    harness.chart.send({ type: 'section.leave' });
+    harness.settle('profile', {
       output: { next: 'changePassModal', nextInput: { account: 'lucia2025', cause: 'wish' } },
     });
-    expect(bench.chart.getSnapshot().output).toMatchObject({ next: 'changePassModal' });
-    bench.stop();
+    expect(harness.chart.getSnapshot().output).toMatchObject({ next: 'changePassModal' });
+    harness.stop();
   });
 });
 

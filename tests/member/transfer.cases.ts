@@ -36,7 +36,7 @@ export const pending = { requestId: 'request-0', order: move };
 
 export const refusals = submissionRefusals(move, transferReasons);
 
-export const told = { output: { ok: true, value: wallets } } satisfies { output: WalletsAnswer };
+export const details = { output: { ok: true, value: wallets } } satisfies { output: WalletsAnswer };
 export const made = {
   output: { kind: 'accepted', order: move, receipt: { order: move, amount: 20_000, unreached: [] } },
 } satisfies { output: TransferOutput };
@@ -54,13 +54,13 @@ export const flow = defineFlow({
     'order.send': { pressed: {} },
     'order.edit': { pressed: {} },
     'transfer.retry': { asked: {} },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
     fetchWallets: {
-      told,
-      doubt: { output: { ok: true, value: { ...wallets, pending } } },
+      details,
+      unconfirmed: { output: { ok: true, value: { ...wallets, pending } } },
       offline: outages.offline,
       thrown,
     },

@@ -9,14 +9,14 @@ import { transferReasons } from '../../machines/member/transfer.model.ts';
 import { provideTransfer, unconfirmedTransfer } from '../../src/features/member/transfer/transfer.actors.ts';
 import { TransferView } from '../../src/features/member/transfer/transfer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
   flow,
   good,
@@ -28,7 +28,7 @@ import {
   refusals,
   requestId,
   sentWallets,
-  told,
+  details,
   wallets,
 } from './transfer.cases.ts';
 
@@ -63,7 +63,7 @@ const review = (isBusy: boolean) => () => {
   expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () => expect(amount().readOnly).toBe(false),
@@ -94,12 +94,12 @@ describe('transfer', () => {
 });
 
 function mount() {
-  const { bench, settle, asked, user } = mountFlow(flow, draw);
+  const { harness, settle, asked, user } = mountFlow(flow, draw);
   const order = async () => {
     await fill(user, good);
     await user.click(confirm());
   };
-  return { bench, settle, user, asked, order };
+  return { harness, settle, user, asked, order };
 }
 
 describe('refused transfer', () => {
@@ -114,12 +114,12 @@ describe('refused transfer', () => {
   it.each(Object.keys(words) as (keyof typeof words)[])(
     'shows the reason and keeps the entered values: %s',
     async (reason) => {
-      const { bench, settle, order } = mount();
-      settle('fetchWallets', told);
+      const { harness, settle, order } = mount();
+      settle('fetchWallets', details);
       await order();
       settle('submission', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('loading');
-      settle('fetchWallets', told);
+      expect(harness.chart.getSnapshot().value).toBe('loading');
+      settle('fetchWallets', details);
       expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
       expect(amount().value).toBe('200');
       expect(vendor().value).toBe('GRANS');
@@ -140,7 +140,7 @@ describe('refused transfer', () => {
 describe('transfer order', () => {
   it('shows a review before it is sent, and allows corrections', async () => {
     const { settle, user, asked } = mount();
-    settle('fetchWallets', told);
+    settle('fetchWallets', details);
     await fill(user, good);
     expect(asked()).toBeUndefined();
     expect(screen.getByText('De la principal a Gran Salón')).toBeDefined();
@@ -157,10 +157,10 @@ describe('transfer order', () => {
 
   it('keeps the entered values when the order was not made', async () => {
     const { settle, order } = mount();
-    settle('fetchWallets', told);
+    settle('fetchWallets', details);
     await order();
     settle('submission', notMade);
-    settle('fetchWallets', told);
+    settle('fetchWallets', details);
     expect(amount().value).toBe('200');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('transfer order', () => {
 describe('transfer page', () => {
   it('shows the total of all wallets, and shows the empty wallets on request', async () => {
     const { settle, user } = mount();
-    settle('fetchWallets', told);
+    settle('fetchWallets', details);
     expect(screen.getByText('P 12,840.50')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Cancha Viva/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Truco y Flor.*No responde/ })).toBeDefined();
@@ -180,7 +180,7 @@ describe('transfer page', () => {
 
   it('limits the amount to the balance of the source wallet', async () => {
     const { settle, user } = mount();
-    settle('fetchWallets', told);
+    settle('fetchWallets', details);
     await user.click(screen.getByRole('radio', { name: 'De la sala a la principal' }));
     expect(screen.getByText('Disponible: P 500.00')).toBeDefined();
     await user.type(amount(), '500.01');
@@ -192,18 +192,18 @@ describe('transfer page', () => {
   });
 
   it('shows the transferred amount, clears the form and reloads the wallets', async () => {
-    const { bench, settle, order } = mount();
-    settle('fetchWallets', told);
+    const { harness, settle, order } = mount();
+    settle('fetchWallets', details);
     await order();
     settle('submission', made);
-    expect(bench.chart.getSnapshot().value).toBe('loading');
+    expect(harness.chart.getSnapshot().value).toBe('loading');
     expect(screen.getByRole('status').textContent).toContain('Transferimos P\u00a0200.00');
     expect(amount().value).toBe('');
   });
 
   it('lists the vendors whose money was not returned', async () => {
     const { settle, user } = mount();
-    settle('fetchWallets', told);
+    settle('fetchWallets', details);
     await user.click(gather());
     await user.click(gather());
     const order = { kind: 'gather' as const };
@@ -241,7 +241,7 @@ describe('transfer page', () => {
 });
 
 describe('transfer actor', () => {
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(send: unknown) {
     const refreshBalance = vi.fn();
     const call = vi.fn(async (name: string, _request: unknown) =>
@@ -318,7 +318,7 @@ describe('transfer actor', () => {
     ['funds', refused('funds.short')],
     ['vendor', refused('game.vendorDown')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [TransferReason, Fault][])('reports %s', async (reason, fault) => {
+  ] satisfies [TransferReason, ApiError][])('reports %s', async (reason, fault) => {
     const { actor, ready, order } = start({ ok: false, fault });
     await ready();
     order({ type: 'form.submit', ...good });

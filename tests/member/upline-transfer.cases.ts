@@ -1,7 +1,7 @@
 import { uplineTransferMachine } from '../../machines/member/upline-transfer.machine.ts';
 import {
-  type DeskAnswer,
-  type UplineDesk,
+  type OverviewAnswer,
+  type UplineOverview,
   type UplineOutput,
   type UplineTransferEvent,
   uplineTransferReasons,
@@ -17,7 +17,7 @@ export { member };
 export const requestId = 'request-1';
 export const password = '135790';
 
-export const sentDesk = {
+export const sentOverview = {
   upline: { account: 'ag***e1', nickname: 'Mateo' },
   available: 1_284_050,
   min: 1_000,
@@ -25,8 +25,8 @@ export const sentDesk = {
   left: 1_000_000,
   transfers: [{ reference: 'TU7415306001', at: '2039-12-26T10:00:00.000Z', amount: 8_050, remark: '' }],
 };
-const { upline, ...books } = sentDesk;
-export const desk: UplineDesk = { ...books, receiver: upline, hasPassword: true, pending: null };
+const { upline, ...books } = sentOverview;
+export const overview: UplineOverview = { ...books, receiver: upline, hasPassword: true, pending: null };
 export const order = { amount: 15_000, remark: 'Gracias' };
 export const pending = { requestId: 'request-0', order };
 export const receipt = {
@@ -43,7 +43,7 @@ export const refusals = submissionRefusals(order, uplineTransferReasons, {
   locked: { seconds: 42 },
 });
 
-export const told = { output: { ok: true, value: desk } } satisfies { output: DeskAnswer };
+export const details = { output: { ok: true, value: overview } } satisfies { output: OverviewAnswer };
 export const made = { output: { kind: 'accepted', order, receipt } } satisfies { output: UplineOutput };
 export const notMade = { output: { kind: 'notMade', order } satisfies UplineOutput };
 export const good = { amount: '150', remark: 'Gracias', requestId };
@@ -58,28 +58,28 @@ export const flow = defineFlow({
     'order.confirm': { good: { password }, bare: { password: '' } },
     'transfer.again': { asked: {} },
     'transfer.retry': { asked: {} },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {
-    fetchDesk: {
-      told,
-      doubt: { output: { ok: true, value: { ...desk, pending } } },
+    fetchOverview: {
+      details,
+      unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
       /** The upline has left in the meantime. */
-      doubtAlone: { output: { ok: true, value: { ...desk, receiver: null, pending } } },
-      alone: { output: { ok: true, value: { ...desk, receiver: null } } },
+      unconfirmedAlone: { output: { ok: true, value: { ...overview, receiver: null, pending } } },
+      alone: { output: { ok: true, value: { ...overview, receiver: null } } },
       offline: outages.offline,
       thrown,
     },
     submission: { made, funds: refusals.funds, password: refusals.password },
   },
-  project: ({ desk: read }) => read?.pending ?? null,
-  limits: { fetchDesk: waitLimits.gateway },
+  project: ({ overview: read }) => read?.pending ?? null,
+  limits: { fetchOverview: waitLimits.gateway },
   rests: { alone: 'a member without an upline has nobody to transfer to' },
   money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
   reference: orderModel({
     isSent: (event: UplineTransferEvent) => event.type === 'order.confirm' && event.password !== '',
-    isRestored: (_, ended) => ended?.actor === 'fetchDesk' && bringsPending(ended.output),
+    isRestored: (_, ended) => ended?.actor === 'fetchOverview' && bringsPending(ended.output),
     isPutAway: (event) => event.type === 'transfer.again',
     made: ['sent'],
   }),

@@ -14,16 +14,16 @@ import {
 } from '../../src/features/member/upline-transfer/upline-transfer.actors.ts';
 import { UplineTransferView } from '../../src/features/member/upline-transfer/upline-transfer.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
-  desk,
+  overview,
   flow,
   good,
   made,
@@ -35,8 +35,8 @@ import {
   receipt,
   refusals,
   requestId,
-  sentDesk,
-  told,
+  sentOverview,
+  details,
 } from './upline-transfer.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -76,7 +76,7 @@ const review = (isBusy: boolean) => () => {
   expect(secret().readOnly).toBe(isBusy);
   expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
-const see: Sights = {
+const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   failed: () => expect(press('Reintentar')).toBeDefined(),
   alone: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
@@ -109,13 +109,13 @@ describe('uplineTransfer', () => {
 });
 
 function mount() {
-  const { bench, settle, asked, user } = mountFlow(flow, draw);
+  const { harness, settle, asked, user } = mountFlow(flow, draw);
   const order = async () => {
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, good);
     await send(user, password);
   };
-  return { bench, settle, user, asked, order };
+  return { harness, settle, user, asked, order };
 }
 
 const inReview = refusalWords(
@@ -156,11 +156,11 @@ describe('refused upline transfer', () => {
   it.each(Object.keys(inForm) as (keyof typeof inForm)[])(
     'reloads the limits and returns to the entered values: %s',
     async (reason) => {
-      const { bench, settle, order } = mount();
+      const { harness, settle, order } = mount();
       await order();
       settle('submission', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('loading');
-      settle('fetchDesk', told);
+      expect(harness.chart.getSnapshot().value).toBe('loading');
+      settle('fetchOverview', details);
       expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
       expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
     },
@@ -170,7 +170,7 @@ describe('refused upline transfer', () => {
     const { settle, order } = mount();
     await order();
     settle('submission', refusals.none);
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, receiver: null } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, receiver: null } } });
     expect(screen.getByRole('alert').textContent).toMatch(/No enviamos nada/);
     expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined();
   });
@@ -179,7 +179,7 @@ describe('refused upline transfer', () => {
     'offers a retry when the options fail to load: %s',
     (reason) => {
       const { settle } = mount();
-      settle('fetchDesk', outages[reason]);
+      settle('fetchOverview', outages[reason]);
       expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
       expect(press('Reintentar')).toBeDefined();
     },
@@ -191,7 +191,7 @@ describe('upline transfer without a withdrawal password', () => {
 
   it('links to the form that creates a password, and shows no other form', () => {
     const { settle } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, hasPassword: false } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, hasPassword: false } } });
     expect(way()).toMatch(/section=withdrawalPassword&back=transferUpline$/);
     expect(document.querySelector('form')).toBeNull();
   });
@@ -207,11 +207,11 @@ describe('upline transfer without a withdrawal password', () => {
     ['is told by the gateway', { ok: true, value: { hasWithdrawalPassword: false } }, false],
     ['is unknown when it cannot be read', { ok: false, fault: { kind: 'offline' } }, true],
   ] as const)('%s', async (_, security, hasPassword) => {
-    const { upline, ...books } = sentDesk;
+    const { upline, ...books } = sentOverview;
     const call = async (name: string) =>
       name === 'security'
         ? security
-        : { ok: true, value: name === 'upline' ? sentDesk : { ...books, receiver: upline } };
+        : { ok: true, value: name === 'upline' ? sentOverview : { ...books, receiver: upline } };
     const gateway = { call } as unknown as Gateway;
     const both = [
       provideUplineTransfer(gateway, { refreshBalance: () => {} }),
@@ -220,7 +220,7 @@ describe('upline transfer without a withdrawal password', () => {
     for (const logic of both) {
       const actor = createActor(logic, { input: member }).start();
       const { context } = await waitFor(actor, (state) => state.matches('editing'), { timeout: 2000 });
-      expect(context.desk?.hasPassword).toBe(hasPassword);
+      expect(context.overview?.hasPassword).toBe(hasPassword);
       actor.stop();
     }
   });
@@ -229,7 +229,7 @@ describe('upline transfer without a withdrawal password', () => {
 describe('upline transfer form', () => {
   it('limits the amount to the balance and the daily limit, and limits the length of the note', async () => {
     const { settle, user } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, left: 30_000 } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, left: 30_000 } } });
     await fill(user, { amount: '300.01', remark: '' });
     expect(screen.getByText('El máximo es P 300.00.')).toBeDefined();
     expect(document.activeElement).toBe(amount());
@@ -238,7 +238,7 @@ describe('upline transfer form', () => {
     expect(document.activeElement).toBe(remark());
     cleanup();
     const other = mount();
-    other.settle('fetchDesk', { output: { ok: true, value: { ...desk, available: 20_000 } } });
+    other.settle('fetchOverview', { output: { ok: true, value: { ...overview, available: 20_000 } } });
     await fill(other.user, { amount: '250', remark: '' });
     expect(screen.getByText('Tienes P 200.00 disponibles.')).toBeDefined();
     expect(screen.queryByRole('button', { name: '500' })).toBeNull();
@@ -246,7 +246,7 @@ describe('upline transfer form', () => {
 
   it('returns from the review with all entered values', async () => {
     const { settle, user } = mount();
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     await fill(user, { amount: '1.250,50', remark: 'Gracias' });
     expect(screen.getByText('P 11,590.00')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Revisa antes de enviar');
@@ -256,11 +256,11 @@ describe('upline transfer form', () => {
   });
 
   it('sends one order when Enter is pressed twice, and never keeps the password', async () => {
-    const { bench, user, order } = mount();
+    const { harness, user, order } = mount();
     await order();
     await user.type(secret(), '{Enter}{Enter}');
-    expect(bench.taken.filter((id) => id.includes('order.confirm'))).toHaveLength(1);
-    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
+    expect(harness.taken.filter((id) => id.includes('order.confirm'))).toHaveLength(1);
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(password);
   });
 
   it('shows the transferred amount and the remaining balance', async () => {
@@ -276,14 +276,14 @@ describe('upline transfer form', () => {
     const { settle, order } = mount();
     await order();
     settle('submission', notMade);
-    settle('fetchDesk', told);
+    settle('fetchOverview', details);
     expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('restores an order without a response', () => {
     const { settle, asked } = mount();
-    settle('fetchDesk', { output: { ok: true, value: { ...desk, pending } } });
+    settle('fetchOverview', { output: { ok: true, value: { ...overview, pending } } });
     expect(asked()).toEqual({ ...pending, account: member.account, isRestored: true });
     expect(screen.getByText('Mateo · ag***e1')).toBeDefined();
     expect(screen.getByText('P 150.00')).toBeDefined();
@@ -291,7 +291,7 @@ describe('upline transfer form', () => {
 });
 
 describe('upline transfer actor', () => {
-  const refused = (errorCode: string, value: unknown = null): Fault => ({
+  const refused = (errorCode: string, value: unknown = null): ApiError => ({
     kind: 'refused',
     errorCode,
     message: '',
@@ -303,10 +303,10 @@ describe('upline transfer actor', () => {
     (memberId: number) =>
     ({ gateway, refreshBalance }: Provided) =>
       provideDownlineTransfer(gateway, { memberId, onMoved: refreshBalance });
-  const { upline: receiver, ...books } = sentDesk;
+  const { upline: receiver, ...books } = sentOverview;
   const desks: Record<string, unknown> = {
-    upline: sentDesk,
-    downlineDesk: { ...books, receiver },
+    upline: sentOverview,
+    downlineOverview: { ...books, receiver },
     security: { hasWithdrawalPassword: true },
   };
 
@@ -381,7 +381,7 @@ describe('upline transfer actor', () => {
   it('settles an unconfirmed transfer to a member who has left the downline', async () => {
     await lose(downwards(7));
     const gone = vi.fn(async (name: string) =>
-      name === 'downlineDesk'
+      name === 'downlineOverview'
         ? { ok: false, fault: refused('downline.none') }
         : { ok: true, value: { state: 'made', receipt } },
     );
@@ -407,7 +407,7 @@ describe('upline transfer actor', () => {
     ['refused', refused('unheard.of'), { seconds: 0, code: 'unheard.of' }],
     ['expired', { kind: 'unauthorised' }, { seconds: 0 }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9 }],
-  ] satisfies [UplineReason, Fault, object][])('reports %s', async (reason, fault, more) => {
+  ] satisfies [UplineReason, ApiError, object][])('reports %s', async (reason, fault, more) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

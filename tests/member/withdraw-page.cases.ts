@@ -8,9 +8,9 @@ export const flow = defineFlow({
   inputs: { plain: member, pending: { ...member, pending } },
   inputKinds: { pending: 'pending', 'no pending': 'plain' },
   events: {
-    'order.moved': { told: {} },
-    'receipt.moved': { told: {} },
-    'withdrawal.cancelled': { told: {} },
+    'order.moved': { details: {} },
+    'receipt.moved': { details: {} },
+    'withdrawal.cancelled': { details: {} },
     'page.shown': { again: {} },
     'payment.choose': { other: { payment: listed[1]! } },
   },

@@ -6,7 +6,7 @@ import { WithdrawPageView } from '../../src/features/member/withdraw-page/withdr
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './withdraw-page.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -18,7 +18,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'payment.choose': 'send',
 };
 
-const see: Sights = { open: () => expect(screen.getByRole('region', { name: 'Tus retiros' })).toBeDefined() };
+const see: StateAssertions = { open: () => expect(screen.getByRole('region', { name: 'Tus retiros' })).toBeDefined() };
 
 const draw = (actor: ActorRefFrom<typeof flow.machine>) =>
   translated(

@@ -62,7 +62,7 @@ export const flow = defineFlow({
     'order.again': { pressed: {} },
     'payee.add': { pressed: { draft: good } },
     'field.change': { password: { field: 'password' } },
-    'submission.moved': { told: {} },
+    'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {

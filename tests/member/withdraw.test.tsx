@@ -14,7 +14,7 @@ import { PayeeView } from '../../src/features/member/payee/payee.view.tsx';
 import { provideWithdraw, unconfirmedWithdrawal } from '../../src/features/member/withdraw/withdraw.actors.ts';
 import { WithdrawView } from '../../src/features/member/withdraw/withdraw.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
@@ -22,7 +22,7 @@ import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { underParent } from '../kit/under-parent.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { payee as addedPayee } from './payee.cases.ts';
 import { flow, good, member, notMade, password, pending, read, refusals, terms } from './withdraw.cases.ts';
 
@@ -61,9 +61,9 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(button('Agregar cuenta'));
   },
   // The test types into the password field where it is editable; otherwise it sends the event.
-  'field.change': ({ user, send: tell }) => {
+  'field.change': ({ user, send: notify }) => {
     const input = screen.queryByLabelText<HTMLInputElement>('Contraseña de retiro');
-    return input && !input.readOnly ? user.type(input, 'x') : tell();
+    return input && !input.readOnly ? user.type(input, 'x') : notify();
   },
   'submission.moved': 'send',
 };
@@ -74,7 +74,7 @@ const review = (isBusy: boolean) => () => {
   expect(send().textContent).toMatch(/^Retirar P\u00a0300\.00/);
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(screen.getByRole('status').textContent).toMatch(/^Cargando/),
   failed: () => expect(button('Reintentar')).toBeDefined(),
   unprotected: () =>
@@ -116,7 +116,7 @@ describe('withdraw', () => {
 });
 
 function mount(more: Partial<typeof terms> = {}, start = 'plain') {
-  const { bench, settle, user } = mountFlow(flow, draw, start);
+  const { harness, settle, user } = mountFlow(flow, draw, start);
   if (start === 'plain') settle('terms', read(more));
   const order = async (draft: Partial<WithdrawDraft> = {}) => {
     await fill(user, { ...good, ...draft });
@@ -124,7 +124,7 @@ function mount(more: Partial<typeof terms> = {}, start = 'plain') {
     await user.type(secret(), password);
     await user.click(send());
   };
-  return { bench, settle, user, order };
+  return { harness, settle, user, order };
 }
 
 describe('refused withdrawal', () => {
@@ -145,10 +145,10 @@ describe('refused withdrawal', () => {
   it.each(reasons.filter((reason) => !isStale(reason)))(
     'stays at the review, and clears the password only when it was wrong: %s',
     async (reason) => {
-      const { bench, settle, order } = mount();
+      const { harness, settle, order } = mount();
       await order();
       settle('submission', refusals[reason]);
-      expect(bench.chart.getSnapshot().value).toBe('reviewing');
+      expect(harness.chart.getSnapshot().value).toBe('reviewing');
       expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
       expect(secret().value).toBe(reason === 'password' ? '' : password);
       expect(document.activeElement).toBe(secret());
@@ -156,11 +156,11 @@ describe('refused withdrawal', () => {
   );
 
   it.each(reasons.filter(isStale))('reloads the terms and keeps the entered values: %s', async (reason) => {
-    const { bench, settle, order } = mount();
+    const { harness, settle, order } = mount();
     await order({ payeeId: 'payee-yapa' });
     settle('submission', refusals[reason]);
     settle('terms', read({ available: 10_000 }));
-    expect(bench.chart.getSnapshot().value).toBe('editing');
+    expect(harness.chart.getSnapshot().value).toBe('editing');
     expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
     expect(amount().value).toBe('300');
     expect(payees().find(({ checked }) => checked)?.value).toBe('payee-yapa');
@@ -249,12 +249,12 @@ describe('withdrawal form', () => {
   });
 
   it('sends one order when Enter is pressed twice, and never keeps the password', async () => {
-    const { bench, order, user } = mount();
+    const { harness, order, user } = mount();
     await order();
     await user.type(secret(), '{Enter}{Enter}');
     await user.click(send());
-    expect(bench.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
-    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(password);
+    expect(harness.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(password);
   });
 
   it('allows corrections and keeps all entered values', async () => {
@@ -319,7 +319,7 @@ describe('withdrawal actor', () => {
     actor.stop();
   });
 
-  const refused = (errorCode: string, value: unknown = null): Fault => ({
+  const refused = (errorCode: string, value: unknown = null): ApiError => ({
     kind: 'refused',
     errorCode,
     message: '',
@@ -334,7 +334,7 @@ describe('withdrawal actor', () => {
     ['payee', refused('payee.unknown'), { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
     ['refused', refused('unheard.of'), { seconds: 0, attemptsLeft: null, code: 'unheard.of' }],
-  ] satisfies [WithdrawReason, Fault, object][])('reports %s', async (reason, fault, more) => {
+  ] satisfies [WithdrawReason, ApiError, object][])('reports %s', async (reason, fault, more) => {
     const { actor } = await order({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal).toEqual({ reason, ...more });

@@ -16,9 +16,9 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { inertLogic, receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, good, refusals } from './withdrawal-password.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -61,14 +61,14 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (proof: 'first' | 'current' | 'code', isBusy = false): Sights[string] =>
+  (proof: 'first' | 'current' | 'code', isBusy = false): StateAssertions[string] =>
   () => {
     expect(input('current') !== null).toBe(proof === 'current');
     expect(input('code') !== null).toBe(proof === 'code');
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
     expect(input('password')?.readOnly).toBe(isBusy);
   };
-const see: Sights = {
+const see: StateAssertions = {
   'editing.first': form('first'),
   'editing.current': form('current'),
   'editing.code': form('code'),
@@ -94,14 +94,14 @@ describe('withdrawal password', () => {
 });
 
 function mount(start = 'set') {
-  const { bench, settle, user } = mountFlow(flow, draw, start);
+  const { harness, settle, user } = mountFlow(flow, draw, start);
   const send = async (values: Partial<WithdrawalPasswordValues> = {}) => {
     await fill(user, { ...good, ...values });
     await user.click(submit());
   };
-  return { bench, settle, user, send };
+  return { harness, settle, user, send };
 }
-const asked = ({ chart }: Bench) => chart.getSnapshot().children['save']?.getSnapshot().input;
+const asked = ({ chart }: TestHarness) => chart.getSnapshot().children['save']?.getSnapshot().input;
 const said = (field: WithdrawalPasswordField) =>
   document.getElementById(`${input(field)?.id}-error`)?.textContent ?? '';
 
@@ -109,17 +109,17 @@ describe('withdrawal password form', () => {
   it('sends the fields of the selected method', async () => {
     const first = mount('unset');
     await first.send();
-    expect(asked(first.bench)).toEqual({ password: '402817' });
+    expect(asked(first.harness)).toEqual({ password: '402817' });
     cleanup();
     const byCode = mount();
     await byCode.user.click(screen.getByRole('button', { name: 'La olvidé' }));
     await byCode.user.click(screen.getByRole('radio', { name: 'Por correo a l***@example.com' }));
-    expect(receivedBy(byCode.bench.chart, 'smsCode').at(-1)).toEqual({
+    expect(receivedBy(byCode.harness.chart, 'smsCode').at(-1)).toEqual({
       type: 'recipient.change',
       recipient: { target: 'forgottenByEmail' },
     });
     await byCode.send();
-    expect(asked(byCode.bench)).toEqual({ code: '482913', sentTo: 'email', password: '402817' });
+    expect(asked(byCode.harness)).toEqual({ code: '482913', sentTo: 'email', password: '402817' });
   });
 
   it('links to the withdrawal only after the first password is created', async () => {
@@ -137,24 +137,24 @@ describe('withdrawal password form', () => {
 
   it.each(['limited', 'locked'] as const)('disables another attempt until the wait ends: %s', async (reason) => {
     freezeTime();
-    const { bench, settle, user, send } = mount();
+    const { harness, settle, user, send } = mount();
     await send();
     settle('save', { output: { ...refusals[reason].output, retryAt } });
     await expectWait(
       submit,
       () => user.click(submit()),
-      () => bench.chart.getSnapshot().matches('saving'),
+      () => harness.chart.getSnapshot().matches('saving'),
     );
   });
 
   it('links back to the page that required the password', async () => {
-    const bench = new Bench(flow, 'unset');
+    const harness = new TestHarness(flow, 'unset');
     const back = '/help?member=transferUpline';
-    render(translated(<Password actor={bench.chart as Actor} onLeave={() => {}} back={back} />));
+    render(translated(<Password actor={harness.chart as Actor} onLeave={() => {}} back={back} />));
     const user = userEvent.setup({ delay: null });
     await fill(user, good);
     await user.click(submit());
-    act(() => bench.settle('save', { output: { ok: true, value: undefined } }));
+    act(() => harness.settle('save', { output: { ok: true, value: undefined } }));
     expect(screen.getByRole('link', { name: 'Volver a lo que hacías' }).getAttribute('href')).toBe(back);
     expect(screen.queryByRole('link', { name: 'Ir a retirar' })).toBeNull();
   });
@@ -212,16 +212,16 @@ describe('withdrawal password form', () => {
     [{ confirm: '402818' }, 'confirm', /no coinciden/],
     [{ current: '' }, 'current', /Completa/],
   ] as const)('rejects %o', async (values, field, words) => {
-    const { bench, send } = mount();
+    const { harness, send } = mount();
     await send(values);
     expect(said(field)).toMatch(words);
-    expect(asked(bench)).toBeUndefined();
+    expect(asked(harness)).toBeUndefined();
   });
 
   it('keeps no password in its context', async () => {
-    const { bench, send } = mount();
+    const { harness, send } = mount();
     await send();
-    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toMatch(/402817|135790/);
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toMatch(/402817|135790/);
   });
 
   it('links to support when the member has neither a phone number nor an email address', () => {

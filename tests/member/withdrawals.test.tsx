@@ -12,8 +12,8 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { underParent } from '../kit/under-parent.ts';
 import { outages } from '../site/outages.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -34,7 +34,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'cancel.leave': ({ user }) => user.click(button('No, dejarlo')),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => {
     const refresh = button('Actualizar');
     expect(refresh.getAttribute('aria-busy')).toBe('true');
@@ -61,10 +61,10 @@ describe('withdrawals', () => {
 });
 
 function mount(items: WithdrawalItem[] = [item()], onConfirm?: (payment: WithdrawalItem) => void) {
-  const { bench, settle, user } = mountFlow(flow, (actor) => draw(actor, onConfirm));
+  const { harness, settle, user } = mountFlow(flow, (actor) => draw(actor, onConfirm));
   const list = () => settle('list', { output: { ok: true, value: { items, requestId: 'request-1' } } });
   list();
-  return { bench, settle, list, user };
+  return { harness, settle, list, user };
 }
 
 describe('withdrawals list', () => {
@@ -101,10 +101,10 @@ describe('withdrawals list', () => {
   });
 
   it('discards the response of an earlier request when it reloads', () => {
-    const { bench, list } = mount([]);
-    act(() => bench.chart.send({ type: 'list.refresh' }));
-    const before = bench.chart.getSnapshot().children['list'];
-    act(() => bench.chart.send({ type: 'list.refresh' }));
+    const { harness, list } = mount([]);
+    act(() => harness.chart.send({ type: 'list.refresh' }));
+    const before = harness.chart.getSnapshot().children['list'];
+    act(() => harness.chart.send({ type: 'list.refresh' }));
     expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
     list();
     expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined();
@@ -121,11 +121,11 @@ describe('withdrawals list', () => {
   });
 
   it.each(['asking', 'cancelling'])('reloads after a change that occurred in the state %s', async (stage) => {
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     await user.click(ask());
     if (stage === 'cancelling') await user.click(yes());
-    expect(bench.chart.getSnapshot().value).toBe(stage);
-    act(() => bench.chart.send({ type: 'list.refresh' }));
+    expect(harness.chart.getSnapshot().value).toBe(stage);
+    act(() => harness.chart.send({ type: 'list.refresh' }));
     if (stage === 'cancelling') settle('cancel', refusals.timeout);
     await user.click(button('No, dejarlo'));
     expect(ask().getAttribute('aria-disabled')).toBe('true');
@@ -149,8 +149,8 @@ describe('withdrawals list', () => {
   it.each(Object.keys(words) as (keyof typeof words)[])(
     'retries the cancellation with the same key: %s',
     async (reason) => {
-      const { bench, settle, user } = mount();
-      const asked = () => bench.chart.getSnapshot().children['cancel']?.getSnapshot().input;
+      const { harness, settle, user } = mount();
+      const asked = () => harness.chart.getSnapshot().children['cancel']?.getSnapshot().input;
       await user.click(ask());
       await user.click(yes());
       const first = asked();
@@ -178,9 +178,9 @@ describe('withdrawals list', () => {
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'unexpected'] as const)(
     'shows why the list failed to load: %s',
     (reason) => {
-      const bench = new Bench(flow, 'plain');
-      render(draw(bench.chart as Actor));
-      act(() => bench.settle('list', outages[reason]));
+      const harness = new TestHarness(flow, 'plain');
+      render(draw(harness.chart as Actor));
+      act(() => harness.settle('list', outages[reason]));
       expect(screen.getByRole('alert').textContent).not.toBe('');
     },
   );

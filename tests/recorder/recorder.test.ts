@@ -54,14 +54,14 @@ describe('recorded data', () => {
         };
         const recorder = new Recorder();
         const actorRef = { logic: flow.machine } as never;
-        const tell = (inspection: object) =>
+        const notify = (inspection: object) =>
           recorder.inspect({ rootId: '', actorRef, ...inspection } as unknown as InspectionEvent);
         let moment = 0;
         const happen = (event: object) => {
           const snapshot = { value: `state ${moment++}`, status: 'active', context: { password: secret() } };
-          tell({ type: '@xstate.event', event, sourceRef: undefined });
-          tell({ type: '@xstate.microstep', event, snapshot, _transitions: [] });
-          tell({ type: '@xstate.snapshot', event, snapshot });
+          notify({ type: '@xstate.event', event, sourceRef: undefined });
+          notify({ type: '@xstate.microstep', event, snapshot, _transitions: [] });
+          notify({ type: '@xstate.snapshot', event, snapshot });
         };
         happen({ type: 'xstate.init', input: filled(Object.values(flow.inputs)[0], secret) });
         for (const [type, cases] of Object.entries(flow.events))
@@ -72,7 +72,7 @@ describe('recorded data', () => {
             happen({ ...(filled(settlement, secret) as object), type: `xstate.${kind}.actor.${actor}` });
           }
         happen({ type: secret() });
-        tell({ type: '@xstate.event', event: { type: secret() }, sourceRef: undefined });
+        notify({ type: '@xstate.event', event: { type: secret() }, sourceRef: undefined });
         const kept = JSON.stringify(recorder.recordings());
         expect(recorder.recordings()[0]?.steps.length).toBe(moment - 1);
         expect(secrets.length).toBeGreaterThan(1);
@@ -166,7 +166,7 @@ describe('ring buffer of the recorder', () => {
     ['alone', (send: Send) => send('go')],
     ['before more came', (send: Send) => ['go', 'more'].forEach(send)],
     ['after more was sent by what it did', (send: Send) => ['relay', 'more'].forEach(send)],
-  ])('records the event that an actor received before it failed, %s', (_, tell) => {
+  ])('records the event that an actor received before it failed, %s', (_, notify) => {
     const broken = setup({
       types: { events: {} as { type: 'go' | 'more' | 'relay'; token: string } },
       guards: {
@@ -188,7 +188,7 @@ describe('ring buffer of the recorder', () => {
     const send = (type: string) => actor.send({ type: type as 'go', token: 'secret' });
     actor.subscribe({ error: () => {} });
     actor.start();
-    tell(send);
+    notify(send);
     const [recording] = recorder.recordings();
     expect(recording?.unfinished).toBe('go');
     expect(JSON.stringify(recording)).not.toContain('secret');

@@ -217,13 +217,13 @@ describe('gateway responses', () => {
       keeps(contracts.contractTerms, terms);
       needs(contracts.contractTerms, terms, Object.keys(terms));
       expect(contracts.salaryPeriod.options).toEqual(['daily', 'weekly', 'semimonthly', 'monthly']);
-      const desk = { own: null, given: [], waiting: [], sent: [], candidates: [], remainingMs: null };
+      const overview = { own: null, given: [], waiting: [], sent: [], candidates: [], remainingMs: null };
       const request = (type: string) => ({
         ...{ id: '1', version: 1, kind: 'dividend', party: null, terms, type },
         createdAt: instant,
         expiresAt: instant,
       });
-      const holds = (type: string) => v.is(contracts.contractDesk, { ...desk, waiting: [request(type)] });
+      const holds = (type: string) => v.is(contracts.contractOverview, { ...overview, waiting: [request(type)] });
       expect(['new', 'termination', 'other'].map(holds)).toEqual([true, true, false]);
     },
   );

@@ -34,10 +34,10 @@ const inputs: Record<DialogName, unknown> = {
   agentCenterModal: { panel: 'agent', page: panels.agent.first, ...owner },
   noticeModal: undefined,
   gamePopupModal: { vassalage: 'COBRE', name: 'Cobre' },
-  chatRoomModal: { desk: 'room' },
+  chatRoomModal: { overview: 'room' },
   feedbackModal: undefined,
   sideMenuModal: undefined,
-  customerServiceModal: { desk: 'standard' },
+  customerServiceModal: { overview: 'standard' },
   installModal: undefined,
 };
 const dialogQueries = ['login', 'register', 'recover', 'install'];

@@ -26,12 +26,12 @@ const renata = 830_151;
 async function agents() {
   const player = visit();
   const [mateo, other] = [{ token: await player.tokenOf('agente1') }, { token: await player.tokenOf('agente2') }];
-  const desk = (who: { token: string }, kind = 'dividend') => player.value('contractDesk', { kind }, who);
+  const overview = (who: { token: string }, kind = 'dividend') => player.value('contractOverview', { kind }, who);
   const decide = (who: { token: string }, request: object) =>
     player.call('dividendContract', { requestId: 'd1', agreed: '', version: 1, ...request }, who);
   const offer = (order: object, requestId = 'o1') =>
     player.call('offerContract', { requestId, kind: 'dividend', memberId: renata, version: 0, terms, ...order }, mateo);
-  return { player, mateo, renata: other, desk, decide, offer };
+  return { player, mateo, renata: other, overview, decide, offer };
 }
 
 describe('agent contract', () => {
@@ -39,7 +39,7 @@ describe('agent contract', () => {
     const player = visit();
     const token = { token: await player.tokenOf('lucia2025') };
     for (const [name, request] of [
-      ['contractDesk', { kind: 'daily' }],
+      ['contractOverview', { kind: 'daily' }],
       ['hourSalaryContract', { requestId: 'r', action: 'accept', id: 'CR1', version: 1, agreed: '' }],
       ['offerContract', { requestId: 'r', kind: 'daily', memberId: renata, version: 0, terms }],
     ] as const)
@@ -47,22 +47,22 @@ describe('agent contract', () => {
   });
 
   it('exists for all four kinds in the seed, and is equal on both sides', async () => {
-    const { player, mateo, renata: other, desk } = await agents();
+    const { player, mateo, renata: other, overview } = await agents();
     for (const kind of contractKinds) {
-      const { own, given, remainingMs } = await player.value('contractDesk', { kind }, mateo);
+      const { own, given, remainingMs } = await player.value('contractOverview', { kind }, mateo);
       expect(own).toMatchObject({ kind, party: null });
       expect(given.length).toBeGreaterThan(1);
       expect(remainingMs).toBeGreaterThan(0);
       if (kind === 'realtime') expect(remainingMs).toBeLessThanOrEqual(300_000);
     }
-    const hers = (await desk(other)).own;
-    const his = (await desk(mateo)).given.find(({ party }) => party?.id === renata);
+    const hers = (await overview(other)).own;
+    const his = (await overview(mateo)).given.find(({ party }) => party?.id === renata);
     expect(hers).toMatchObject({ id: his!.id, terms: his!.terms, party: { account: 'agente1', nickname: 'Mateo' } });
   });
 
   it('requires consent to end each of two lower contracts, and ends them together', async () => {
-    const { mateo, desk, decide } = await agents();
-    const [offered] = (await desk(mateo)).waiting;
+    const { mateo, overview, decide } = await agents();
+    const [offered] = (await overview(mateo)).waiting;
     const warned = await decide(mateo, { action: 'accept', id: offered!.id });
     expect(warned.errorCode).toBe(errorCode.contractCollides);
     const { ending } = warned.value as { ending: { id: string; account: string; rate: number; below: boolean }[] };
@@ -72,11 +72,11 @@ describe('agent contract', () => {
     ]);
     const part = await decide(mateo, { action: 'accept', id: offered!.id, agreed: ending[0]!.id });
     expect(part.errorCode).toBe(errorCode.contractCollides);
-    expect((await desk(mateo)).given).toHaveLength(3);
+    expect((await overview(mateo)).given).toHaveLength(3);
     const agreed = ending.map(({ id }) => id).join(',');
     const done = await decide(mateo, { action: 'accept', id: offered!.id, agreed });
     expect(done.value).toMatchObject({ outcome: 'accepted', ended: ending });
-    const after = await desk(mateo);
+    const after = await overview(mateo);
     expect(after.own?.terms.rate).toBe(1_600);
     expect(after.given.map(({ party }) => party?.id)).toEqual([renata]);
     // A repeated request with the same key gets the same response; with another key it is refused as already decided.
@@ -87,9 +87,9 @@ describe('agent contract', () => {
   });
 
   it('lists the higher contracts to end when the reading is set to higher', async () => {
-    const { player, mateo, desk } = await agents();
+    const { player, mateo, overview } = await agents();
     await player.control('/contracts', { reading: 'higher' });
-    const [offered] = (await desk(mateo, 'daily')).waiting;
+    const [offered] = (await overview(mateo, 'daily')).waiting;
     const order = { requestId: 'd1', action: 'accept', id: offered!.id, version: '1', agreed: '' };
     const warned = await player.call('dailySalaryContract', order, mateo);
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
@@ -105,27 +105,27 @@ describe('agent contract', () => {
   });
 
   it('cannot be offered after the own contract of the kind has ended', async () => {
-    const { player, mateo, desk } = await agents();
-    const { own, given } = await desk(mateo, 'hourly');
+    const { player, mateo, overview } = await agents();
+    const { own, given } = await overview(mateo, 'hourly');
     const agreed = given.map(({ id }) => id).join(',');
     const end = { requestId: 'd1', action: 'terminate', id: own!.id, version: 1, agreed };
     expect(await player.call('hourSalaryContract', end, mateo)).toMatchObject({ success: true });
     await player.control('/clock', { advanceSeconds: 3600 });
     const token = await player.tokenOf('agente1');
-    expect((await desk({ token }, 'hourly')).own).toBeNull();
+    expect((await overview({ token }, 'hourly')).own).toBeNull();
     const hourly = { ...terms, rate: 5, period: null, betAmount: 100_000 };
     const order = { requestId: 'o1', kind: 'hourly', memberId: renata, version: 0, terms: hourly };
     expect((await player.call('offerContract', order, { token })).errorCode).toBe(errorCode.contractOwnNone);
   });
 
   it('is offered only within the own terms to a direct agent, and can change while it is open', async () => {
-    const { player, mateo, renata: other, desk, decide, offer } = await agents();
+    const { player, mateo, renata: other, overview, decide, offer } = await agents();
     expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);
     expect((await offer({ terms: { ...terms, rate: 0 } })).errorCode).toBe(errorCode.requestInvalid);
     expect((await offer({ memberId: 830_100 })).errorCode).toBe(errorCode.contractNotDirect);
     expect((await offer({})).success).toBe(true);
     expect((await offer({}, 'o2')).errorCode).toBe(errorCode.contractStanding);
-    const seen = (await desk(other)).waiting[0]!;
+    const seen = (await overview(other)).waiting[0]!;
     expect((await offer({ version: seen.version, terms: { ...terms, rate: 900 } }, 'o3')).success).toBe(true);
     const late = await decide(other, { action: 'accept', id: seen.id, version: seen.version });
     expect(late.errorCode).toBe(errorCode.contractChanged);
@@ -135,7 +135,7 @@ describe('agent contract', () => {
       errorCode.contractWithdrawn,
     );
     expect((await offer({}, 'o4')).success).toBe(true);
-    const again = (await desk(other)).waiting[0]!;
+    const again = (await overview(other)).waiting[0]!;
     await player.control('/clock', { advanceSeconds: 8 * 24 * 3600 });
     const token = { token: await player.tokenOf('agente2') };
     expect((await decide(token, { action: 'accept', id: again.id })).errorCode).toBe(errorCode.contractLapsed);
@@ -143,9 +143,9 @@ describe('agent contract', () => {
   });
 
   it('accepts only one of several simultaneous decisions', async () => {
-    const { mateo, renata: other, desk, decide, offer } = await agents();
+    const { mateo, renata: other, overview, decide, offer } = await agents();
     await offer({});
-    const { id } = (await desk(other)).waiting[0]!;
+    const { id } = (await overview(other)).waiting[0]!;
     const answers = await Promise.all(
       ['accept', 'reject', 'accept', 'reject'].map((action, index) =>
         decide(other, { requestId: `at once ${index}`, action, id }),
@@ -155,34 +155,34 @@ describe('agent contract', () => {
     expect(new Set(answers.filter(({ success }) => !success).map((answer) => answer.errorCode))).toEqual(
       new Set([errorCode.contractDecided]),
     );
-    expect((await desk(mateo)).given.filter(({ party }) => party?.id === renata)).toHaveLength(1);
+    expect((await overview(mateo)).given.filter(({ party }) => party?.id === renata)).toHaveLength(1);
   });
 
   it('ends when the other party agrees, and warns before an operator contract ends', async () => {
-    const { mateo, renata: other, desk, decide } = await agents();
-    const own = (await desk(other)).own!;
+    const { mateo, renata: other, overview, decide } = await agents();
+    const own = (await overview(other)).own!;
     expect((await decide(other, { action: 'terminate', id: own.id })).value).toMatchObject({ outcome: 'asked' });
     expect((await decide(other, { requestId: 'd2', action: 'terminate', id: own.id })).errorCode).toBe(
       errorCode.contractStanding,
     );
-    const asked = (await desk(mateo)).waiting.find(({ type }) => type === 'termination')!;
+    const asked = (await overview(mateo)).waiting.find(({ type }) => type === 'termination')!;
     expect(asked.party?.id).toBe(renata);
     expect((await decide(mateo, { action: 'accept', id: asked.id })).value).toMatchObject({ outcome: 'ended' });
-    expect((await desk(other)).own).toBeNull();
-    const house = (await desk(mateo)).own!;
-    const warned = await decide(mateo, { requestId: 'd3', action: 'terminate', id: house.id });
+    expect((await overview(other)).own).toBeNull();
+    const operator = (await overview(mateo)).own!;
+    const warned = await decide(mateo, { requestId: 'd3', action: 'terminate', id: operator.id });
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
   it('gets a decision automatically when the other member has no account', async () => {
-    const { player, mateo, desk, offer } = await agents();
-    const strangers = (await desk(mateo)).candidates.filter(({ id }) => id > 1_000_000).slice(0, 8);
+    const { player, mateo, overview, offer } = await agents();
+    const strangers = (await overview(mateo)).candidates.filter(({ id }) => id > 1_000_000).slice(0, 8);
     for (const [index, { id }] of strangers.entries())
       expect((await offer({ memberId: id }, `many ${index}`)).success).toBe(true);
-    expect((await desk(mateo)).sent).toHaveLength(8);
+    expect((await overview(mateo)).sent).toHaveLength(8);
     await player.control('/clock', { advanceSeconds: 3600 });
     const token = { token: await player.tokenOf('agente1') };
-    const { sent, given } = await desk(token);
+    const { sent, given } = await overview(token);
     expect(sent).toHaveLength(0);
     expect(given.length).toBeGreaterThan(5);
   });

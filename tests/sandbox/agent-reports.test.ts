@@ -126,11 +126,11 @@ describe('team reports', () => {
     const lucia = idOf(world, 'lucia2025');
     const played = decidedBetsOf(world, lucia).map(({ id }) => id);
     const [day] = decidedBetsOf(world, lucia).map(({ settledAt }) => dayOf(settledAt));
-    const told = daySheet(world, great, day!).bets.flatMap(({ member, real }) =>
+    const details = daySheet(world, great, day!).bets.flatMap(({ member, real }) =>
       real && great.members[member]?.id === lucia ? [real.id] : [],
     );
-    expect(told.length).toBeGreaterThan(0);
-    expect(played).toEqual(expect.arrayContaining(told));
+    expect(details.length).toBeGreaterThan(0);
+    expect(played).toEqual(expect.arrayContaining(details));
   });
 
   const days = { from: addDays(today, -13), to: today };

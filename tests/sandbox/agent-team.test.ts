@@ -50,7 +50,7 @@ it.each([
   ['disableRegistrationLink', { code: 'EQ' }],
   ['downlineRebates', { memberId: '2000000' }],
   ['saveDownlineRebates', { memberId: 2_000_000, version: 0, rates: all(0) }],
-  ['downlineDesk', { memberId: '2000000' }],
+  ['downlineOverview', { memberId: '2000000' }],
 ] as const)('%s is available only to agents', async (name, request) => {
   const { player, token } = await agent('lucia2025');
   expect(await player.call(name, request, { token })).toMatchObject({ errorCode: errorCode.notAgent });
@@ -84,9 +84,9 @@ describe('transfer to the downline', () => {
     expect(await sendTo(own, id)).toMatchObject({ success: true, value: { amount: 12_345, balance: before - 12_345 } });
     expect(await own.balance()).toBe(before - 12_345);
     expect((await own.members()).find((member) => member.id === id)?.balance).toBe(had + 12_345);
-    const desk = await own.player.value('downlineDesk', { memberId: String(id) }, { token: own.token });
-    expect(desk).toMatchObject({ available: before - 12_345, left: 5_000_000 - 12_345 });
-    expect(desk.transfers).toMatchObject([{ amount: 12_345, remark: 'Premio' }]);
+    const overview = await own.player.value('downlineOverview', { memberId: String(id) }, { token: own.token });
+    expect(overview).toMatchObject({ available: before - 12_345, left: 5_000_000 - 12_345 });
+    expect(overview.transfers).toMatchObject([{ amount: 12_345, remark: 'Premio' }]);
     expect(await own.player.control('/ledger')).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
   });
 
@@ -177,8 +177,8 @@ describe('account that an agent registers', () => {
     const row = (await own.members()).find(({ account }) => account === 'rosario7');
     expect(row).toMatchObject({ level: 1, agent: true, rebate: 40, balance: 0, team: 0, lastSignInAt: null });
     const below = await agent('rosario7', player, password);
-    const desk = await player.value('downlineRegistration', undefined, { token: below.token });
-    expect(desk.limits).toMatchObject({ RNG: { min: 0, max: 40 }, LOTT: { min: 0, max: 40 } });
+    const overview = await player.value('downlineRegistration', undefined, { token: below.token });
+    expect(overview.limits).toMatchObject({ RNG: { min: 0, max: 40 }, LOTT: { min: 0, max: 40 } });
     await player.value('registerDownline', newcomer({ account: 'pariente9', rates: all(10) }), { token: below.token });
     expect((await own.members()).find(({ account }) => account === 'pariente9')).toMatchObject({
       level: 2,

@@ -47,8 +47,8 @@ describe('agent access', () => {
     ['lucia2025', [false, false, false, false]],
   ])('%s has the contract pages of its flags', async (account, flags) => {
     const player = visit();
-    const told = await player.value('consolidatedFunds', undefined, { token: await player.tokenOf(account) });
-    expect([told.divtypereq, told.dailysalreqtype, told.contracthoursalreq, told.realtimesalreqtype]).toEqual(flags);
+    const details = await player.value('consolidatedFunds', undefined, { token: await player.tokenOf(account) });
+    expect([details.divtypereq, details.dailysalreqtype, details.contracthoursalreq, details.realtimesalreqtype]).toEqual(flags);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractReading, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { Refusal } from '../../sandbox/http/refusal.ts';
-import { begin, type Deciding, decide, houseId, offer, withdraw } from '../../sandbox/world/contracts.ts';
+import { begin, type Deciding, decide, operatorId, offer, withdraw } from '../../sandbox/world/contracts.ts';
 import { changeSetting } from '../../sandbox/world/settings.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { World } from '../../sandbox/world/world-type.ts';
@@ -77,7 +77,7 @@ const isAllowed = (reading: ContractReading, own: ContractTerms, given: Contract
 function checkTree(reading: ContractReading) {
   const all = live();
   for (const given of all) {
-    if (given.upline_id === houseId) continue;
+    if (given.upline_id === operatorId) continue;
     const own = all.find(({ holder_id }) => holder_id === given.upline_id);
     expect(own, 'nobody has given what they do not hold').toBeDefined();
     expect(isAllowed(reading, own!.terms, given.terms), `${reading}: ${own!.terms.rate} over ${given.terms.rate}`).toBe(
@@ -86,7 +86,7 @@ function checkTree(reading: ContractReading) {
   }
   const offers = world.sql.all`
     SELECT from_id, terms FROM contract_requests
-    WHERE status = 'open' AND type = 'new' AND from_id <> ${houseId} AND expires_at > ${world.clock.now()}`;
+    WHERE status = 'open' AND type = 'new' AND from_id <> ${operatorId} AND expires_at > ${world.clock.now()}`;
   for (const { from_id, terms } of offers) {
     const own = all.find(({ holder_id }) => holder_id === from_id);
     expect(own && isAllowed(reading, own.terms, JSON.parse(terms as string)), 'an offer is within its maker’s').toBe(
@@ -118,7 +118,7 @@ function run(
   world.sql.run`DELETE FROM contract_requests`;
   world.sql.run`DELETE FROM contracts`;
   changeSetting(world, 'contracts', { reading });
-  const uplineOf = (person: number) => (person === 1 ? houseId : 1 + (uplines[person - 1]! % (person - 1)));
+  const uplineOf = (person: number) => (person === 1 ? operatorId : 1 + (uplines[person - 1]! % (person - 1)));
   const termsAt = (rate: number, loss: number): ContractTerms => ({
     rate,
     lossRate: kind === 'realtime' ? loss : 0,

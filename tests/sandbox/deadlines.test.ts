@@ -92,7 +92,7 @@ it('a payout to a permanently closed account is never confirmed automatically', 
 it('a contract request expires later for an excluded agent', async () => {
   const { value, pass, exclude } = await person('agente1');
   const requests = async () => {
-    const desks = await Promise.all(contractKinds.map((kind) => value('contractDesk', { kind })));
+    const desks = await Promise.all(contractKinds.map((kind) => value('contractOverview', { kind })));
     return desks.flatMap(({ waiting }) => waiting).map(({ id, expiresAt }) => [id, Date.parse(expiresAt)] as const);
   };
   const before = await requests();
@@ -117,7 +117,7 @@ it('a contract request made during an exclusion gets its full time after it', as
   const offer = { requestId: 'o', kind: 'dividend', memberId: 830_151, version: 0, terms };
   await player.value('offerContract', offer, { token: await player.tokenOf('agente1') });
   await pass(8 * day);
-  const { waiting } = await value('contractDesk', { kind: 'dividend' });
+  const { waiting } = await value('contractOverview', { kind: 'dividend' });
   expect(waiting).toContainEqual(expect.objectContaining({ terms }));
 });
 
@@ -197,7 +197,7 @@ it('missions keep their remaining time and are claimable until it ends', async (
   await pass(4 * day);
   const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
   const late = await player.call('claimMission', { requestId: 'n', id: weekly.id }, { token });
-  expect(late.errorCode).toBe('bounty.over');
+  expect(late.errorCode).toBe('prizeClaim.over');
 });
 
 it('a mission that starts during an exclusion ends on its own day', async () => {

@@ -207,13 +207,13 @@ describe('upline transfer', () => {
     expect(sent).toMatchObject({ amount: 15_000, remark: 'Gracias', balance: 1_269_050 });
     expect(await player.value('transferToUpline', asked, { token })).toEqual(sent);
     expect([await balance(), (await has()) - before]).toEqual([12_690.5, 150]);
-    const desk = await player.value('upline', undefined, { token });
-    expect(desk).toMatchObject({
+    const overview = await player.value('upline', undefined, { token });
+    expect(overview).toMatchObject({
       upline: { account: 'ag***e1', nickname: 'Mateo' },
       available: 1_269_050,
       left: 985_000,
     });
-    expect(desk.transfers[0]?.reference).toBe(sent.reference);
+    expect(overview.transfers[0]?.reference).toBe(sent.reference);
   });
 
   it('checks the withdrawal password first', async () => {

@@ -233,7 +233,7 @@ const readFrom =
 const amountOf = (prize: unknown) => (prize as { kind: string; amount?: number }).amount ?? 0;
 
 /** Effect of all confirmed orders on the balance, in minor units. */
-function toldEffects({ done }: World): number {
+function reportedEffects({ done }: World): number {
   let sum = 0;
   for (const { order, value } of done.values()) {
     if (order.name === 'transferToUpline') sum -= value['amount'] as number;
@@ -261,7 +261,7 @@ const newIn = (after: Row[], before: Row[]) =>
  * References in the responses of confirmed orders: each withdrawal has its own reference, and deposits of one method
  * share the reference of the open order.
  */
-const told = ({ done }: World, name: EndpointName) =>
+const details = ({ done }: World, name: EndpointName) =>
   [...done.values()]
     .filter(({ order }) => order.name === name)
     .map(({ value }) => value['reference'])
@@ -327,10 +327,10 @@ describe('money with several tabs and a failing connection', () => {
       for (const { order } of world.done.values()) doneByName.set(order.name, (doneByName.get(order.name) ?? 0) + 1);
 
       const after = await books(world);
-      expect(newIn(after.withdrawals, before.withdrawals)).toEqual(told(world, 'withdraw'));
-      expect(newIn(after.deposits, before.deposits)).toEqual([...new Set(told(world, 'createDeposit'))]);
+      expect(newIn(after.withdrawals, before.withdrawals)).toEqual(details(world, 'withdraw'));
+      expect(newIn(after.deposits, before.deposits)).toEqual([...new Set(details(world, 'createDeposit'))]);
       const orders = worth(after) - worth(before);
-      expect(await world.total()).toBe(world.initial + orders + toldEffects(world));
+      expect(await world.total()).toBe(world.initial + orders + reportedEffects(world));
     };
     const steps = fc.array(step, { minLength: stepCount, maxLength: stepCount });
     const found = await fc.check(fc.asyncProperty(steps, property), { numRuns: runs, endOnFailure: true, seed: 7 });

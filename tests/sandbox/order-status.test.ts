@@ -84,7 +84,7 @@ test('the status of a contract decision contains its response, or closes its key
     ['hourly', 'hourSalaryContract'],
     ['realtime', 'realTimeSalaryContract'],
   ] as const) {
-    const { own } = await player.value('contractDesk', { kind }, mateo);
+    const { own } = await player.value('contractOverview', { kind }, mateo);
     const order = { action: 'terminate' as const, id: own!.id, version: own!.version, agreed: '' };
     const asked = await player.call(name, { requestId: `asked-${kind}`, ...order }, mateo);
     const agreed = (asked.value as { ending: { id: string }[] }).ending.map(({ id }) => id).join(',');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playRound } from '../../sandbox/demo/games/rounds.ts';
-import { balanceOf, houseWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
+import { balanceOf, operatorWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
 import { findLottery, prizeOf } from '../../sandbox/world/lotteries.ts';
 import { addDays, dayOf, startOf } from '../../sandbox/world/operator-days.ts';
 import { betsOf, movementKindOf, movementsOf } from '../../sandbox/world/records.ts';
@@ -278,7 +278,7 @@ test('the ledger still sums to zero, and a claimed raffle appears in the account
   expect(world.sql.get`SELECT sum(amount) AS total FROM entries`!['total']).toBe(0);
   post(world, 'claimRaffle', [
     { walletId: walletOf(world, lucia), amount: 700 },
-    { walletId: houseWalletId, amount: -700 },
+    { walletId: operatorWalletId, amount: -700 },
   ]);
   expect(movementsOf(world, lucia)[0]).toMatchObject({ kind: 'bonus', amount: 700 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { houseWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
+import { operatorWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
 import { checkDepositLimit, checkPlayLimits, limitsOf, periodOf, setLimit } from '../../sandbox/world/limits.ts';
 import { playedMs } from '../../sandbox/world/play-time.ts';
 import { findAccount, openSession } from '../../sandbox/world/sessions.ts';
@@ -16,7 +16,7 @@ function world() {
   const deposit = (amount: number) =>
     post(own, 'deposit', [
       { walletId: walletOf(own, id), amount },
-      { walletId: houseWalletId, amount: -amount },
+      { walletId: operatorWalletId, amount: -amount },
     ]);
   return { own, id, deposit };
 }
@@ -178,7 +178,7 @@ test('only the owner of the mailbox learns that an address is taken', async () =
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const address = 'valentina@example.com';
-  expect((await player.call('securityCode', { target: 'bindEmail', email: address }, { token })).success).toBe(true);
+  expect((await player.call('securityCode', { target: 'linkEmail', email: address }, { token })).success).toBe(true);
   const code = codeIn((await player.lastMessage())?.text ?? '');
   const bind = (more: object) =>
     player.call('bindContact', { kind: 'email', email: address, code, password: 'Sorteo2025', ...more }, { token });

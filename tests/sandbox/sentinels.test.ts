@@ -8,7 +8,7 @@ import { createSandbox } from '../../sandbox/http/server.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { type ErrorCode, errorCode } from '../../src/gateway/error-code.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { reasonLists } from '../kit/reason-lists.ts';
 import { temporaryFolder } from '../walker/temporary-folder.ts';
 import { sandbox, visit } from './support.ts';
@@ -109,7 +109,7 @@ describe('transport fault selected on the sentinel page', () => {
     vi.unstubAllGlobals();
   });
 
-  const found: Record<TransportFault, Fault | null> = {
+  const found: Record<TransportFault, ApiError | null> = {
     slow: null,
     noAnswer: { kind: 'timeout' },
     cut: { kind: 'offline' },
@@ -124,7 +124,7 @@ describe('transport fault selected on the sentinel page', () => {
   const works: readonly TransportFault[] = ['slow', 'cutAfter'];
   const waiting = { timeout: 10_000, interval: 1 };
 
-  it.each(Object.entries(found) as [TransportFault, Fault | null][])('%s', async (name, fault) => {
+  it.each(Object.entries(found) as [TransportFault, ApiError | null][])('%s', async (name, fault) => {
     const player = visit();
     const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
     const [game] = await player.value('gameList', {

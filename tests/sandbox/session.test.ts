@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authenticatorCode, seededAccounts } from '../../sandbox/world/accounts.ts';
-import { seal } from '../../src/gateway/cipher.ts';
+import { encryptPayload } from '../../src/gateway/cipher.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { LoginRefusal } from '../../src/gateway/schemas/account.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
@@ -72,8 +72,8 @@ test('a session ends after two idle hours and continues while in use', async () 
 test('a key of another process is refused as unknown', async () => {
   const player = visit();
   const key = await player.value('publicKey');
-  const sealed = await seal({}, key);
-  const response = await sandbox.request('http://seal.localhost/wps/session/login', {
+  const sealed = await encryptPayload({}, key);
+  const response = await sandbox.request('http://encryptPayload.localhost/wps/session/login', {
     method: 'POST',
     headers: { Encryption: sealed.encryption.replace(key.keyId, '00000000') },
     body: JSON.stringify(sealed.body),
@@ -106,8 +106,8 @@ test.each([
     type: 'username',
     captchaCheckToken: await player.checkToken(),
   };
-  const broken = breakIt(await seal(request, await player.value('publicKey')));
-  const response = await sandbox.request('http://seal.localhost/wps/session/login', {
+  const broken = breakIt(await encryptPayload(request, await player.value('publicKey')));
+  const response = await sandbox.request('http://encryptPayload.localhost/wps/session/login', {
     method: 'POST',
     headers: broken.encryption ? { Encryption: broken.encryption } : {},
     body: JSON.stringify(broken.body),
@@ -115,7 +115,7 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.requestInvalid });
 });
-type Sealed = Awaited<ReturnType<typeof seal>>;
+type Sealed = Awaited<ReturnType<typeof encryptPayload>>;
 
 test('the second wrong password requires a captcha until the next sign-in', async () => {
   const player = visit();
@@ -239,7 +239,7 @@ test('free play opens a new trial account each time, with play money', async () 
 test('free play requires exactly the specified headers', async () => {
   const player = visit();
   await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
-  const sealed = await seal({}, await player.value('publicKey'));
+  const sealed = await encryptPayload({}, await player.value('publicKey'));
   const ask = async (headers: Record<string, string>) => {
     const init = {
       method: 'POST',

@@ -51,7 +51,7 @@ describe('missions', () => {
     const first = await claim(id, 'one');
     expect(first.value).toEqual({ prize: { kind: 'cash', amount: 2_500 } });
     expect((await claim(id, 'one')).value).toEqual(first.value);
-    expect((await claim(id, 'two')).errorCode).toBe(errorCode.bountyTaken);
+    expect((await claim(id, 'two')).errorCode).toBe(errorCode.prizeClaimTaken);
     expect(await balance()).toBe(1_284_050 + 2_500);
     const before = await points();
     await claim((await mission('visita')).id, 'three');
@@ -67,7 +67,7 @@ describe('missions', () => {
     await player.control('/clock', { advanceSeconds: 86_400 });
     const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
     const late = await player.call('claimMission', { id: visit.id, requestId: 'c' }, { token });
-    expect(late.errorCode).toBe(errorCode.bountyOver);
+    expect(late.errorCode).toBe(errorCode.prizeClaimOver);
     const trial = { token: await player.tokenOf('prueba') };
     expect((await player.call('missionSummary', undefined, trial)).errorCode).toBe(errorCode.trialRefused);
   });
@@ -112,7 +112,7 @@ describe('referral', () => {
     const claim = (requestId: string) => player.call('claimReferral', { requestId }, options);
     expect((await claim('one')).value).toEqual({ prize: { kind: 'cash', amount: 2_000 } });
     expect((await claim('one')).success).toBe(true);
-    expect((await claim('two')).errorCode).toBe(errorCode.bountyTaken);
+    expect((await claim('two')).errorCode).toBe(errorCode.prizeClaimTaken);
     expect(await balance()).toBe(1_286_050);
     expect(await read()).toMatchObject({ waiting: 0, earned: 10_000 });
   });

@@ -45,8 +45,8 @@ test('all visitors share the chat, and only its own site can frame it', async ()
   expect(text).toContain('Yamila');
   expect(text).toContain('Buenas noches a todos');
   expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
-  const desk = await talk(host, '/support/live');
-  expect(desk.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  const queue = await talk(host, '/support/live');
+  expect(queue.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 });
 
 test('an invalid encrypted address returns null', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { createSandbox } from '../../sandbox/http/server.ts';
 import type { Message } from '../../sandbox/world/messages.ts';
-import { seal } from '../../src/gateway/cipher.ts';
+import { encryptPayload } from '../../src/gateway/cipher.ts';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas/site.ts';
 import { misfits } from './written.ts';
@@ -50,7 +50,7 @@ export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
     if (options.cookie) headers.set('Cookie', options.cookie);
     let body = request;
     if (row.sealed) {
-      const sealed = await seal(request, await value('publicKey', undefined));
+      const sealed = await encryptPayload(request, await value('publicKey', undefined));
       headers.set('Encryption', sealed.encryption);
       body = sealed.body;
     }

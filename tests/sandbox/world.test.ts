@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../../sandbox/world/catalogue.ts';
-import { balanceOf, houseWalletId, post } from '../../sandbox/world/ledger.ts';
+import { balanceOf, operatorWalletId, post } from '../../sandbox/world/ledger.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { openWorlds } from '../../sandbox/world/worlds.ts';
 import { visit } from './support.ts';
@@ -71,7 +71,7 @@ test('an unwritable folder fails with a one-line error', () => {
 
 test('the ledger sums to 0 and no player is overdrawn, for any transactions', () => {
   const world = openWorld('ledger');
-  const players = world.sql.all`SELECT id FROM wallets WHERE id <> ${houseWalletId}`.map((row) => row['id'] as number);
+  const players = world.sql.all`SELECT id FROM wallets WHERE id <> ${operatorWalletId}`.map((row) => row['id'] as number);
   expect(ledgerSum(world)).toEqual({ total: 0 });
   const move = fc.record({
     walletId: fc.constantFrom(...players),
@@ -85,7 +85,7 @@ test('the ledger sums to 0 and no player is overdrawn, for any transactions', ()
         const attempt = () =>
           post(world, 'test', [
             { walletId, amount },
-            { walletId: houseWalletId, amount: -amount },
+            { walletId: operatorWalletId, amount: -amount },
           ]);
         if (isPossible) attempt();
         else expect(attempt).toThrow();
@@ -105,7 +105,7 @@ test('an unbalanced or fractional transaction writes nothing', () => {
   expect(() =>
     post(world, 'test', [
       { walletId: 2, amount: 0.5 },
-      { walletId: houseWalletId, amount: -0.5 },
+      { walletId: operatorWalletId, amount: -0.5 },
     ]),
   ).toThrow(/Unbalanced/);
   expect(count()).toEqual(before);

@@ -4,8 +4,8 @@ import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { ChunkView } from '../../src/features/shared/chunk/chunk.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './chunk.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -20,14 +20,14 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const failed =
-  (title: string, text: string): Sights[string] =>
+  (title: string, text: string): StateAssertions[string] =>
   (screen) => {
     expect(screen.getByRole('alert').textContent).toContain(title);
     expect(screen.getByRole('alert').textContent).toContain(text);
     expect(screen.queryByText('Un momento')).toBeNull();
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: (screen) => {
     expect(screen.getByText('Un momento')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -65,32 +65,32 @@ describe('chunk', () => {
 
 it('aborts a load that hangs for 120 s, but not one that fails, and loads again on retry', () => {
   const giveUp = vi.fn();
-  const bench = new Bench({ ...flow, machine: chunkMachine.provide({ actions: { giveUp } }) }, 'plain');
-  bench.settle('load', { error: new TypeError('no such chunk') });
-  bench.settle('compareBuild', { output: false });
-  bench.chart.send({ type: 'chunk.retry' });
+  const harness = new TestHarness({ ...flow, machine: chunkMachine.provide({ actions: { giveUp } }) }, 'plain');
+  harness.settle('load', { error: new TypeError('no such chunk') });
+  harness.settle('compareBuild', { output: false });
+  harness.chart.send({ type: 'chunk.retry' });
   expect(giveUp).not.toHaveBeenCalled();
-  bench.passTime();
-  expect(bench.clock.now()).toBe(120_000);
+  harness.passTime();
+  expect(harness.clock.now()).toBe(120_000);
   expect(giveUp).toHaveBeenCalledOnce();
-  expect(Object.keys(bench.chart.getSnapshot().children)).toEqual(['compareBuild']);
-  bench.settle('compareBuild', { output: false });
-  bench.chart.send({ type: 'chunk.retry' });
-  bench.settle('load', { output: { text: 'Sorteo' } });
-  expect(bench.chart.getSnapshot()).toMatchObject({ status: 'done', output: { module: { text: 'Sorteo' } } });
+  expect(Object.keys(harness.chart.getSnapshot().children)).toEqual(['compareBuild']);
+  harness.settle('compareBuild', { output: false });
+  harness.chart.send({ type: 'chunk.retry' });
+  harness.settle('load', { output: { text: 'Sorteo' } });
+  expect(harness.chart.getSnapshot()).toMatchObject({ status: 'done', output: { module: { text: 'Sorteo' } } });
 });
 
 it('reloads the page only on request, for a newer build and for a blocked load', () => {
   const reload = vi.fn();
   for (const isNewer of [true, false]) {
-    const bench = new Bench({ ...flow, machine: chunkMachine.provide({ actions: { reload } }) }, 'plain');
-    bench.settle('load', { error: new TypeError('no such chunk') });
-    bench.settle('compareBuild', { output: isNewer });
-    expect(bench.chart.getSnapshot().value).toEqual({ failed: isNewer ? 'outdated' : 'blocked' });
+    const harness = new TestHarness({ ...flow, machine: chunkMachine.provide({ actions: { reload } }) }, 'plain');
+    harness.settle('load', { error: new TypeError('no such chunk') });
+    harness.settle('compareBuild', { output: isNewer });
+    expect(harness.chart.getSnapshot().value).toEqual({ failed: isNewer ? 'outdated' : 'blocked' });
     expect(reload).not.toHaveBeenCalled();
-    bench.chart.send({ type: 'page.reload' });
+    harness.chart.send({ type: 'page.reload' });
     expect(reload).toHaveBeenCalledOnce();
-    expect(bench.chart.getSnapshot().value).toEqual({ failed: isNewer ? 'outdated' : 'blocked' });
+    expect(harness.chart.getSnapshot().value).toEqual({ failed: isNewer ? 'outdated' : 'blocked' });
     reload.mockClear();
   }
 });

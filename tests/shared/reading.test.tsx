@@ -2,20 +2,20 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { ReadingView } from '../../src/features/shared/reading/reading.view.tsx';
+import { QueryView } from '../../src/features/shared/reading/reading.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outageWords } from '../site/outage-words.ts';
 import { expired, outages } from '../site/outages.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './reading.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'reading.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   reading: (screen) => {
     expect(screen.getByText('Un momento')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -31,7 +31,7 @@ const see: Sights = {
 
 const view = (actor: ActorRefFrom<typeof flow.machine>) =>
   translated(
-    <ReadingView<string> actor={actor}>
+    <QueryView<string> actor={actor}>
       {({ items, error }) => {
         if (error) return error;
         if (!items) return <p>Un momento</p>;
@@ -44,7 +44,7 @@ const view = (actor: ActorRefFrom<typeof flow.machine>) =>
           </ul>
         );
       }}
-    </ReadingView>,
+    </QueryView>,
   );
 
 describe('query chart', () => {
@@ -53,9 +53,9 @@ describe('query chart', () => {
   walkPaths({ flow, render: view, gestures, see });
 
   it.each(Object.entries({ ...outages, expired }))('shows the reason for the failure: %s', async (reason, outage) => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as ActorRefFrom<typeof flow.machine>));
-    await act(async () => bench.settle('read', outage));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as ActorRefFrom<typeof flow.machine>));
+    await act(async () => harness.settle('read', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 });

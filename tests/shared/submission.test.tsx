@@ -15,8 +15,8 @@ import { submissionStore } from '../../src/storage/submissions.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -57,7 +57,7 @@ const waiting = (isBusy: boolean) => () => {
   expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull();
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   waiting: waiting(false),
   submitting: waiting(false),
   checkingStatus: waiting(true),
@@ -91,11 +91,11 @@ describe('submission', () => {
 });
 
 function mount(start: 'sent' | 'restored' = 'restored') {
-  const bench = new Bench(flow, start);
+  const harness = new TestHarness(flow, start);
   const onSupport = vi.fn();
-  render(draw(bench.chart as Actor, onSupport));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, onSupport, user: userEvent.setup({ delay: null }) };
+  render(draw(harness.chart as Actor, onSupport));
+  const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
+  return { harness, settle, onSupport, user: userEvent.setup({ delay: null }) };
 }
 
 describe('unconfirmed order', () => {
@@ -113,26 +113,26 @@ describe('unconfirmed order', () => {
   });
 
   it('checks the status automatically after 2, 5, 10 and 30 s, and then every 30 s', () => {
-    const { bench, settle } = mount();
+    const { harness, settle } = mount();
     const waits: number[] = [];
     for (let count = 0; count < 6; count++) {
       settle('checkStatus', statuses.processing);
-      const before = bench.clock.now();
-      act(() => bench.passTime());
-      waits.push(bench.clock.now() - before);
+      const before = harness.clock.now();
+      act(() => harness.passTime());
+      waits.push(harness.clock.now() - before);
     }
     expect(waits).toEqual([...checkDelays, 30_000, 30_000]);
   });
 
   it('offers to resend or discard when the status is still unknown after the first checks', () => {
-    const { bench, settle } = mount();
+    const { harness, settle } = mount();
     for (let count = 0; count < 3; count++) {
       settle('checkStatus', statuses.unknown);
-      expect(bench.chart.getSnapshot().value).toBe('unconfirmed');
-      act(() => bench.passTime());
+      expect(harness.chart.getSnapshot().value).toBe('unconfirmed');
+      act(() => harness.passTime());
     }
     settle('checkStatus', statuses.unknown);
-    expect(bench.chart.getSnapshot().value).toBe('unsupported');
+    expect(harness.chart.getSnapshot().value).toBe('unsupported');
   });
 
   it('shows a reference and the order, and links to customer service', async () => {
@@ -155,7 +155,7 @@ describe('unconfirmed order', () => {
   );
 
   it('requires the password before a resend, and shows the reason of a refusal', async () => {
-    const { bench, settle, user } = mount();
+    const { harness, settle, user } = mount();
     settle('checkStatus', statuses.missing);
     await user.click(button('Enviar de nuevo la misma orden'));
     expect(screen.getByText('Completa este campo.')).toBeDefined();
@@ -165,22 +165,22 @@ describe('unconfirmed order', () => {
     expect(screen.queryByText('Completa este campo.')).toBeNull();
     settle('resubmit', { output: { ok: false, reason: 'refused', code: 'kyc.required' } });
     expect(screen.getByRole('alert').textContent).toContain('refused kyc.required');
-    expect(JSON.stringify(bench.chart.getSnapshot().context)).not.toContain(secret);
+    expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(secret);
   });
 
   it('adopts the order of another tab instead of the one that this tab sends', () => {
-    const { bench, settle } = mount('sent');
-    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    const { harness, settle } = mount('sent');
+    act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', replies.adopted);
-    expect(bench.chart.getSnapshot().children['checkStatus']?.getSnapshot().input).toMatchObject(other);
+    expect(harness.chart.getSnapshot().children['checkStatus']?.getSnapshot().input).toMatchObject(other);
     settle('checkStatus', statuses.made);
-    expect(bench.chart.getSnapshot().output).toEqual({ kind: 'accepted', receipt, ...other });
+    expect(harness.chart.getSnapshot().output).toEqual({ kind: 'accepted', receipt, ...other });
   });
 
   it('notifies its parent about possible money movement when it becomes unconfirmed and when it settles', () => {
-    const { bench, settle } = mount('sent');
-    const moved = () => bench.told.filter(({ type }) => type === 'submission.moved').length;
-    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    const { harness, settle } = mount('sent');
+    const moved = () => harness.details.filter(({ type }) => type === 'submission.moved').length;
+    act(() => harness.chart.send({ type: 'submission.send', secret }));
     expect(moved()).toBe(0);
     settle('submit', replies.timeout);
     expect(moved()).toBe(1);
@@ -191,20 +191,20 @@ describe('unconfirmed order', () => {
 
 describe('response to a submitted order', () => {
   it.each(Object.keys(outages) as (keyof typeof outages)[])('is either definite or indeterminate: %s', (reason) => {
-    const { bench, settle } = mount('sent');
-    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    const { harness, settle } = mount('sent');
+    act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', outages[reason]);
     const isOpen = !['limited', 'refused'].includes(reason);
     expect(isIndeterminate(reason)).toBe(isOpen);
-    expect(bench.chart.getSnapshot().value).toBe(isOpen ? 'checkingStatus' : 'settled');
+    expect(harness.chart.getSnapshot().value).toBe(isOpen ? 'checkingStatus' : 'settled');
   });
 
   it('keeps the code of an unknown refusal', () => {
-    const { bench, settle } = mount('sent');
-    act(() => bench.chart.send({ type: 'submission.send', secret }));
+    const { harness, settle } = mount('sent');
+    act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', outages.refused);
     const rejection = { reason: 'refused', code: 'unheard.of', seconds: 0, attemptsLeft: null };
-    expect(bench.chart.getSnapshot().output).toEqual({ kind: 'rejected', rejection, order });
+    expect(harness.chart.getSnapshot().output).toEqual({ kind: 'rejected', rejection, order });
   });
 });
 

@@ -6,11 +6,11 @@ import { watchPages } from '../../src/shell/page-turn.ts';
 import { brand } from '../../src/ui/brand.ts';
 
 const context = { place: { path: '/index' }, open: [] as string[] };
-let tell: () => void;
+let notify: () => void;
 const site = {
   getSnapshot: () => ({ context }),
   subscribe: (hear: (snapshot: { context: typeof context }) => void) => {
-    tell = () => hear({ context });
+    notify = () => hear({ context });
   },
 } as unknown as ActorRefFrom<typeof siteMachine>;
 
@@ -22,7 +22,7 @@ const draw = (html: string) => {
 const heading = () => document.querySelector('h1');
 const go = (path: string) => {
   context.place.path = path;
-  tell();
+  notify();
 };
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ describe('page change', () => {
     watchPages(site, '/help');
     expect(document.activeElement).toBe(document.body);
     context.open = [];
-    tell();
+    notify();
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 

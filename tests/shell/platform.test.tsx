@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnSite } from '../../src/branding/own-site.tsx';
+import type { Branding } from '../../src/branding/own-site.tsx';
 import type { Problem } from '../../src/branding/site-settings.ts';
 import { theme } from '../../src/branding/theme.ts';
 import { followAddress } from '../../src/features/site/panel-address/panel-address.entry.tsx';
@@ -33,11 +33,11 @@ const problems: Problem[] = [
   { key: 'palette.light.ink', reason: 'contrast', values: { ratio: '2.1', against: 'bg', needed: '4.5' } },
   { key: 'colores', reason: 'unknown' },
 ];
-const told = [
+const details = [
   'palette.light.ink contrasta 2.1:1 con bg y hace falta 4.5:1 (WCAG AA): esta paleta no se usa',
   'colores no es un ajuste de este sitio',
 ];
-const house = (found: readonly Problem[]): OwnSite => ({
+const brandingWith = (found: readonly Problem[]): Branding => ({
   settings: { name: 'Bolita', shortName: 'Bolita', icon: null },
   colours: { light: {}, dark: {} },
   problems: found,
@@ -46,7 +46,7 @@ const house = (found: readonly Problem[]): OwnSite => ({
 const reported = vi.fn();
 const until = (check: () => void) => vi.waitFor(check, 10_000);
 let stop = () => {};
-async function start(own: OwnSite | null, given: Parameters<typeof startSite>[0] = {}) {
+async function start(own: Branding | null, given: Parameters<typeof startSite>[0] = {}) {
   const started = startSite(given);
   stop = () => started.site.stop();
   await act(() => begin(own, started.services));
@@ -118,7 +118,7 @@ describe('platform after the site starts', () => {
   });
 
   it('renders an empty notice area when there is no notice', async () => {
-    await start(house([]));
+    await start(brandingWith([]));
     expect(screen.getByRole('complementary', { name: 'Avisos del sistema' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/site\.json/)).toBeNull();
@@ -131,7 +131,7 @@ describe('operator branding', () => {
   it('sets the operator name in the browser and keeps the stored branding', async () => {
     localStorage.setItem('site', '{}');
     document.adoptedStyleSheets = [new CSSStyleSheet()];
-    await start(house([]));
+    await start(brandingWith([]));
     expect(document.title).toBe('Bolita');
     expect(localStorage.getItem('site')).toBe('{}');
     expect(document.adoptedStyleSheets).toHaveLength(1);
@@ -148,20 +148,20 @@ describe('operator branding', () => {
 
   it('reports a single invalid setting', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await start(house(problems.slice(1)));
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told.slice(1));
+    await start(brandingWith(problems.slice(1)));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(details.slice(1));
   });
 
   it('reports every invalid setting, on the page and on the console', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await start(house(problems));
+    await start(brandingWith(problems));
     const notices = screen.getByRole('complementary', { name: 'Avisos del sistema' });
     expect(
       within(notices)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(told);
-    expect(error.mock.calls.flat()).toEqual(told.map((text) => `site.json: ${text}`));
+    ).toEqual(details);
+    expect(error.mock.calls.flat()).toEqual(details.map((text) => `site.json: ${text}`));
   });
 });
 
@@ -196,7 +196,7 @@ describe('system notice', () => {
     render(translated(<SiteFileNotice problems={problems} />));
     expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
     expect(screen.getByText(/El sitio sigue con los valores de la casa en su lugar/)).toBeDefined();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(told);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(details);
     dismiss();
     expect(screen.queryByText(/site\.json/)).toBeNull();
   });

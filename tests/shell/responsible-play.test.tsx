@@ -13,7 +13,7 @@ import { members } from '../site/members.ts';
 
 const policy = { ...config.policy };
 const reality = { minutes: 60, isOwn: false, dueInMs: null, playedMinutes: 0, staked: 0, won: 0 };
-const told = { limits: { ok: true, value: limits }, realityCheck: { ok: true, value: reality } };
+const details = { limits: { ok: true, value: limits }, realityCheck: { ok: true, value: reality } };
 const position = (days: number, net: number) => ({
   days,
   since: '2026-03-01T05:00:00.000Z',
@@ -27,7 +27,7 @@ const position = (days: number, net: number) => ({
 let stop = () => {};
 
 async function show(answers: Answers = {}, member = members.member) {
-  const { site, services, call } = startSite({ member, answers: { ...told, ...answers } });
+  const { site, services, call } = startSite({ member, answers: { ...details, ...answers } });
   const { logic, view: View } = open(services);
   const flow = createActor(logic, { input: { account: member.account, nickname: member.nickname } }).start();
   stop = () => {
@@ -128,5 +128,5 @@ it.each([
   await user.click(tab('Pausas'));
   expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();
   await user.click(panel().getAllByRole('button')[0]!);
-  expect([times('withdrawals'), times('contractDesk')]).toEqual([1, kinds]);
+  expect([times('withdrawals'), times('contractOverview')]).toEqual([1, kinds]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { restoreInput } from '../../src/shell/restore-input.ts';
-import { keptInput } from '../../src/storage/kept-input.ts';
+import { typedInput } from '../../src/storage/kept-input.ts';
 
 const send = vi.fn();
 const restore = () => restoreInput({ send } as unknown as ActorRefFrom<typeof siteMachine>);
@@ -21,7 +21,7 @@ afterEach(() => {
 
 function keep(...names: string[]) {
   for (const name of names) field(name).value = `my ${name}`;
-  keptInput.keep();
+  typedInput.keep();
   document.body.innerHTML = '';
 }
 
@@ -42,7 +42,7 @@ it('opens the stored dialogs, except those with an address or without a name', (
   ]
     .map((name) => `<dialog open data-name="${name}"></dialog>`)
     .join('');
-  keptInput.keep();
+  typedInput.keep();
   restore();
   expect(send.mock.calls.flat()).toEqual(
     ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'].map((name) => ({

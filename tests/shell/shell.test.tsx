@@ -23,8 +23,8 @@ let margin: string | undefined;
 const hidden = vi.fn();
 
 class Watch {
-  constructor(tell: (turns: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
-    comeNear = () => tell([{ isIntersecting: true }]);
+  constructor(notify: (turns: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+    comeNear = () => notify([{ isIntersecting: true }]);
     margin = options?.rootMargin;
   }
   observe() {}
@@ -359,13 +359,13 @@ describe('member account in the header', () => {
   it.each([
     [4, 'live'],
     [5, 'vip'],
-  ])('leads a member of rank %i to the support queue %s, in a popup opened by the click', async (rankLevel, desk) => {
+  ])('leads a member of rank %i to the support queue %s, in a popup opened by the click', async (rankLevel, queue) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const member: Member = { ...members.member, clubLabel: { labelName: 'Oro', rankLevel } };
     const { site, user } = await show({ member });
     await user.click(item('Atención al cliente'));
-    expect(popup).toHaveBeenCalledExactlyOnceWith(desk);
-    expect(inputOf(site, 'customerServiceModal')).toMatchObject({ flowInput: { desk } });
+    expect(popup).toHaveBeenCalledExactlyOnceWith(queue);
+    expect(inputOf(site, 'customerServiceModal')).toMatchObject({ flowInput: { queue } });
   });
 
   it('shows the sign-in button again when the session ends', async () => {

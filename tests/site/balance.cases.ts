@@ -12,7 +12,7 @@ export const flow = defineFlow({
   events: {
     'balance.refresh': { asked: {} },
     'money.moved': { elsewhere: {} },
-    'tab.moneyMoved': { told: {} },
+    'tab.moneyMoved': { details: {} },
     'balance.toggle': { pressed: {} },
   },
   outcomes: { fetchBalance: { answered: { output: { ok: true, value: sum } }, expired, ...outages, thrown }, tabs: {} },

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { BalanceView } from '../../src/features/site/balance/balance.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, sum } from './balance.cases.ts';
 import { outages } from './outages.ts';
 
@@ -15,12 +15,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'balance.toggle': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Ocultar saldo' })),
 };
 
-type Screen = Parameters<Sights[string]>[0];
+type Screen = Parameters<StateAssertions[string]>[0];
 const isPressed = (screen: Screen) =>
   screen.getByRole('button', { name: 'Ocultar saldo' }).getAttribute('aria-pressed') === 'true';
 const shows = (screen: Screen, text: string) => expect(screen.queryAllByText(text)).toHaveLength(1);
 
-const see: Sights = {
+const see: StateAssertions = {
   'amount.updating': (screen) => {
     shows(screen, 'Actualizando…');
     expect(screen.getByRole('group', { name: 'Saldo' }).getAttribute('aria-busy')).toBe('true');
@@ -45,43 +45,43 @@ describe('balance', () => {
   });
 
   it('sends one request, regardless of the refreshes during it', () => {
-    const bench = new Bench(flow, 'visible');
-    const first = bench.chart.getSnapshot().children['fetchBalance'];
-    for (let time = 0; time < 3; time++) bench.chart.send({ type: 'balance.refresh' });
-    expect(bench.chart.getSnapshot().children['fetchBalance']).toBe(first);
+    const harness = new TestHarness(flow, 'visible');
+    const first = harness.chart.getSnapshot().children['fetchBalance'];
+    for (let time = 0; time < 3; time++) harness.chart.send({ type: 'balance.refresh' });
+    expect(harness.chart.getSnapshot().children['fetchBalance']).toBe(first);
   });
 
   it('requests again when money moves during a request, and discards the earlier response', () => {
-    const bench = new Bench(flow, 'visible');
-    const before = bench.chart.getSnapshot().children['fetchBalance'];
-    bench.chart.send({ type: 'money.moved' });
-    const { children, value } = bench.chart.getSnapshot();
+    const harness = new TestHarness(flow, 'visible');
+    const before = harness.chart.getSnapshot().children['fetchBalance'];
+    harness.chart.send({ type: 'money.moved' });
+    const { children, value } = harness.chart.getSnapshot();
     expect(children['fetchBalance']).not.toBe(before);
     expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
     expect(value).toEqual({ amount: 'updating', visibility: 'visible' });
   });
 
   it('notifies other tabs of money movements and refreshes, but not of those it received from them', () => {
-    const told: string[] = [];
-    const machine = flow.machine.provide({ actions: { tellTabs: ({ event }) => void told.push(event.type) } });
-    const bench = new Bench({ ...flow, machine }, 'visible');
-    const answer = () => bench.settle('fetchBalance', { output: { ok: true, value: sum } });
+    const details: string[] = [];
+    const machine = flow.machine.provide({ actions: { notifyTabs: ({ event }) => void details.push(event.type) } });
+    const harness = new TestHarness({ ...flow, machine }, 'visible');
+    const answer = () => harness.settle('fetchBalance', { output: { ok: true, value: sum } });
     answer();
-    bench.chart.send({ type: 'tab.moneyMoved' });
-    expect(bench.chart.getSnapshot().value).toEqual({ amount: 'updating', visibility: 'visible' });
+    harness.chart.send({ type: 'tab.moneyMoved' });
+    expect(harness.chart.getSnapshot().value).toEqual({ amount: 'updating', visibility: 'visible' });
     answer();
-    expect(told).toEqual([]);
-    bench.chart.send({ type: 'money.moved' });
+    expect(details).toEqual([]);
+    harness.chart.send({ type: 'money.moved' });
     answer();
-    bench.chart.send({ type: 'balance.refresh' });
-    expect(told).toEqual(['money.moved', 'balance.refresh']);
+    harness.chart.send({ type: 'balance.refresh' });
+    expect(details).toEqual(['money.moved', 'balance.refresh']);
   });
 
   it.each(Object.entries(outages))('never shows an old balance as the current one: %s', (_, outage) => {
-    const bench = new Bench(flow, 'visible');
-    bench.settle('fetchBalance', { output: { ok: true, value: sum } });
-    bench.chart.send({ type: 'balance.refresh' });
-    bench.settle('fetchBalance', outage);
-    expect(bench.chart.getSnapshot().value).toEqual({ amount: 'unknown', visibility: 'visible' });
+    const harness = new TestHarness(flow, 'visible');
+    harness.settle('fetchBalance', { output: { ok: true, value: sum } });
+    harness.chart.send({ type: 'balance.refresh' });
+    harness.settle('fetchBalance', outage);
+    expect(harness.chart.getSnapshot().value).toEqual({ amount: 'unknown', visibility: 'visible' });
   });
 });

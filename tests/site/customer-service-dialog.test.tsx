@@ -2,19 +2,19 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { Desk } from '../../machines/site/customer-service.machine.ts';
+import type { SupportQueue } from '../../machines/site/customer-service.machine.ts';
 import { open } from '../../src/features/site/customer-service/customer-service.entry.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 let stop = () => {};
-function show(desk: Desk) {
+function show(queue: SupportQueue) {
   const { services, site, call } = startSite({
     answers: { customerServiceLinks: { ok: false, fault: { kind: 'offline' } } },
   });
   const { logic, view: View, frame } = open(services);
-  const service = createActor(logic, { input: { desk } }).start();
+  const service = createActor(logic, { input: { queue } }).start();
   stop = () => {
     service.stop();
     site.stop();
@@ -35,9 +35,9 @@ describe('customer service dialog', () => {
     ['live', 'customerServiceModal', 'shell.support.title'],
     ['vip', 'customerServiceModal', 'shell.support.vipTitle'],
     ['room', 'chatRoomModal', 'shell.support.roomTitle'],
-  ] as const)('queue "%s" uses the dialog %s with the title %s', (desk, name, title) => {
+  ] as const)('queue "%s" uses the dialog %s with the title %s', (queue, name, title) => {
     vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
-    expect(show(desk).frame).toEqual({ name, title });
+    expect(show(queue).frame).toEqual({ name, title });
   });
 
   it('requests its address from the gateway, and shows an error when there is none', async () => {

@@ -13,9 +13,9 @@ export const refusals = {
 
 export const flow = defineFlow({
   machine: customerServiceMachine,
-  inputs: { plain: { desk: 'live' }, vip: { desk: 'vip' }, room: { desk: 'room' } },
-  inputKinds: { 'desk: live': 'plain', 'desk: vip': 'vip', 'desk: room': 'room' },
-  events: { 'service.retry': { asked: {} }, 'service.opened': { told: {} } },
+  inputs: { plain: { queue: 'live' }, vip: { queue: 'vip' }, room: { queue: 'room' } },
+  inputKinds: { 'queue: live': 'plain', 'queue: vip': 'vip', 'queue: room': 'room' },
+  events: { 'service.retry': { asked: {} }, 'service.opened': { details: {} } },
   outcomes: {
     connect: {
       shown: { output: { ok: true, value: { address, isShown: true } } },

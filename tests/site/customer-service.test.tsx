@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import CryptoJS from 'crypto-js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { type CustomerServiceReason, type Desk, deskOf } from '../../machines/site/customer-service.machine.ts';
+import { type CustomerServiceReason, type SupportQueue, queueOf } from '../../machines/site/customer-service.machine.ts';
 import { provideCustomerService } from '../../src/features/site/customer-service/customer-service.actors.ts';
 import {
   type CustomerServiceActor,
@@ -14,8 +14,8 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, refusals } from './customer-service.cases.ts';
 
 const view = (actor: CustomerServiceActor) => translated(<CustomerServiceView actor={actor} />);
@@ -31,12 +31,12 @@ const gestures: Gestures<typeof flow.machine> = {
   },
 };
 
-const underWay: Sights[string] = () =>
+const underWay: StateAssertions[string] = () =>
   expect(screen.getByRole('status').textContent).toMatch(/^(Abriendo la ventana de atención|Entrando a la sala)…/);
 
-const see: Sights = {
+const see: StateAssertions = {
   connecting: underWay,
-  atHand: () => expect(link().getAttribute('href')).toBe('#live'),
+  available: () => expect(link().getAttribute('href')).toBe('#live'),
   refused: () => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(retry()).toBeDefined();
@@ -65,9 +65,9 @@ describe('customer service view', () => {
   } satisfies Record<CustomerServiceReason, RegExp>;
 
   it.each(Object.keys(text) as CustomerServiceReason[])('shows the reason for the failure: %s', async (reason) => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as CustomerServiceActor));
-    await act(async () => bench.settle('connect', refusals[reason]));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as CustomerServiceActor));
+    await act(async () => harness.settle('connect', refusals[reason]));
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
   });
 });
@@ -78,8 +78,8 @@ it.each([
   [4, 'live'],
   [5, 'vip'],
   [6, 'vip'],
-] as const)('a member of rank %s is served by the queue %s', proves('site-2.54', 'site-9.5'), (rank, desk) =>
-  expect(deskOf(rank)).toBe(desk),
+] as const)('a member of rank %s is served by the queue %s', proves('site-2.54', 'site-9.5'), (rank, queue) =>
+  expect(queueOf(rank)).toBe(queue),
 );
 
 describe('customer service actor', () => {
@@ -128,8 +128,8 @@ describe('customer service actor', () => {
   ];
   const answered = (value: unknown) => async () => ({ ok: true, value });
 
-  const begin = (desk: Desk, call: () => Promise<unknown> = answered(links)) =>
-    createActor(provideCustomerService({ call } as unknown as Gateway), { input: { desk } }).start();
+  const begin = (queue: SupportQueue, call: () => Promise<unknown> = answered(links)) =>
+    createActor(provideCustomerService({ call } as unknown as Gateway), { input: { queue } }).start();
   const settled = (actor: CustomerServiceActor) => waitFor(actor, (state) => !state.hasTag('busy'));
 
   it(
@@ -155,18 +155,18 @@ describe('customer service actor', () => {
   it('provides the address when the popup is blocked or was closed', async () => {
     isBlocked = true;
     const blocked = await settled(begin('live'));
-    expect([blocked.value, blocked.context.address]).toEqual(['atHand', 'https://chat.example/live']);
+    expect([blocked.value, blocked.context.address]).toEqual(['available', 'https://chat.example/live']);
     isBlocked = false;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const actor = begin('live', () => promise);
     opened.at(-1)!.closed = true;
     resolve({ ok: true, value: links });
-    expect((await settled(actor)).value).toBe('atHand');
+    expect((await settled(actor)).value).toBe('available');
   });
 
   it('shows the chat in the dialog, without a popup', async () => {
     const state = await settled(begin('room'));
-    expect([state.value, state.context.address]).toEqual(['atHand', `${location.origin}/support/room`]);
+    expect([state.value, state.context.address]).toEqual(['available', `${location.origin}/support/room`]);
     expect(opened).toEqual([]);
   });
 

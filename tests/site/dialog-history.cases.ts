@@ -4,7 +4,7 @@ import { thrown } from './outages.ts';
 
 export const flow = defineFlow({
   machine: dialogHistoryMachine,
-  events: { 'dialog.opened': { byHand: {} }, 'dialog.closed': { byHand: {} }, 'back.pressed': { once: {} } },
+  events: { 'dialog.opened': { manual: {} }, 'dialog.closed': { manual: {} }, 'back.pressed': { once: {} } },
   outcomes: { view: {}, goBack: { gone: { output: undefined }, thrown } },
   limits: { goBack: 'a step back is given up after 1 s (stepBackTimeout)' },
 });

@@ -6,9 +6,9 @@ import { provideDialogHistory } from '../../src/features/site/dialog-history/dia
 import { hook } from '../../src/ui/data-hooks.ts';
 import { Modal } from '../../src/ui/modal.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './dialog-history.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -16,8 +16,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.closed': 'send',
   'back.pressed': 'send',
 };
-const nothing: Sights[string] = () => expect(document.body.textContent).toBe('');
-const see: Sights = { aligned: nothing, returning: nothing };
+const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
+const see: StateAssertions = { aligned: nothing, returning: nothing };
 
 afterEach(cleanup);
 
@@ -25,14 +25,14 @@ describe('dialog history', () => {
   walkPaths({ flow, render: () => <></>, gestures, see });
 
   it('compares again after each change, so that it handles several dialogs one by one', () => {
-    const bench = new Bench(flow, 'plain');
-    const comparisons = () => receivedBy(bench.chart, 'view').filter(({ type }) => type === 'compare').length;
-    bench.chart.send({ type: 'dialog.opened' });
+    const harness = new TestHarness(flow, 'plain');
+    const comparisons = () => receivedBy(harness.chart, 'view').filter(({ type }) => type === 'compare').length;
+    harness.chart.send({ type: 'dialog.opened' });
     expect(comparisons()).toBe(1);
-    bench.chart.send({ type: 'dialog.closed' });
-    bench.settle('goBack', { output: undefined });
+    harness.chart.send({ type: 'dialog.closed' });
+    harness.settle('goBack', { output: undefined });
     expect(comparisons()).toBe(2);
-    bench.chart.send({ type: 'back.pressed' });
+    harness.chart.send({ type: 'back.pressed' });
     expect(comparisons()).toBe(3);
   });
 });

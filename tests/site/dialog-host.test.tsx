@@ -6,8 +6,8 @@ import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { DialogHostView } from '../../src/features/site/dialog-host/dialog-host.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
-import { Bench, walkChart } from '../walker/replay.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { TestHarness, walkChart } from '../walker/replay.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow } from './dialog-host.cases.ts';
 import { members } from './members.ts';
 import { register } from './site.cases.ts';
@@ -36,7 +36,7 @@ const draw = (actor: Actor) => {
 const drawn = () => document.querySelectorAll('dialog').length;
 const allDrawn = () => expect(drawn()).toBe(Object.keys(shown.getSnapshot().context.dialogs).length);
 
-const see: Sights = {
+const see: StateAssertions = {
   facts: allDrawn,
   'access.serving': allDrawn,
   'access.blocked': () => expect(drawn()).toBe(0),
@@ -53,11 +53,11 @@ describe('dialog host', () => {
   });
 
   it('notifies the site of the open dialogs once for each change', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
-    bench.chart.send({ type: 'login.needed' });
-    bench.chart.send({ type: 'dialog.closed', name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
-    expect(bench.told).toEqual([
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
+    harness.chart.send({ type: 'login.needed' });
+    harness.chart.send({ type: 'dialog.closed', name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
+    expect(harness.details).toEqual([
       { type: 'dialogs.changed', open: ['loginPopupModal'] },
       { type: 'dialogs.changed', open: ['registerPopupModal'] },
     ]);
@@ -68,40 +68,40 @@ describe('dialog host', () => {
     { type: 'member.expired', id: members.member.id },
     { type: 'member.gone' },
   ])('responds to $type with the remaining dialogs, even when none changes', (event) => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send(event);
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send(event);
     const type = event.type === 'member.known' ? 'member.settled' : 'visitor.settled';
-    expect(bench.told).toEqual([{ type, open: [] }]);
+    expect(harness.details).toEqual([{ type, open: [] }]);
   });
 
-  const ended = (bench: Bench, name: DialogName, result: unknown) => {
-    bench.told.length = 0;
-    bench.chart.send({ type: 'dialog.closed', name, result });
-    return { told: bench.told.map(({ type }) => type), open: Object.keys(bench.chart.getSnapshot().context.dialogs) };
+  const ended = (harness: TestHarness, name: DialogName, result: unknown) => {
+    harness.details.length = 0;
+    harness.chart.send({ type: 'dialog.closed', name, result });
+    return { details: harness.details.map(({ type }) => type), open: Object.keys(harness.chart.getSnapshot().context.dialogs) };
   };
 
   it('starts the session of a sign-in that names a next dialog, and opens no dialog', () => {
-    const bench = new Bench(flow, 'asked');
+    const harness = new TestHarness(flow, 'asked');
     const result = { signedIn: members.member, next: 'registerPopupModal' };
-    expect(ended(bench, 'loginPopupModal', result)).toEqual({ told: ['signIn.done', 'dialogs.changed'], open: [] });
+    expect(ended(harness, 'loginPopupModal', result)).toEqual({ details: ['signIn.done', 'dialogs.changed'], open: [] });
   });
 
   it('opens the next dialog after a dialog of its address, and stays on that address', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'place.enter', place: register });
-    expect(ended(bench, 'registerPopupModal', { next: 'loginPopupModal' })).toEqual({
-      told: ['dialogs.changed'],
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'place.enter', place: register });
+    expect(ended(harness, 'registerPopupModal', { next: 'loginPopupModal' })).toEqual({
+      details: ['dialogs.changed'],
       open: ['loginPopupModal'],
     });
   });
 
   it('closes the member center of an expired session when the sign-in closes', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'member.known', id: members.member.id });
-    bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
-    bench.chart.send({ type: 'member.expired', id: members.member.id });
-    expect(ended(bench, 'loginPopupModal', null)).toEqual({
-      told: ['pendingAction.dropped', 'dialogs.changed'],
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'member.known', id: members.member.id });
+    harness.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
+    harness.chart.send({ type: 'member.expired', id: members.member.id });
+    expect(ended(harness, 'loginPopupModal', null)).toEqual({
+      details: ['pendingAction.dropped', 'dialogs.changed'],
       open: [],
     });
   });

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, module } from './dialog.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -15,14 +15,14 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const titled =
-  (isClosing: boolean): Sights[string] =>
+  (isClosing: boolean): StateAssertions[string] =>
   (screen) => {
     const dialog = screen.getByRole('dialog', { name: 'Cerrar sesión' });
     expect(dialog.dataset['name']).toBe('signOutModal');
     expect(dialog.dataset['closing']).toBe(isClosing ? 'true' : undefined);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   loading: (screen) => expect(screen.getByRole('dialog', { name: 'Cargando…' }).textContent).toContain('Esqueleto'),
   'shown.opening': titled(false),
   'shown.open': titled(false),
@@ -42,56 +42,56 @@ describe('dialog', () => {
 
 describe('parent notification of a dialog', () => {
   const open = (start: 'special' | 'plain') => {
-    const bench = new Bench(flow, start);
-    bench.settle('chunk', { output: { module } });
-    bench.passTime();
-    return bench;
+    const harness = new TestHarness(flow, start);
+    harness.settle('chunk', { output: { module } });
+    harness.passTime();
+    return harness;
   };
-  const close = ({ chart }: Bench) => chart.send({ type: 'dialog.close' });
+  const close = ({ chart }: TestHarness) => chart.send({ type: 'dialog.close' });
   const closed = (name: string, result: unknown) => ({ type: 'dialog.closed', name, result });
 
   it('contains the result of the finished flow, 100 ms later', () => {
-    const bench = open('special');
-    bench.settle('flow', { output: { left: true } });
-    expect(bench.told).toEqual([]);
-    const ended = bench.clock.now();
-    bench.passTime();
-    expect(bench.clock.now() - ended).toBe(100);
-    expect(bench.told[0]).toEqual(closed('signOutModal', { left: true }));
+    const harness = open('special');
+    harness.settle('flow', { output: { left: true } });
+    expect(harness.details).toEqual([]);
+    const ended = harness.clock.now();
+    harness.passTime();
+    expect(harness.clock.now() - ended).toBe(100);
+    expect(harness.details[0]).toEqual(closed('signOutModal', { left: true }));
   });
 
   it('contains no result of a closed dialog, whose flow stops at once', () => {
-    const bench = open('plain');
-    close(bench);
-    expect(bench.chart.getSnapshot().children).toEqual({});
-    bench.passTime();
-    expect(bench.told[0]).toEqual(closed('trialModal', null));
+    const harness = open('plain');
+    close(harness);
+    expect(harness.chart.getSnapshot().children).toEqual({});
+    harness.passTime();
+    expect(harness.details[0]).toEqual(closed('trialModal', null));
   });
 
   it('is not sent while a flow handles its own close request', () => {
-    const bench = open('special');
-    close(bench);
-    expect(receivedBy(bench.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
-    expect(bench.chart.getSnapshot().value).toEqual({ shown: 'open' });
-    expect(bench.told).toEqual([]);
+    const harness = open('special');
+    close(harness);
+    expect(receivedBy(harness.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
+    expect(harness.chart.getSnapshot().value).toEqual({ shown: 'open' });
+    expect(harness.details).toEqual([]);
   });
 
   it('is not sent when the flow restarts with its input and without its result', () => {
-    const bench = open('plain');
-    const first = bench.chart.getSnapshot().children['flow'];
-    bench.chart.send({ type: 'flow.restart' });
-    const second = bench.chart.getSnapshot().children['flow'];
+    const harness = open('plain');
+    const first = harness.chart.getSnapshot().children['flow'];
+    harness.chart.send({ type: 'flow.restart' });
+    const second = harness.chart.getSnapshot().children['flow'];
     expect(second).toBeDefined();
     expect(second).not.toBe(first);
-    expect(bench.chart.getSnapshot().context.flow).toBe(second);
+    expect(harness.chart.getSnapshot().context.flow).toBe(second);
     expect(first?.getSnapshot().status).toBe('stopped');
-    expect(bench.told).toEqual([]);
+    expect(harness.details).toEqual([]);
   });
 
   it('is sent at once when nothing is loaded yet', () => {
-    const bench = new Bench(flow, 'special');
-    close(bench);
-    expect(bench.told[0]).toEqual(closed('signOutModal', null));
-    expect(bench.clock.now()).toBe(0);
+    const harness = new TestHarness(flow, 'special');
+    close(harness);
+    expect(harness.details[0]).toEqual(closed('signOutModal', null));
+    expect(harness.clock.now()).toBe(0);
   });
 });

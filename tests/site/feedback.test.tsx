@@ -14,14 +14,14 @@ import type { FeedbackReason } from '../../machines/site/feedback.model.ts';
 import { provideFeedback } from '../../src/features/site/feedback/feedback.actors.ts';
 import { FeedbackView } from '../../src/features/site/feedback/feedback.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Fault } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { feedbackDraft } from '../../src/storage/feedback-draft.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, good, image, notTaken, one, refusals, stored } from './feedback.cases.ts';
 import { thrown } from './outages.ts';
 
@@ -68,7 +68,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar envío' })),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   editing: () => {
     expect(input('content').readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
@@ -77,7 +77,7 @@ const see: Sights = {
     expect(input('content').readOnly).toBe(true);
     expect(screen.getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeDefined();
   },
-  'sending.telling': () => {
+  'sending.notifying': () => {
     expect(input('content').readOnly).toBe(true);
     expect(submit().getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -100,22 +100,22 @@ describe('feedback', () => {
 });
 
 function mount(draft: FeedbackValues | null = null) {
-  const bench = new Bench(flow, 'plain');
+  const harness = new TestHarness(flow, 'plain');
   for (const field of draft ? (['questionType', 'content', 'contact'] as const) : []) {
-    bench.chart.send({ type: 'field.change', field, value: draft?.[field] ?? '' });
+    harness.chart.send({ type: 'field.change', field, value: draft?.[field] ?? '' });
   }
-  render(draw(bench.chart as Actor));
-  const settle: Bench['settle'] = (...end) => act(() => bench.settle(...end));
-  return { bench, settle, user: userEvent.setup({ delay: null, applyAccept: false }) };
+  render(draw(harness.chart as Actor));
+  const settle: TestHarness['settle'] = (...end) => act(() => harness.settle(...end));
+  return { harness, settle, user: userEvent.setup({ delay: null, applyAccept: false }) };
 }
 
 describe('feedback form', () => {
   it('starts with the draft, and trims the message before it is sent', async () => {
-    const { bench, user } = mount({ ...good, content: ` ${good.content} ` });
+    const { harness, user } = mount({ ...good, content: ` ${good.content} ` });
     expect(input('questionType').value).toBe('withdrawal');
     expect(screen.getByText(`${good.content.length} de 140 caracteres`)).toBeDefined();
     await user.click(submit());
-    expect(bench.chart.getSnapshot().children['sendFeedback']?.getSnapshot().input).toEqual({
+    expect(harness.chart.getSnapshot().children['sendFeedback']?.getSnapshot().input).toEqual({
       values: good,
       images: [],
     });
@@ -151,10 +151,10 @@ describe('feedback form', () => {
   );
 
   it('sends once on a double click', async () => {
-    const { bench, user } = mount(good);
-    bench.since();
+    const { harness, user } = mount(good);
+    harness.since();
     await user.dblClick(submit());
-    expect(bench.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
+    expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 
   it(
@@ -201,19 +201,19 @@ describe('feedback form', () => {
   });
 
   it('shows the upload progress, can be stopped, and resumes later', async () => {
-    const { bench, settle, user } = mount(good);
+    const { harness, settle, user } = mount(good);
     await user.upload(files(), [one, image('otra.png')]);
     await eventually(() => expect(removals()).toHaveLength(2));
     await user.click(submit());
     settle('upload', stored);
-    act(() => bench.chart.send({ type: 'upload.progress', share: 0.5 }));
+    act(() => harness.chart.send({ type: 'upload.progress', share: 0.5 }));
     expect(screen.getByRole('progressbar', { name: 'Enviando imagen 2 de 2' }).getAttribute('value')).toBe('75');
     await user.click(screen.getByRole('button', { name: 'Cancelar envío' }));
     expect(document.activeElement).toBe(submit());
     expect(screen.getByText('Enviada')).toBeDefined();
     await user.click(submit());
     settle('upload', { output: { ok: true, value: 'image-2' } });
-    expect(bench.chart.getSnapshot().children['sendFeedback']?.getSnapshot().input).toMatchObject({
+    expect(harness.chart.getSnapshot().children['sendFeedback']?.getSnapshot().input).toMatchObject({
       images: [{ id: 'image-1' }, { id: 'image-2' }],
     });
     settle('sendFeedback', refusals.imageRejected);
@@ -340,13 +340,13 @@ describe('feedback actor', () => {
     expect(feedbackDraft.read()).toBeNull();
   });
 
-  const refused = (errorCode: string): Fault => ({ kind: 'refused', errorCode, message: '', value: null });
+  const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   it.each([
     ['rejected', refused('feedback.rejected')],
     ['imageRejected', refused('image.rejected')],
     ['refused', refused('of.another.kind')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [FeedbackReason, Fault][])('reports %s', async (reason, fault) => {
+  ] satisfies [FeedbackReason, ApiError][])('reports %s', async (reason, fault) => {
     const { open, send } = against({ ok: false, fault });
     const actor = await open();
     await send(actor, good);
@@ -354,10 +354,10 @@ describe('feedback actor', () => {
   });
 
   it('reports an unexpected defect and keeps the message', async () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'form.submit', values: good });
-    bench.settle('sendFeedback', thrown);
-    expect(bench.chart.getSnapshot().context).toMatchObject({ refusal: { reason: 'unexpected' }, values: good });
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'form.submit', values: good });
+    harness.settle('sendFeedback', thrown);
+    expect(harness.chart.getSnapshot().context).toMatchObject({ refusal: { reason: 'unexpected' }, values: good });
   });
 });
 

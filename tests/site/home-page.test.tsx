@@ -188,7 +188,7 @@ describe('hot games of the home page', () => {
   it('request to play a game when its button is clicked', proves('site-2.23'), async () => {
     const { user, props } = await open();
     await user.click(hot().getAllByRole('button')[2]!);
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith({
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
       name: 'g2',
       path: '/rng?gameId=g2&nodeId=12&vassalage=COBRE',
       needs: 'realAccount',
@@ -268,7 +268,7 @@ describe('lazy sections of the home page', () => {
     expect(names).toEqual(['below-home']);
     for (const text of ['Los avisos', 'Lo de antes', 'Lo de abajo']) expect(screen.getByText(text)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Los ganadores' }));
-    expect(props.onDeed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'g5' }));
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'g5' }));
   });
 
   it('show the games to resume to members only', async () => {

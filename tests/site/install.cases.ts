@@ -7,7 +7,7 @@ export const flow = defineFlow({
   events: {
     'prompt.offered': { offered: {} },
     'install.ask': { pressed: {} },
-    'app.installed': { told: {} },
+    'app.installed': { details: {} },
   },
   outcomes: {
     recognise: { running: { output: 'running' }, ios: { output: 'ios' }, other: { output: 'other' }, thrown },

@@ -8,7 +8,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { installPrompt } from '../../src/storage/install-prompt.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './install.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -17,9 +17,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'install.ask': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Instalar' })),
 };
 
-const noButton = (screen: Parameters<Sights[string]>[0]) => expect(screen.queryByRole('button')).toBeNull();
+const noButton = (screen: Parameters<StateAssertions[string]>[0]) => expect(screen.queryByRole('button')).toBeNull();
 
-const see: Sights = {
+const see: StateAssertions = {
   recognising: noButton,
   running: (screen) => expect(screen.getByRole('status').textContent).toContain('Ya estás usando la app de Sorteo'),
   explained: (screen) => {

@@ -111,11 +111,11 @@ describe('customer service on the affiliate page', () => {
     ['a member of rank 4', { member: { ...ana, clubLabel: { labelName: 'Plata', rankLevel: 4 } } }, 'live'],
     ['a member of rank 5', { member: { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } } }, 'vip'],
   ];
-  it.each(members)('opens for %s', proves('site-2.54'), async (_, who, desk) => {
+  it.each(members)('opens for %s', proves('site-2.54'), async (_, who, queue) => {
     const { user, props } = await open(who);
     await user.click(screen.getByRole('button', { name: 'Hablar con atención al cliente' }));
     expect(popup).toHaveBeenCalledOnce();
-    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'customerServiceModal', flowInput: { desk } });
+    expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'customerServiceModal', flowInput: { queue } });
   });
 
   it('opens when a member requests an affiliate code', async () => {

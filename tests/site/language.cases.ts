@@ -8,15 +8,15 @@ export const flow = defineFlow({
   events: {
     'language.choose': { spanish: { language: 'es' }, english: { language: 'en' } },
     'tab.language': { english: { language: 'en' } },
-    'language.untold': { reloaded: {} },
+    'language.unsynced': { reloaded: {} },
     'connection.restored': { online: {} },
     'notice.dismiss': { pressed: {} },
   },
   outcomes: {
     loadCatalog: { loaded: { output: undefined }, thrown },
-    tellServer: { told: { output: true }, untold: { output: false }, thrown },
+    saveOnServer: { details: { output: true }, unsynced: { output: false }, thrown },
     tabs: {},
     reminders: {},
   },
-  project: ({ language, chosen, isUntold }) => [language, chosen, isUntold],
+  project: ({ language, chosen, isUnsynced }) => [language, chosen, isUnsynced],
 });

@@ -10,8 +10,8 @@ import { session } from '../../src/storage/session.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './language.cases.ts';
 import { thrown } from './outages.ts';
 
@@ -21,22 +21,22 @@ const gestures: Gestures<typeof flow.machine> = {
   'language.choose': ({ user, screen, event }) =>
     user.click(screen.getByRole('button', { name: names[event.language as keyof typeof names], hidden: true })),
   'tab.language': 'send',
-  'language.untold': 'send',
+  'language.unsynced': 'send',
   'connection.restored': 'send',
   'notice.dismiss': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
 };
 
-type Screen = Parameters<Sights[string]>[0];
+type Screen = Parameters<StateAssertions[string]>[0];
 const selector = (screen: Screen) => screen.getByRole('button', { name: /^Idioma: / });
 const isBusy = (screen: Screen) => selector(screen).querySelector('[aria-busy=true]') !== null;
-const settled: Sights[string] = (screen) => {
+const settled: StateAssertions[string] = (screen) => {
   expect(isBusy(screen)).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   settled,
-  telling: settled,
+  notifying: settled,
   loading: (screen) => expect(isBusy(screen)).toBe(true),
   following: (screen) => expect(isBusy(screen)).toBe(true),
   refused: (screen) => {
@@ -65,45 +65,45 @@ describe('language', () => {
   walkPaths({ flow, render: view, gestures, see });
 
   it('keeps the current language when the new catalog does not load', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'language.choose', language: 'en' });
-    bench.settle('loadCatalog', thrown);
-    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'refused', context: { language: 'es', chosen: 'en' } });
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'language.choose', language: 'en' });
+    harness.settle('loadCatalog', thrown);
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'refused', context: { language: 'es', chosen: 'en' } });
   });
 
   it('loads a newly chosen language after another one failed to load', () => {
     const inputs = { three: { language: 'es', supported: ['es', 'en', 'pt'] } };
-    const bench = new Bench({ ...flow, inputs }, 'three');
-    bench.chart.send({ type: 'language.choose', language: 'en' });
-    bench.settle('loadCatalog', thrown);
-    bench.chart.send({ type: 'language.choose', language: 'pt' });
-    expect(bench.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
+    const harness = new TestHarness({ ...flow, inputs }, 'three');
+    harness.chart.send({ type: 'language.choose', language: 'en' });
+    harness.settle('loadCatalog', thrown);
+    harness.chart.send({ type: 'language.choose', language: 'pt' });
+    expect(harness.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
   });
 
   it('follows another tab without a notification, and notifies the tabs of its own choice', () => {
-    const told: string[] = [];
+    const details: string[] = [];
     const activated: string[] = [];
     const machine = flow.machine.provide({
       actions: {
-        tellTabs: (_, { language }) => void told.push(language),
+        notifyTabs: (_, { language }) => void details.push(language),
         activate: (_, { language }) => void activated.push(language),
       },
     });
-    const bench = new Bench({ ...flow, machine }, 'plain');
-    bench.chart.send({ type: 'tab.language', language: 'en' });
-    bench.settle('loadCatalog', { output: undefined });
-    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { language: 'en' } });
-    expect([told, activated]).toEqual([[], ['en']]);
-    bench.chart.send({ type: 'language.choose', language: 'es' });
-    bench.settle('loadCatalog', { output: undefined });
-    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'telling', context: { language: 'es' } });
-    expect([told, activated]).toEqual([['es'], ['en', 'es']]);
+    const harness = new TestHarness({ ...flow, machine }, 'plain');
+    harness.chart.send({ type: 'tab.language', language: 'en' });
+    harness.settle('loadCatalog', { output: undefined });
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { language: 'en' } });
+    expect([details, activated]).toEqual([[], ['en']]);
+    harness.chart.send({ type: 'language.choose', language: 'es' });
+    harness.settle('loadCatalog', { output: undefined });
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'notifying', context: { language: 'es' } });
+    expect([details, activated]).toEqual([['es'], ['en', 'es']]);
   });
 
   it('ignores an unsupported language', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'language.choose', language: 'fr' });
-    expect(bench.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { chosen: 'es' } });
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'language.choose', language: 'fr' });
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { chosen: 'es' } });
   });
 
   it('marks the current language in the list', proves('site-1.12'), () => {
@@ -128,9 +128,9 @@ describe('language not yet sent to the gateway', () => {
 
   /** Loads a member's page in a tab; `answers` are the gateway's responses, in order. */
   function load(language: string, answers: Reply[]) {
-    const told: unknown[] = [];
+    const details: unknown[] = [];
     const call = async (_name: string, request: unknown) => {
-      told.push(request);
+      details.push(request);
       return answers.shift() ?? done;
     };
     const machine = provideLanguage({ call } as unknown as Gateway, catalogs);
@@ -140,7 +140,7 @@ describe('language not yet sent to the gateway', () => {
       actor.send({ type: 'language.choose', language: other });
       await settled();
     };
-    return { actor, told, settled, choose };
+    return { actor, details, settled, choose };
   }
   beforeEach(() => {
     sessionStorage.clear();
@@ -151,33 +151,33 @@ describe('language not yet sent to the gateway', () => {
   it('sends the language again on page load until the gateway receives it', async () => {
     const first = load('es', [failed('unavailable')]);
     await first.choose('en');
-    expect(first.told).toEqual([{ language: 'EN' }]);
+    expect(first.details).toEqual([{ language: 'EN' }]);
     first.actor.stop();
     const second = load('en', [failed('unavailable')]);
     await second.settled();
-    expect(second.told).toEqual([{ language: 'EN' }]);
+    expect(second.details).toEqual([{ language: 'EN' }]);
     second.actor.stop();
     const third = load('en', []);
     await third.settled();
-    expect(third.told).toEqual([{ language: 'EN' }]);
+    expect(third.details).toEqual([{ language: 'EN' }]);
     third.actor.stop();
     const last = load('en', []);
     await last.settled();
-    expect(last.told).toEqual([]);
+    expect(last.details).toEqual([]);
     last.actor.stop();
   });
 
   it('sends the language again once when the connection returns', async () => {
-    const { actor, told, settled, choose } = load('es', [failed('unavailable')]);
+    const { actor, details, settled, choose } = load('es', [failed('unavailable')]);
     await choose('en');
     for (let time = 0; time < 2; time++) {
       dispatchEvent(new Event('online'));
       await settled();
     }
-    expect(told).toEqual([{ language: 'EN' }, { language: 'EN' }]);
+    expect(details).toEqual([{ language: 'EN' }, { language: 'EN' }]);
     actor.stop();
     dispatchEvent(new Event('online'));
-    expect(told).toHaveLength(2);
+    expect(details).toHaveLength(2);
   });
 
   it('sends no language for an ended session, for a visitor, or for the next member who signs in', async () => {
@@ -185,7 +185,7 @@ describe('language not yet sent to the gateway', () => {
     await over.choose('en');
     dispatchEvent(new Event('online'));
     await over.settled();
-    expect(over.told).toHaveLength(1);
+    expect(over.details).toHaveLength(1);
     over.actor.stop();
 
     const lost = load('es', [failed('unavailable')]);
@@ -194,12 +194,12 @@ describe('language not yet sent to the gateway', () => {
     session.clear();
     const visitor = load('en', []);
     await visitor.choose('es');
-    expect(visitor.told).toEqual([]);
+    expect(visitor.details).toEqual([]);
     visitor.actor.stop();
     session.storeToken('another', false);
     const other = load('es', []);
     await other.settled();
-    expect(other.told).toEqual([]);
+    expect(other.details).toEqual([]);
     other.actor.stop();
   });
 });

@@ -14,8 +14,8 @@ import { popupNotices } from '../../src/storage/popup-notices.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, notices } from './notice-board.cases.ts';
 import { outageWords } from './outage-words.ts';
 import { expired, outages } from './outages.ts';
@@ -48,7 +48,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'notices.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   reading: () => expect(list().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true'),
   'browsing.listing': () => {
     expect(titles().length).toBeGreaterThan(0);
@@ -82,10 +82,10 @@ describe('notice board', () => {
 });
 
 function mount(start = 'plain') {
-  const bench = new Bench(flow, start);
-  render(view(bench.chart as Actor));
-  act(() => bench.settle('readNotices', { output: { ok: true, value: notices } }));
-  return { bench, user: userEvent.setup({ delay: null }) };
+  const harness = new TestHarness(flow, start);
+  render(view(harness.chart as Actor));
+  act(() => harness.settle('readNotices', { output: { ok: true, value: notices } }));
+  return { harness, user: userEvent.setup({ delay: null }) };
 }
 
 describe('notice board list', () => {
@@ -123,18 +123,18 @@ describe('notice board list', () => {
   });
 
   it.each(Object.entries({ ...outages, expired }))('shows the reason of a loading failure: %s', (reason, outage) => {
-    const bench = new Bench(flow, 'plain');
-    render(view(bench.chart as Actor));
-    act(() => bench.settle('readNotices', outage));
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as Actor));
+    act(() => harness.settle('readNotices', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('links each notice to its own address when the page keeps it in the address', async () => {
-    const bench = new Bench(flow, 'asked');
+    const harness = new TestHarness(flow, 'asked');
     let left = 0;
     const links = { hrefOf: (id: string) => `/noticePage?id=${id}`, onLeave: () => void left++ };
-    render(translated(<NoticeBoardView actor={bench.chart as Actor} heading="h2" links={links} />));
-    act(() => bench.settle('readNotices', { output: { ok: true, value: notices } }));
+    render(translated(<NoticeBoardView actor={harness.chart as Actor} heading="h2" links={links} />));
+    act(() => harness.settle('readNotices', { output: { ok: true, value: notices } }));
     const link = within(list()).getByRole('link', { current: 'page' });
     expect(link.getAttribute('href')).toBe('/noticePage?id=n-12');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Página 1' }));

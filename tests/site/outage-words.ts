@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/outcome.ts';
 
 /** A part of the message that the site shows for each TransportError and for an expired session. */
 export const outageWords = {
@@ -10,4 +10,4 @@ export const outageWords = {
   refused: 'El servicio no aceptó tu solicitud',
   unexpected: 'Algo salió mal de nuestro lado',
   expired: 'Tu sesión venció',
-} satisfies Record<Outage | 'expired', string>;
+} satisfies Record<TransportError | 'expired', string>;

@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/outcome.ts';
 
 /** Every TransportError as the refusal of an actor. */
 export const outages = {
@@ -9,7 +9,7 @@ export const outages = {
   limited: { output: { ok: false, reason: 'limited' } },
   refused: { output: { ok: false, reason: 'refused', code: 'unheard.of' } },
   unexpected: { output: { ok: false, reason: 'unexpected' } },
-} as const satisfies { [Reason in Outage]: { output: { ok: false; reason: Reason; code?: string } } };
+} as const satisfies { [Reason in TransportError]: { output: { ok: false; reason: Reason; code?: string } } };
 
 export const expired = { output: { ok: false, reason: 'expired' } } as const;
 

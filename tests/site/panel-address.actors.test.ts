@@ -93,11 +93,11 @@ describe('center page in the address', () => {
   it.each([
     [withdraw, { name: 'withdraw', path: '/index?member=withdraw', needs: 'realAccount' }],
     [overview, { name: 'agentTeamOverview', path: '/index?agent=agentTeamOverview', needs: 'member' }],
-  ])('%o asks a visitor to sign in and is removed from the address', async (over, deed) => {
+  ])('%o asks a visitor to sign in and is removed from the address', async (over, pendingAction) => {
     history.replaceState(null, '', '/index');
     const { site, enter, dialogs, redirect } = await begin({ answers: asVisitor });
     enter(over, { ...home, search: '?q=oro' });
-    expect(site.getSnapshot().children.session?.getSnapshot().context.deed).toEqual(deed);
+    expect(site.getSnapshot().children.session?.getSnapshot().context.pendingAction).toEqual(pendingAction);
     expect(dialogs()).toEqual(['loginPopupModal']);
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/index?q=oro');
   });

@@ -12,7 +12,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
 import { inertLogic } from '../walker/stand-in.ts';
-import { type Gestures, type Sights, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow } from './panel-address.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -22,12 +22,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'notice.dismiss': ({ user }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
 };
 const says =
-  (text: RegExp): Sights[string] =>
+  (text: RegExp): StateAssertions[string] =>
   () => {
     expect(document.querySelector('[aria-live]')?.textContent).toMatch(text);
     expect(screen.queryByRole('alert')).toBeNull();
   };
-const see: Sights = {
+const see: StateAssertions = {
   away: says(/^$/),
   waiting: says(/^Abriendo (tu centro personal|el centro de agentes)…$/),
   open: says(/^$/),
@@ -60,7 +60,7 @@ describe('panel address events', () => {
         actions: {
           showPage: note('show'),
           closePanel: note('close'),
-          requestDeed: note('ask'),
+          requestPendingAction: note('ask'),
           giveUp: note('give up'),
           clearAddress: () => void done.push('clear'),
         },

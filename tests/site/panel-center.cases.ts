@@ -28,7 +28,7 @@ export const flow = defineFlow({
   outcomes: {
     part: { leading: { output: { result: next } }, left: { output: { result: null } } },
     readFeatures: {
-      told: { output: { ok: true, value: { withheld: ['agentHourSalary', 'agentRealtimeSalary'] } } },
+      details: { output: { ok: true, value: { withheld: ['agentHourSalary', 'agentRealtimeSalary'] } } },
       refused: { output: { ok: false, reason: 'unavailable' } },
       thrown,
     },

@@ -12,9 +12,9 @@ import {
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './panel-center.cases.ts';
 
 const groups: Record<PanelName, readonly PanelEntryGroup[]> = {
@@ -58,9 +58,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': 'send',
   'features.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
-const shown: Sights[string] = () => expect(screen.getByText('La página')).toBeDefined();
+const shown: StateAssertions[string] = () => expect(screen.getByText('La página')).toBeDefined();
 const entries = () => screen.getAllByRole('link').map((link) => link.textContent);
-const see: Sights = {
+const see: StateAssertions = {
   left: shown,
   'running.page.open': shown,
   'running.page.waiting': () => expect(screen.queryByRole('link', { current: 'page' })).toBeNull(),
@@ -79,11 +79,11 @@ describe('panel center', () => {
   walkPaths({ flow, render: view, gestures, see });
 });
 
-const told = (...withheld: string[]) => ({ output: { ok: true, value: { withheld } } });
+const details = (...withheld: string[]) => ({ output: { ok: true, value: { withheld } } });
 const current = () => screen.getByRole('link', { current: 'page' });
 
 it('names the open page in the menu and the heading, and focuses the page on a switch', () => {
-  const { chart } = new Bench(flow, 'plain');
+  const { chart } = new TestHarness(flow, 'plain');
   render(view(chart as PanelCenterActor));
   expect(current().textContent).toBe('Juego responsable2');
   expect(current().getAttribute('href')).toContain('member=responsiblePlay');
@@ -95,32 +95,32 @@ it('names the open page in the menu and the heading, and focuses the page on a s
 
 describe('pages that depend on account features', () => {
   it('appear in the menu and open once the features are loaded', () => {
-    const bench = new Bench(flow, 'dependent');
-    render(view(bench.chart as PanelCenterActor));
+    const harness = new TestHarness(flow, 'dependent');
+    render(view(harness.chart as PanelCenterActor));
     expect(entries()).toEqual(['Resumen']);
-    expect(bench.chart.getSnapshot().children['part']).toBeUndefined();
-    act(() => bench.settle('readFeatures', told('agentRealtimeSalary')));
+    expect(harness.chart.getSnapshot().children['part']).toBeUndefined();
+    act(() => harness.settle('readFeatures', details('agentRealtimeSalary')));
     expect(entries()).toEqual(['Resumen', 'Dividendos', 'Salario por hora']);
     expect(current().getAttribute('href')).toContain('agent=agentHourSalary');
     expect(screen.queryByText(/no está activo/)).toBeNull();
   });
 
   it('fall back to the first page, with a message until the user chooses another page', () => {
-    const bench = new Bench(flow, 'dependent');
-    render(view(bench.chart as PanelCenterActor));
-    act(() => bench.settle('readFeatures', told('agentHourSalary')));
+    const harness = new TestHarness(flow, 'dependent');
+    render(view(harness.chart as PanelCenterActor));
+    act(() => harness.settle('readFeatures', details('agentHourSalary')));
     expect(entries()).toEqual(['Resumen', 'Dividendos']);
     expect(current().textContent).toBe('Resumen');
     expect(screen.getByRole('status').textContent).toContain('«Salario por hora» no está activo en tu cuenta');
-    act(() => bench.chart.send({ type: 'entry.choose', page: 'agentDividendRecord2' }));
+    act(() => harness.chart.send({ type: 'entry.choose', page: 'agentDividendRecord2' }));
     expect(screen.queryByText(/no está activo/)).toBeNull();
-    act(() => bench.chart.send({ type: 'entry.choose', page: 'agentHourSalary' }));
+    act(() => harness.chart.send({ type: 'entry.choose', page: 'agentHourSalary' }));
     expect(current().textContent).toBe('Resumen');
   });
 
   it('do not block the other pages while the features are loading', () => {
     const inputs = { overview: { ...(flow.inputs['dependent'] as object), page: 'agentTeamOverview' } };
-    const first = new Bench({ ...flow, inputs }, 'overview');
+    const first = new TestHarness({ ...flow, inputs }, 'overview');
     expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'reading', page: 'open' } });
     first.chart.send({ type: 'entry.choose', page: 'agentHourSalary' });
     expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'reading', page: 'waiting' } });
@@ -133,7 +133,7 @@ describe('pages that depend on account features', () => {
   });
 
   it('send no feature request for members, who also cannot open pages of the other center', () => {
-    const { chart } = new Bench(flow, 'plain');
+    const { chart } = new TestHarness(flow, 'plain');
     expect(chart.getSnapshot().children['readFeatures']).toBeUndefined();
     chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
     expect(chart.getSnapshot().context.page).toBe('responsiblePlay');
@@ -142,18 +142,18 @@ describe('pages that depend on account features', () => {
 
 describe('closing a panel center', () => {
   it('ends immediately with no next dialog', () => {
-    const { chart } = new Bench(flow, 'plain');
+    const { chart } = new TestHarness(flow, 'plain');
     chart.send({ type: 'dialog.close' });
     expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
   });
 
   it('is decided by a page that asks for confirmation', () => {
-    const bench = new Bench(flow, 'asking');
-    bench.chart.send({ type: 'dialog.close' });
-    expect(receivedBy(bench.chart, 'part')).toEqual([{ type: 'dialog.close' }]);
-    expect(bench.chart.getSnapshot().status).toBe('active');
-    bench.settle('part', { output: { result: { next: 'changePassModal' } } });
-    expect(bench.chart.getSnapshot().output).toEqual({ next: 'changePassModal' });
+    const harness = new TestHarness(flow, 'asking');
+    harness.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(harness.chart, 'part')).toEqual([{ type: 'dialog.close' }]);
+    expect(harness.chart.getSnapshot().status).toBe('active');
+    harness.settle('part', { output: { result: { next: 'changePassModal' } } });
+    expect(harness.chart.getSnapshot().output).toEqual({ next: 'changePassModal' });
   });
 });
 

@@ -1,11 +1,11 @@
-import { type Deed, type Member, roleOf } from '../../machines/site/member.ts';
+import { type PendingAction, type Member, roleOf } from '../../machines/site/member.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { Arrival } from '../../machines/site/start.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 
-export const play: Deed = { name: 'Toro Bravo', path: '/rng', needs: 'member' };
-export const deposit: Deed = { name: 'deposit', path: '/index', needs: 'realAccount' };
+export const play: PendingAction = { name: 'Toro Bravo', path: '/rng', needs: 'member' };
+export const deposit: PendingAction = { name: 'deposit', path: '/index', needs: 'realAccount' };
 
 const country = { countryCode: 'PE', countryDialingCode: '51' };
 
@@ -34,11 +34,11 @@ export const flow = defineFlow({
     },
     'session.end': { asked: {} },
     'session.expired': { answered401: {} },
-    'tab.signedIn': { told: {} },
-    'tab.signedOut': { told: {} },
-    'tab.expired': { told: {} },
-    'deed.request': { play: { deed: play }, deposit: { deed: deposit } },
-    'deed.forget': { closed: {} },
+    'tab.signedIn': { details: {} },
+    'tab.signedOut': { details: {} },
+    'tab.expired': { details: {} },
+    'pendingAction.request': { play: { pendingAction: play }, deposit: { pendingAction: deposit } },
+    'pendingAction.forget': { closed: {} },
     'notice.dismiss': { pressed: {} },
   },
   outcomes: {
@@ -51,7 +51,7 @@ export const flow = defineFlow({
     balance: {},
     tabs: {},
   },
-  project: ({ hasToken, member, deed }) => [hasToken, member && roleOf(member.type), deed?.needs],
+  project: ({ hasToken, member, pendingAction }) => [hasToken, member && roleOf(member.type), pendingAction?.needs],
   proves: {
     'site-4.1': ['session.starting · xstate.done.actor.start · 0', 'session.starting · xstate.done.actor.start · 2'],
     'site-4.2': ['session.visitor · deed.request · 0'],
@@ -76,20 +76,20 @@ export const flow = defineFlow({
   },
   never: {
     'a visitor has a member': ({ isIn, context }) => isIn('visitor') && context.member !== null,
-    'a deed is granted to a visitor': ({ isIn, told }) =>
-      told.some(({ type }) => type === 'deed.granted') && !isIn('signedIn'),
-    'a trial account is granted what needs a real one': ({ isIn, told }) =>
+    'a deed is granted to a visitor': ({ isIn, details }) =>
+      details.some(({ type }) => type === 'pendingAction.granted') && !isIn('signedIn'),
+    'a trial account is granted what needs a real one': ({ isIn, details }) =>
       isIn('signedIn.trial') &&
-      told.some((news) => news.type === 'deed.granted' && (news as { deed?: Deed }).deed?.needs === 'realAccount'),
+      details.some((news) => news.type === 'pendingAction.granted' && (news as { pendingAction?: PendingAction }).pendingAction?.needs === 'realAccount'),
     'a session that ended is kept by the browser': ({ before, isIn, ran }) =>
       before?.isIn('signedIn') === true && isIn('visitor') && ran('forgetSession').length === 0,
   },
   always: {
     'a session that begins is stored': ({ event, ran }) =>
       event?.type !== 'session.begin' || ran('storeSession').length > 0,
-    'the site hears once that the member is gone': ({ before, isIn, told }) =>
+    'the site hears once that the member is gone': ({ before, isIn, details }) =>
       !(before?.isIn('signedIn') && isIn('visitor')) ||
-      told.filter(({ type }) => type === 'member.gone' || type === 'member.expired').length === 1,
+      details.filter(({ type }) => type === 'member.gone' || type === 'member.expired').length === 1,
   },
   eventually: {
     'the start comes to an end': { from: ({ isIn }) => isIn('starting'), to: ({ isIn }) => !isIn('starting') },

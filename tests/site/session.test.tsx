@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { SessionNoticeView } from '../../src/features/site/session/session.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { members } from './members.ts';
 import { deposit, flow, play } from './session.cases.ts';
 
@@ -16,8 +16,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'tab.signedIn': 'send',
   'tab.signedOut': 'send',
   'tab.expired': 'send',
-  'deed.request': 'send',
-  'deed.forget': 'send',
+  'pendingAction.request': 'send',
+  'pendingAction.forget': 'send',
   'notice.dismiss': async ({ user, screen, send }) => {
     const button = screen.queryByRole('button', { name: 'Cerrar aviso' });
     if (button) await user.click(button);
@@ -27,21 +27,21 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const farewell = /ya no es válida|venció|otra pestaña|elegir tu contraseña/;
 
-const visitor: Sights[string] = (screen) => {
+const visitor: StateAssertions[string] = (screen) => {
   expect(screen.queryByRole('status')).toBeNull();
   const notice = screen.queryByRole('alert');
   if (!notice) return;
   expect(notice.textContent).toMatch(farewell);
   expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
 };
-const signedIn: Sights[string] = (screen) => {
+const signedIn: StateAssertions[string] = (screen) => {
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
   const notice = screen.queryByRole('status');
   if (notice) expect(notice.textContent).toMatch(/^Hola, \w+\. ¡Mucha suerte!$/);
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   starting: visitor,
   'visitor.browsing': visitor,
   'signedIn.member': signedIn,
@@ -53,33 +53,33 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 const view = (actor: Actor) => translated(<SessionNoticeView actor={actor} onSignIn={() => {}} />);
 
 const visiting = { ...flow, inputs: { plain: { hasToken: false, balanceHidden: false, wasUnfinished: false } } };
-const asked = (bench: Bench) => bench.chart.getSnapshot().children['start']?.getSnapshot().input;
+const asked = (harness: TestHarness) => harness.chart.getSnapshot().children['start']?.getSnapshot().input;
 
 it('restarts with a token after a sign-in in another tab, whatever its first input was', () => {
-  const starting = new Bench(visiting, 'plain');
+  const starting = new TestHarness(visiting, 'plain');
   expect(asked(starting)).toEqual({ hasToken: false, country: null });
   starting.chart.send({ type: 'tab.signedIn' });
   expect(asked(starting)).toEqual({ hasToken: true, country: null });
 
-  const visitor = new Bench(visiting, 'plain');
+  const visitor = new TestHarness(visiting, 'plain');
   visitor.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
   visitor.chart.send({ type: 'tab.signedIn' });
   expect(asked(visitor)).toEqual({ hasToken: true, country: null });
 
-  const trial = new Bench(visiting, 'plain');
+  const trial = new TestHarness(visiting, 'plain');
   trial.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
   trial.chart.send({ type: 'session.begin', member: members.trial });
   trial.chart.send({ type: 'tab.signedIn' });
   expect(asked(trial)).toEqual({ hasToken: true, country: null });
 });
 
-function begun(arrival: { kind: 'visitor' | 'rejected' } | { kind: 'restored'; member: typeof members.member }): Bench {
-  const bench = new Bench(flow, 'plain');
-  bench.settle('start', { output: { arrival, country: null } });
-  return bench;
+function begun(arrival: { kind: 'visitor' | 'rejected' } | { kind: 'restored'; member: typeof members.member }): TestHarness {
+  const harness = new TestHarness(flow, 'plain');
+  harness.settle('start', { output: { arrival, country: null } });
+  return harness;
 }
-const notice = (bench: Bench) => bench.chart.getSnapshot().context.notice;
-const news = (bench: Bench) => bench.told.map(({ type }) => type);
+const notice = (harness: TestHarness) => harness.chart.getSnapshot().context.notice;
+const news = (harness: TestHarness) => harness.details.map(({ type }) => type);
 
 describe('session', () => {
   beforeAll(spanish);
@@ -93,31 +93,31 @@ describe('session', () => {
     ['agent42', 'agent'],
     ['trial', 'trial'],
   ] as const)('%s is signed in as %s', (kind, role) => {
-    const bench = begun({ kind: 'restored', member: members[kind] });
-    expect(bench.chart.getSnapshot().value).toEqual({ signedIn: role });
-    expect(notice(bench)).toBeNull();
+    const harness = begun({ kind: 'restored', member: members[kind] });
+    expect(harness.chart.getSnapshot().value).toEqual({ signedIn: role });
+    expect(notice(harness)).toBeNull();
   });
 
   it('keeps the action of a visitor during sign-in and grants it once', () => {
-    const bench = begun({ kind: 'visitor' });
-    bench.chart.send({ type: 'deed.request', deed: play });
-    expect(news(bench)).toEqual(['member.gone', 'login.needed']);
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(bench.told.slice(2)).toEqual([
+    const harness = begun({ kind: 'visitor' });
+    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    expect(news(harness)).toEqual(['member.gone', 'login.needed']);
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    expect(harness.details.slice(2)).toEqual([
       { type: 'member.known', id: members.member.id },
-      { type: 'deed.granted', deed: play },
+      { type: 'pendingAction.granted', pendingAction: play },
     ]);
-    bench.chart.send({ type: 'session.end' });
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(news(bench).filter((type) => type === 'deed.granted')).toHaveLength(1);
+    harness.chart.send({ type: 'session.end' });
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    expect(news(harness).filter((type) => type === 'pendingAction.granted')).toHaveLength(1);
   });
 
   it('forgets the action of a visitor when the sign-in is closed', () => {
-    const bench = begun({ kind: 'visitor' });
-    bench.chart.send({ type: 'deed.request', deed: play });
-    bench.chart.send({ type: 'deed.forget' });
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(news(bench)).not.toContain('deed.granted');
+    const harness = begun({ kind: 'visitor' });
+    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    harness.chart.send({ type: 'pendingAction.forget' });
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    expect(news(harness)).not.toContain('pendingAction.granted');
   });
 
   it('replaces a trial with its real account, in this tab and in other tabs', () => {
@@ -134,78 +134,78 @@ describe('session', () => {
   });
 
   it('keeps a session of a real account when another session begins', () => {
-    const bench = begun({ kind: 'restored', member: members.member });
-    bench.chart.send({ type: 'session.begin', member: members.agent1 });
-    bench.chart.send({ type: 'tab.signedIn' });
-    expect(bench.chart.getSnapshot()).toMatchObject({
+    const harness = begun({ kind: 'restored', member: members.member });
+    harness.chart.send({ type: 'session.begin', member: members.agent1 });
+    harness.chart.send({ type: 'tab.signedIn' });
+    expect(harness.chart.getSnapshot()).toMatchObject({
       value: { signedIn: 'member' },
       context: { member: members.member },
     });
   });
 
   it('asks a trial account for a real one before a deposit, and allows it to play', () => {
-    const bench = begun({ kind: 'restored', member: members.trial });
-    bench.chart.send({ type: 'deed.request', deed: deposit });
-    bench.chart.send({ type: 'deed.request', deed: play });
-    expect(news(bench)).toEqual(['member.known', 'realAccount.needed', 'deed.granted']);
+    const harness = begun({ kind: 'restored', member: members.trial });
+    harness.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    expect(news(harness)).toEqual(['member.known', 'realAccount.needed', 'pendingAction.granted']);
   });
 
   it('keeps the action of a trial account until it becomes a real account, and grants it once', () => {
-    const bench = begun({ kind: 'restored', member: members.trial });
-    bench.chart.send({ type: 'deed.request', deed: deposit });
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(bench.told.slice(2)).toEqual([
+    const harness = begun({ kind: 'restored', member: members.trial });
+    harness.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    expect(harness.details.slice(2)).toEqual([
       { type: 'member.known', id: members.member.id },
-      { type: 'deed.granted', deed: deposit },
+      { type: 'pendingAction.granted', pendingAction: deposit },
     ]);
-    expect(bench.chart.getSnapshot().context.deed).toBeNull();
+    expect(harness.chart.getSnapshot().context.pendingAction).toBeNull();
   });
 
   it('forgets the action when the upgrade is closed or the trial signs out', () => {
     const declined = begun({ kind: 'restored', member: members.trial });
-    declined.chart.send({ type: 'deed.request', deed: deposit });
-    declined.chart.send({ type: 'deed.forget' });
+    declined.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    declined.chart.send({ type: 'pendingAction.forget' });
     declined.chart.send({ type: 'session.begin', member: members.member });
-    expect(news(declined)).not.toContain('deed.granted');
+    expect(news(declined)).not.toContain('pendingAction.granted');
     const left = begun({ kind: 'restored', member: members.trial });
-    left.chart.send({ type: 'deed.request', deed: deposit });
+    left.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
     left.chart.send({ type: 'session.end' });
     expect(news(left)).not.toContain('login.needed');
   });
 
   it('asks for a real account when a visitor requests a deposit and then starts a trial', () => {
-    const bench = begun({ kind: 'visitor' });
-    bench.chart.send({ type: 'deed.request', deed: deposit });
-    bench.chart.send({ type: 'session.begin', member: members.trial });
-    expect(news(bench).slice(2)).toEqual(['member.known', 'realAccount.needed']);
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(news(bench).slice(4)).toEqual(['member.known', 'deed.granted']);
+    const harness = begun({ kind: 'visitor' });
+    harness.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    harness.chart.send({ type: 'session.begin', member: members.trial });
+    expect(news(harness).slice(2)).toEqual(['member.known', 'realAccount.needed']);
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    expect(news(harness).slice(4)).toEqual(['member.known', 'pendingAction.granted']);
   });
 
   it('shows why a session ended', () => {
     expect(notice(begun({ kind: 'rejected' }))).toBe('rejected');
-    const bench = begun({ kind: 'restored', member: members.member });
-    bench.chart.send({ type: 'session.expired' });
-    expect(notice(bench)).toBe('expired');
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(notice(bench)).toBe('greeting');
-    bench.chart.send({ type: 'tab.signedOut' });
-    expect(notice(bench)).toBe('endedElsewhere');
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    bench.chart.send({ type: 'tab.expired' });
-    expect(notice(bench)).toBe('expired');
-    expect(bench.chart.getSnapshot().context.member).toBeNull();
+    const harness = begun({ kind: 'restored', member: members.member });
+    harness.chart.send({ type: 'session.expired' });
+    expect(notice(harness)).toBe('expired');
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    expect(notice(harness)).toBe('greeting');
+    harness.chart.send({ type: 'tab.signedOut' });
+    expect(notice(harness)).toBe('endedElsewhere');
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    harness.chart.send({ type: 'tab.expired' });
+    expect(notice(harness)).toBe('expired');
+    expect(harness.chart.getSnapshot().context.member).toBeNull();
   });
 
   it('notifies the other tabs of an expiry before it clears the token, also at startup', () => {
     const done: string[] = [];
     const machine = flow.machine.provide({
-      actions: { tellTabs: (_, { news }) => void done.push(news), forgetSession: () => void done.push('forgotten') },
+      actions: { notifyTabs: (_, { news }) => void done.push(news), forgetSession: () => void done.push('forgotten') },
     });
-    const rejected = new Bench({ ...flow, machine }, 'plain');
+    const rejected = new TestHarness({ ...flow, machine }, 'plain');
     rejected.settle('start', { output: { arrival: { kind: 'rejected' }, country: null } });
     expect(done).toEqual(['expired', 'forgotten']);
-    const later = new Bench({ ...flow, machine }, 'plain');
+    const later = new TestHarness({ ...flow, machine }, 'plain');
     later.settle('start', { output: { arrival: { kind: 'restored', member: members.member }, country: null } });
     later.chart.send({ type: 'session.expired' });
     expect(done.slice(2)).toEqual(['expired', 'forgotten']);
@@ -214,56 +214,56 @@ describe('session', () => {
   it('reports the member id for an expiry only, and not for other ends of the session', () => {
     const gone = { type: 'member.gone' };
     const left = { type: 'member.expired', id: members.member.id };
-    for (const [type, told] of [
+    for (const [type, details] of [
       ['session.expired', left],
       ['tab.expired', left],
       ['tab.signedOut', gone],
       ['session.end', gone],
     ] as const) {
-      const bench = begun({ kind: 'restored', member: members.member });
-      bench.chart.send({ type });
-      expect(bench.told.slice(1), type).toEqual([told]);
+      const harness = begun({ kind: 'restored', member: members.member });
+      harness.chart.send({ type });
+      expect(harness.details.slice(1), type).toEqual([details]);
     }
   });
 
   it('reports that the user left the sign-in before choosing a password', () => {
     const unfinished = { hasToken: false, balanceHidden: false, wasUnfinished: true };
-    const bench = new Bench({ ...flow, inputs: { plain: unfinished } }, 'plain');
-    bench.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
-    expect(notice(bench)).toBe('unfinished');
-    bench.chart.send({ type: 'session.begin', member: members.member });
-    expect(notice(bench)).toBe('greeting');
+    const harness = new TestHarness({ ...flow, inputs: { plain: unfinished } }, 'plain');
+    harness.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
+    expect(notice(harness)).toBe('unfinished');
+    harness.chart.send({ type: 'session.begin', member: members.member });
+    expect(notice(harness)).toBe('greeting');
   });
 
   it('shows no notice after a sign-out in this tab', () => {
-    const bench = begun({ kind: 'restored', member: members.member });
-    bench.chart.send({ type: 'session.end' });
-    expect(notice(bench)).toBeNull();
+    const harness = begun({ kind: 'restored', member: members.member });
+    harness.chart.send({ type: 'session.end' });
+    expect(notice(harness)).toBeNull();
   });
 
   it.each([
     ['tab.signedOut', 'endedElsewhere', null],
     ['tab.expired', 'expired', play],
-  ] as const)('a session restore ends on %s', (type, said, deed) => {
+  ] as const)('a session restore ends on %s', (type, said, pendingAction) => {
     const forgotten: string[] = [];
     const machine = flow.machine.provide({ actions: { forgetSession: () => forgotten.push('session') } });
-    const bench = new Bench({ ...flow, machine }, 'plain');
-    const start = bench.chart.getSnapshot().children['start'];
-    bench.chart.send({ type: 'deed.request', deed: play });
-    bench.chart.send({ type });
-    expect(bench.chart.getSnapshot()).toMatchObject({
+    const harness = new TestHarness({ ...flow, machine }, 'plain');
+    const start = harness.chart.getSnapshot().children['start'];
+    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    harness.chart.send({ type });
+    expect(harness.chart.getSnapshot()).toMatchObject({
       value: { visitor: 'browsing' },
-      context: { notice: said, deed },
+      context: { notice: said, pendingAction },
     });
     expect(forgotten).toEqual(['session']);
     expect(start?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
   it('restarts with a token that another tab sends during startup', () => {
-    const bench = new Bench(flow, 'plain');
-    const first = bench.chart.getSnapshot().children['start'];
-    bench.chart.send({ type: 'tab.signedIn' });
-    expect(bench.chart.getSnapshot().children['start']).not.toBe(first);
-    expect(bench.chart.getSnapshot().children['start']?.getSnapshot().input).toEqual({ hasToken: true, country: null });
+    const harness = new TestHarness(flow, 'plain');
+    const first = harness.chart.getSnapshot().children['start'];
+    harness.chart.send({ type: 'tab.signedIn' });
+    expect(harness.chart.getSnapshot().children['start']).not.toBe(first);
+    expect(harness.chart.getSnapshot().children['start']?.getSnapshot().input).toEqual({ hasToken: true, country: null });
   });
 });

@@ -33,11 +33,11 @@ async function show(given: Parameters<typeof startSite>[0] = {}) {
 }
 const nav = () => screen.getByRole('navigation', { name: 'Menú' });
 const group = (name: string) => screen.getByRole('region', { name });
-const told = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
-const linksIn = (name: string) => told(within(group(name)).getAllByRole('link'));
+const details = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
+const linksIn = (name: string) => details(within(group(name)).getAllByRole('link'));
 const ungrouped = () => {
   const groups = within(nav()).getAllByRole('region');
-  return told(
+  return details(
     within(nav())
       .getAllByRole('link')
       .filter((link) => !groups.some((one) => one.contains(link))),
@@ -196,16 +196,16 @@ describe('side menu entry', () => {
     ['a visitor', undefined, 'Atención al cliente', 'live'],
     ['a member of rank 4', vip(4), 'Atención al cliente', 'live'],
     ['a member of rank 5', vip(5), 'Atención VIP', 'vip'],
-  ] as const)('opens the support queue of %s in a window opened by the click', async (_, member, name, desk) => {
+  ] as const)('opens the support queue of %s in a window opened by the click', async (_, member, name, queue) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show(member ? { member } : {});
     await user.click(screen.getByRole('button', { name }));
-    expect(popup).toHaveBeenCalledExactlyOnceWith(desk);
-    expect(menu.getSnapshot().output).toEqual({ next: 'customerServiceModal', nextInput: { desk } });
+    expect(popup).toHaveBeenCalledExactlyOnceWith(queue);
+    expect(menu.getSnapshot().output).toEqual({ next: 'customerServiceModal', nextInput: { queue } });
   });
 
   it.each([
-    ['Sala de chat', { next: 'chatRoomModal', nextInput: { desk: 'room' } }],
+    ['Sala de chat', { next: 'chatRoomModal', nextInput: { queue: 'room' } }],
     ['Instala el sitio', { next: 'installModal' }],
   ])('%s opens its dialog and no browser window', async (name, output) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});

@@ -9,8 +9,8 @@ import {
 } from '../../src/features/site/side-menu/side-menu.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './side-menu.cases.ts';
 
 const onChoose = vi.fn();
@@ -56,9 +56,9 @@ const gestures: Gestures<typeof flow.machine> = {
     ),
 };
 
-const shown: Sights[string] = () => expect(screen.getByRole('navigation', { name: 'Menú' })).toBeDefined();
+const shown: StateAssertions[string] = () => expect(screen.getByRole('navigation', { name: 'Menú' })).toBeDefined();
 
-const see: Sights = { open: shown, chosen: shown };
+const see: StateAssertions = { open: shown, chosen: shown };
 
 beforeAll(spanish);
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('side menu', () => {
 });
 
 it('marks the entry of the current page and names its groups', () => {
-  render(view(new Bench(flow, 'plain').chart as SideMenuActor));
+  render(view(new TestHarness(flow, 'plain').chart as SideMenuActor));
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Más jugados',
   ]);
@@ -79,7 +79,7 @@ it('marks the entry of the current page and names its groups', () => {
 });
 
 it('runs the click action of an entry before the menu closes, and ends with the next dialog', async () => {
-  const { chart } = new Bench(flow, 'plain');
+  const { chart } = new TestHarness(flow, 'plain');
   onChoose.mockImplementation(() => expect(chart.getSnapshot().status).toBe('active'));
   render(view(chart as SideMenuActor));
   await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Ingresar' }));

@@ -22,9 +22,9 @@ import { Dialogs } from '../../src/shell/dialogs.tsx';
 import type { Services } from '../../src/shell/services.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { Bench } from '../walker/replay.ts';
+import { TestHarness } from '../walker/replay.ts';
 import { receivedBy } from '../walker/stand-in.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { members } from './members.ts';
 import { play } from './session.cases.ts';
 import { flow, register } from './site.cases.ts';
@@ -48,7 +48,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'site.cleared': 'send',
   'login.needed': 'send',
   'realAccount.needed': 'send',
-  'deed.granted': 'send',
+  'pendingAction.granted': 'send',
   'member.known': 'send',
   'member.gone': 'send',
   'member.expired': 'send',
@@ -66,12 +66,12 @@ const services: Services = {
   },
 };
 
-const shell: Sights[string] = (screen) => {
+const shell: StateAssertions[string] = (screen) => {
   expect(screen.getByRole('banner', { hidden: true })).toBeDefined();
   expect(screen.getByRole('main', { hidden: true })).toBeDefined();
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   'who.unknown': shell,
   'who.member': shell,
   'who.entering': shell,
@@ -91,14 +91,14 @@ const view = (actor: Actor) =>
   );
 
 /** A harness that runs the real dialog host. */
-const benchOf = (start: string, machine: AnyStateMachine = flow.machine) =>
-  new Bench({ ...flow, machine }, start, { live: ['dialogHost'] });
-const host = (bench: Bench) =>
-  bench.chart.getSnapshot().children['dialogHost'] as ActorRefFrom<typeof dialogHostMachine>;
-const dialogsOf = (bench: Bench) => host(bench).getSnapshot().context.dialogs;
-const openDialogs = (bench: Bench) => {
-  const names = Object.keys(dialogsOf(bench));
-  expect(bench.chart.getSnapshot().context.open).toEqual(names);
+const harnessOf = (start: string, machine: AnyStateMachine = flow.machine) =>
+  new TestHarness({ ...flow, machine }, start, { live: ['dialogHost'] });
+const host = (harness: TestHarness) =>
+  harness.chart.getSnapshot().children['dialogHost'] as ActorRefFrom<typeof dialogHostMachine>;
+const dialogsOf = (harness: TestHarness) => host(harness).getSnapshot().context.dialogs;
+const openDialogs = (harness: TestHarness) => {
+  const names = Object.keys(dialogsOf(harness));
+  expect(harness.chart.getSnapshot().context.open).toEqual(names);
   return names;
 };
 type ClosedCall = DialogClosed extends infer Closed
@@ -106,19 +106,19 @@ type ClosedCall = DialogClosed extends infer Closed
     ? Omit<Closed, 'type'>
     : never
   : never;
-const close = (bench: Bench, call: ClosedCall) => host(bench).send({ type: 'dialog.closed', ...call });
+const close = (harness: TestHarness, call: ClosedCall) => host(harness).send({ type: 'dialog.closed', ...call });
 const known = { type: 'member.known', id: members.member.id } as const;
 const other = { type: 'member.known', id: members.agent1.id } as const;
 const expired = { type: 'member.expired', id: members.member.id } as const;
-const place = (bench: Bench) => bench.chart.getSnapshot().context.place;
-const page = (bench: Bench) => bench.chart.getSnapshot().context.page.id;
+const place = (harness: TestHarness) => harness.chart.getSnapshot().context.place;
+const page = (harness: TestHarness) => harness.chart.getSnapshot().context.page.id;
 
 /** Never called: TypeScript checks that a dialog cannot open without its required input. */
 function checkDialogCalls(open: (call: DialogCall) => void): void {
   open({ name: 'signOutModal' });
   // @ts-expect-error -- The account is missing.
   open({ name: 'changePassModal' });
-  // @ts-expect-error -- The desk is missing.
+  // @ts-expect-error -- The queue is missing.
   open({ name: 'customerServiceModal', flowInput: {} });
   // @ts-expect-error -- The vendor is missing.
   open({ name: 'gamePopupModal', flowInput: { name: 'Cobre' } });
@@ -127,11 +127,11 @@ void checkDialogCalls;
 
 describe('site', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: view, gestures, see, hasLateParts: true });
+  walkPaths({ flow, render: view, gestures, see, hasLazyParts: true });
 
   it('never keeps the center of an expired session open for another member', () => {
-    type Told = { type: 'session.begin'; member: Member } | { type: 'fake.known' | 'fake.expired'; id: Member['id'] };
-    const session = setup({ types: { events: {} as Told } }).createMachine({
+    type Details = { type: 'session.begin'; member: Member } | { type: 'fake.known' | 'fake.expired'; id: Member['id'] };
+    const session = setup({ types: { events: {} as Details } }).createMachine({
       on: {
         'session.begin': { actions: sendParent(({ event }) => ({ type: 'member.known', id: event.member.id })) },
         'fake.known': { actions: sendParent(({ event }) => ({ type: 'member.known', id: event.id })) },
@@ -139,17 +139,17 @@ describe('site', () => {
       },
     });
     const machine = flow.machine.provide({ actors: { session: session as never } });
-    const { chart: site } = new Bench({ ...flow, machine }, 'plain', { live: ['dialogHost', 'session'] });
-    const tell = (event: Told) => (site.getSnapshot().children['session'] as AnyActorRef).send(event);
+    const { chart: site } = new TestHarness({ ...flow, machine }, 'plain', { live: ['dialogHost', 'session'] });
+    const notify = (event: Details) => (site.getSnapshot().children['session'] as AnyActorRef).send(event);
     const seen: string[] = [];
     site.subscribe((state: SnapshotFrom<typeof flow.machine>) =>
       seen.push(`${JSON.stringify(state.value)} ${state.context.open.join()}`),
     );
-    tell({ type: 'fake.known', id: members.member.id });
+    notify({ type: 'fake.known', id: members.member.id });
     const owner = { account: 'lucia2025', nickname: 'Lucía' };
     const flowInput = { ...owner, panel: 'member', page: 'withdraw' } as const;
     site.send({ type: 'dialog.open', name: 'memberCenterModal', flowInput });
-    tell({ type: 'fake.expired', id: members.member.id });
+    notify({ type: 'fake.expired', id: members.member.id });
     const host = site.getSnapshot().children['dialogHost'] as AnyActorRef;
     expect(Object.keys(host.getSnapshot().context.dialogs)).toEqual(['memberCenterModal', 'loginPopupModal']);
     seen.length = 0;
@@ -159,11 +159,11 @@ describe('site', () => {
   });
 
   it('opens each dialog once', () => {
-    const bench = benchOf('plain');
-    bench.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
-    const { loginPopupModal } = dialogsOf(bench);
-    bench.chart.send({ type: 'login.needed' });
-    expect(dialogsOf(bench)).toEqual({ loginPopupModal });
+    const harness = harnessOf('plain');
+    harness.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
+    const { loginPopupModal } = dialogsOf(harness);
+    harness.chart.send({ type: 'login.needed' });
+    expect(dialogsOf(harness)).toEqual({ loginPopupModal });
   });
 
   it.each<[ClosedCall, object]>([
@@ -175,49 +175,49 @@ describe('site', () => {
       { name: 'loginPopupModal', result: { signedIn: members.agent2, next: 'registerPopupModal' } },
       { type: 'session.begin', member: members.agent2 },
     ],
-    [{ name: 'loginPopupModal', result: null }, { type: 'deed.forget' }],
-    [{ name: 'trialModal', result: null }, { type: 'deed.forget' }],
+    [{ name: 'loginPopupModal', result: null }, { type: 'pendingAction.forget' }],
+    [{ name: 'trialModal', result: null }, { type: 'pendingAction.forget' }],
     [{ name: 'signOutModal', result: { left: true } }, { type: 'session.end' }],
-  ])('notifies the session of the result of a dialog: %o', (call, told) => {
-    const bench = benchOf('plain');
-    bench.chart.send({ type: 'dialog.open', name: call.name });
-    close(bench, call);
-    expect(openDialogs(bench)).toEqual([]);
-    expect(receivedBy(bench.chart, 'session')).toEqual([told]);
+  ])('notifies the session of the result of a dialog: %o', (call, details) => {
+    const harness = harnessOf('plain');
+    harness.chart.send({ type: 'dialog.open', name: call.name });
+    close(harness, call);
+    expect(openDialogs(harness)).toEqual([]);
+    expect(receivedBy(harness.chart, 'session')).toEqual([details]);
   });
 
   it.each(['signOutModal', 'changePassModal'] satisfies DialogName[])(
     'changes nothing else when %s closes without a result',
     (name) => {
-      const bench = benchOf('plain');
-      bench.chart.send({ type: 'dialog.open', name });
-      close(bench, { name, result: null });
-      expect(openDialogs(bench)).toEqual([]);
-      expect(receivedBy(bench.chart, 'session')).toEqual([]);
+      const harness = harnessOf('plain');
+      harness.chart.send({ type: 'dialog.open', name });
+      close(harness, { name, result: null });
+      expect(openDialogs(harness)).toEqual([]);
+      expect(receivedBy(harness.chart, 'session')).toEqual([]);
     },
   );
 
   const closed = (call: ClosedCall) => {
-    const bench = benchOf('plain');
-    bench.chart.send({ type: 'dialog.open', name: call.name });
-    close(bench, call);
-    return bench;
+    const harness = harnessOf('plain');
+    harness.chart.send({ type: 'dialog.open', name: call.name });
+    close(harness, call);
+    return harness;
   };
 
   it('moves from one auth dialog to the next and keeps the pending action', () => {
-    const bench = closed({ name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
-    expect([openDialogs(bench), receivedBy(bench.chart, 'session')]).toEqual([['registerPopupModal'], []]);
+    const harness = closed({ name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
+    expect([openDialogs(harness), receivedBy(harness.chart, 'session')]).toEqual([['registerPopupModal'], []]);
   });
 
   it('passes the required input to the next dialog', () => {
     const nextInput = { account: 'lucia2025', cause: 'wish' } as const;
-    const bench = closed({ name: 'memberCenterModal', result: { next: 'changePassModal', nextInput } });
-    expect(host(bench).getSnapshot().children['changePassModal']?.getSnapshot().context.flowInput).toEqual(nextInput);
+    const harness = closed({ name: 'memberCenterModal', result: { next: 'changePassModal', nextInput } });
+    expect(host(harness).getSnapshot().children['changePassModal']?.getSnapshot().context.flowInput).toEqual(nextInput);
   });
 
   it('opens registration as an upgrade after a trial player confirms', () => {
-    const bench = closed({ name: 'trialModal', result: { confirmed: true } });
-    expect(host(bench).getSnapshot().children['registerPopupModal']?.getSnapshot().context.flowInput).toEqual({
+    const harness = closed({ name: 'trialModal', result: { confirmed: true } });
+    expect(host(harness).getSnapshot().children['registerPopupModal']?.getSnapshot().context.flowInput).toEqual({
       upgrade: true,
     });
   });
@@ -225,34 +225,34 @@ describe('site', () => {
   it('opens registration for visitors at its address, and goes home when it is closed', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { redirect: (_, { path }) => ways.push(path) } });
-    const bench = benchOf('plain', machine);
-    bench.chart.send({ type: 'place.enter', place: register });
-    expect([openDialogs(bench), ways]).toEqual([['registerPopupModal'], []]);
-    close(bench, { name: 'registerPopupModal', result: null });
-    expect([openDialogs(bench), ways]).toEqual([[], ['/index']]);
+    const harness = harnessOf('plain', machine);
+    harness.chart.send({ type: 'place.enter', place: register });
+    expect([openDialogs(harness), ways]).toEqual([['registerPopupModal'], []]);
+    close(harness, { name: 'registerPopupModal', result: null });
+    expect([openDialogs(harness), ways]).toEqual([[], ['/index']]);
   });
 
   it('closes the registration of an address when the address changes', () => {
-    const bench = benchOf('plain');
-    for (const at of [register, home]) bench.chart.send({ type: 'place.enter', place: at });
-    expect([openDialogs(bench), place(bench)]).toEqual([[], home]);
-    bench.chart.send({ type: 'dialog.open', name: 'registerPopupModal' });
-    bench.chart.send({ type: 'place.enter', place: gate });
-    expect(openDialogs(bench)).toEqual(['registerPopupModal']);
+    const harness = harnessOf('plain');
+    for (const at of [register, home]) harness.chart.send({ type: 'place.enter', place: at });
+    expect([openDialogs(harness), place(harness)]).toEqual([[], home]);
+    harness.chart.send({ type: 'dialog.open', name: 'registerPopupModal' });
+    harness.chart.send({ type: 'place.enter', place: gate });
+    expect(openDialogs(harness)).toEqual(['registerPopupModal']);
   });
 
   it('does not open registration for members', () => {
-    const bench = benchOf('plain');
-    bench.chart.send(known);
-    bench.chart.send({ type: 'place.enter', place: register });
-    expect(openDialogs(bench)).toEqual([]);
+    const harness = harnessOf('plain');
+    harness.chart.send(known);
+    harness.chart.send({ type: 'place.enter', place: register });
+    expect(openDialogs(harness)).toEqual([]);
   });
 
   it('opens no sign-in from the address while a session is being restored', () => {
-    const bench = benchOf('askedWithToken');
-    expect(openDialogs(bench)).toEqual([]);
-    bench.chart.send(known);
-    expect(host(bench).getSnapshot().context.asked).toBeNull();
+    const harness = harnessOf('askedWithToken');
+    expect(openDialogs(harness)).toEqual([]);
+    harness.chart.send(known);
+    expect(host(harness).getSnapshot().context.asked).toBeNull();
   });
 
   it('removes the sign-in from the address of a member before it leaves registration', () => {
@@ -261,116 +261,116 @@ describe('site', () => {
       actions: { stripAddress: () => void steps.push('address without the dialog') },
     });
     const actions = { redirect: (_: unknown, { path }: { path: string }) => void steps.push(path) };
-    const bench = benchOf('askedWithToken', flow.machine.provide({ actors: { dialogHost }, actions }));
-    bench.chart.send({ type: 'place.enter', place: register });
+    const harness = harnessOf('askedWithToken', flow.machine.provide({ actors: { dialogHost }, actions }));
+    harness.chart.send({ type: 'place.enter', place: register });
     expect(steps).toEqual([]);
-    bench.chart.send(known);
+    harness.chart.send(known);
     expect(steps).toEqual(['address without the dialog', '/index']);
   });
 
   it('closes every dialog while the site is blocked and opens none', () => {
-    const bench = benchOf('asked');
+    const harness = harnessOf('asked');
     const names: DialogName[] = ['signOutModal', 'noticeModal', 'gamePopupModal', 'chatRoomModal'];
     names.push('feedbackModal', 'sideMenuModal', 'customerServiceModal', 'installModal');
-    for (const name of names) bench.chart.send({ type: 'dialog.open', name });
-    expect(openDialogs(bench)).toEqual(['loginPopupModal', ...names]);
-    const { feedbackModal } = dialogsOf(bench);
-    bench.chart.send({ type: 'site.blocked' });
+    for (const name of names) harness.chart.send({ type: 'dialog.open', name });
+    expect(openDialogs(harness)).toEqual(['loginPopupModal', ...names]);
+    const { feedbackModal } = dialogsOf(harness);
+    harness.chart.send({ type: 'site.blocked' });
     expect(feedbackModal?.getSnapshot().status).toBe('stopped');
-    bench.chart.send({ type: 'login.needed' });
-    bench.chart.send({ type: 'deed.granted', deed: play });
-    expect(openDialogs(bench)).toEqual([]);
-    bench.chart.send({ type: 'site.cleared' });
-    bench.chart.send({ type: 'login.needed' });
-    expect(openDialogs(bench)).toEqual(['loginPopupModal']);
+    harness.chart.send({ type: 'login.needed' });
+    harness.chart.send({ type: 'pendingAction.granted', pendingAction: play });
+    expect(openDialogs(harness)).toEqual([]);
+    harness.chart.send({ type: 'site.cleared' });
+    harness.chart.send({ type: 'login.needed' });
+    expect(openDialogs(harness)).toEqual(['loginPopupModal']);
   });
 
   it('closes the sign-in when the user is already signed in, and keeps other dialogs open', () => {
-    const bench = benchOf('asked');
-    bench.chart.send({ type: 'dialog.open', name: 'trialModal' });
-    bench.chart.send(known);
-    expect(openDialogs(bench)).toEqual(['trialModal']);
+    const harness = harnessOf('asked');
+    harness.chart.send({ type: 'dialog.open', name: 'trialModal' });
+    harness.chart.send(known);
+    expect(openDialogs(harness)).toEqual(['trialModal']);
   });
 
   it('closes the member dialogs when the session ends', () => {
-    const bench = benchOf('plain');
-    bench.chart.send(known);
+    const harness = harnessOf('plain');
+    harness.chart.send(known);
     for (const name of ['signOutModal', 'changePassModal', 'trialModal', 'loginPopupModal']) {
-      bench.chart.send({ type: 'dialog.open', name });
+      harness.chart.send({ type: 'dialog.open', name });
     }
-    bench.chart.send({ type: 'member.gone' });
-    expect(openDialogs(bench)).toEqual(['loginPopupModal']);
+    harness.chart.send({ type: 'member.gone' });
+    expect(openDialogs(harness)).toEqual(['loginPopupModal']);
   });
 
   it.each(['memberCenterModal', 'agentCenterModal', 'feedbackModal'] satisfies DialogName[])(
     'keeps %s open after the session expires and asks for sign-in',
     (name) => {
-      const bench = benchOf('plain');
-      bench.chart.send(known);
-      for (const one of [name, 'signOutModal'] as const) bench.chart.send({ type: 'dialog.open', name: one });
-      const kept = dialogsOf(bench)[name];
-      bench.chart.send(expired);
-      expect(openDialogs(bench)).toEqual([name, 'loginPopupModal']);
-      bench.chart.send(known);
-      expect(dialogsOf(bench)[name]).toBe(kept);
-      expect(bench.chart.getSnapshot().context.expired).toBeNull();
-      expect([openDialogs(bench), kept?.getSnapshot().status]).toEqual([[name], 'active']);
+      const harness = harnessOf('plain');
+      harness.chart.send(known);
+      for (const one of [name, 'signOutModal'] as const) harness.chart.send({ type: 'dialog.open', name: one });
+      const kept = dialogsOf(harness)[name];
+      harness.chart.send(expired);
+      expect(openDialogs(harness)).toEqual([name, 'loginPopupModal']);
+      harness.chart.send(known);
+      expect(dialogsOf(harness)[name]).toBe(kept);
+      expect(harness.chart.getSnapshot().context.expired).toBeNull();
+      expect([openDialogs(harness), kept?.getSnapshot().status]).toEqual([[name], 'active']);
     },
   );
 
   it('asks for no sign-in when a session expires on a page that visitors may see', () => {
-    const bench = benchOf('plain');
-    bench.chart.send(known);
-    bench.chart.send(expired);
-    expect(openDialogs(bench)).toEqual([]);
+    const harness = harnessOf('plain');
+    harness.chart.send(known);
+    harness.chart.send(expired);
+    expect(openDialogs(harness)).toEqual([]);
   });
 
   it('opens no second auth dialog when a session expires while one is open', () => {
-    const bench = benchOf('plain');
-    bench.chart.send(known);
+    const harness = harnessOf('plain');
+    harness.chart.send(known);
     for (const name of ['feedbackModal', 'registerPopupModal'] as const)
-      bench.chart.send({ type: 'dialog.open', name });
-    bench.chart.send(expired);
-    expect(openDialogs(bench)).toEqual(['feedbackModal', 'registerPopupModal']);
+      harness.chart.send({ type: 'dialog.open', name });
+    harness.chart.send(expired);
+    expect(openDialogs(harness)).toEqual(['feedbackModal', 'registerPopupModal']);
   });
 
   it('closes the dialogs and the page of an expired session when another account signs in', () => {
-    const bench = benchOf('plain');
-    bench.chart.send(known);
-    for (const name of ['memberCenterModal', 'noticeModal'] as const) bench.chart.send({ type: 'dialog.open', name });
-    bench.chart.send(expired);
-    const dialogs = dialogsOf(bench);
-    const seen = bench.chart.getSnapshot().context.page;
-    bench.chart.send(other);
-    expect(openDialogs(bench)).toEqual([]);
+    const harness = harnessOf('plain');
+    harness.chart.send(known);
+    for (const name of ['memberCenterModal', 'noticeModal'] as const) harness.chart.send({ type: 'dialog.open', name });
+    harness.chart.send(expired);
+    const dialogs = dialogsOf(harness);
+    const seen = harness.chart.getSnapshot().context.page;
+    harness.chart.send(other);
+    expect(openDialogs(harness)).toEqual([]);
     expect([dialogs.memberCenterModal?.getSnapshot().status, seen.getSnapshot().status]).toEqual([
       'stopped',
       'stopped',
     ]);
-    expect(page(bench)).toBe('page:home');
+    expect(page(harness)).toBe('page:home');
   });
 
   it('drops the dialogs of an expired session when the sign-in is closed, but not between auth dialogs', () => {
-    const bench = benchOf('plain');
-    bench.chart.send(known);
-    bench.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
-    bench.chart.send(expired);
-    const { memberCenterModal } = dialogsOf(bench);
-    close(bench, { name: 'loginPopupModal', result: { next: 'forgetPassModal' } });
-    expect(openDialogs(bench)).toEqual(['memberCenterModal', 'forgetPassModal']);
-    close(bench, { name: 'forgetPassModal', result: null });
-    expect([openDialogs(bench), memberCenterModal?.getSnapshot().status]).toEqual([[], 'stopped']);
+    const harness = harnessOf('plain');
+    harness.chart.send(known);
+    harness.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
+    harness.chart.send(expired);
+    const { memberCenterModal } = dialogsOf(harness);
+    close(harness, { name: 'loginPopupModal', result: { next: 'forgetPassModal' } });
+    expect(openDialogs(harness)).toEqual(['memberCenterModal', 'forgetPassModal']);
+    close(harness, { name: 'forgetPassModal', result: null });
+    expect([openDialogs(harness), memberCenterModal?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 
   it('goes home after a sign-in, except when the expired account signs in again', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { goTo: (_, { path }) => ways.push(path) } });
     for (const signedIn of [members.member, members.agent1]) {
-      const bench = benchOf('plain', machine);
-      bench.chart.send(known);
-      bench.chart.send(expired);
-      bench.chart.send({ type: 'dialog.open', name: 'forgetPassModal' });
-      close(bench, { name: 'forgetPassModal', result: { signedIn, goHome: true } });
+      const harness = harnessOf('plain', machine);
+      harness.chart.send(known);
+      harness.chart.send(expired);
+      harness.chart.send({ type: 'dialog.open', name: 'forgetPassModal' });
+      close(harness, { name: 'forgetPassModal', result: { signedIn, goHome: true } });
     }
     expect(ways).toEqual(['/index']);
   });
@@ -378,37 +378,37 @@ describe('site', () => {
   it('clears secret inputs when a session expires', () => {
     const emptied: string[] = [];
     const machine = flow.machine.provide({ actions: { emptySecrets: () => emptied.push('all') } });
-    const bench = benchOf('plain', machine);
-    bench.chart.send(known);
+    const harness = harnessOf('plain', machine);
+    harness.chart.send(known);
     expect(emptied).toEqual([]);
-    bench.chart.send(expired);
+    harness.chart.send(expired);
     expect(emptied).toEqual(['all']);
   });
 
   it('asks for sign-in on the same page after expiry, and opens the gate page when it is closed', () => {
-    const bench = benchOf('guarded');
-    bench.chart.send(known);
-    bench.chart.send(expired);
-    expect([place(bench), openDialogs(bench)]).toEqual([home, ['loginPopupModal']]);
-    close(bench, { name: 'loginPopupModal', result: null });
-    expect([place(bench), openDialogs(bench)]).toEqual([gate, []]);
+    const harness = harnessOf('guarded');
+    harness.chart.send(known);
+    harness.chart.send(expired);
+    expect([place(harness), openDialogs(harness)]).toEqual([home, ['loginPopupModal']]);
+    close(harness, { name: 'loginPopupModal', result: null });
+    expect([place(harness), openDialogs(harness)]).toEqual([gate, []]);
   });
 
   it('sends a visitor to the gate page while the guard is on, and a member from the gate page home', () => {
-    const bench = benchOf('guarded');
-    bench.chart.send({ type: 'member.gone' });
-    expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
-    bench.chart.send({ type: 'place.enter', place: home });
-    expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
-    bench.chart.send(known);
-    expect([place(bench), page(bench)]).toEqual([home, 'page:home']);
-    bench.chart.send({ type: 'member.gone' });
-    expect([place(bench), page(bench)]).toEqual([gate, 'page:gate']);
+    const harness = harnessOf('guarded');
+    harness.chart.send({ type: 'member.gone' });
+    expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
+    harness.chart.send({ type: 'place.enter', place: home });
+    expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
+    harness.chart.send(known);
+    expect([place(harness), page(harness)]).toEqual([home, 'page:home']);
+    harness.chart.send({ type: 'member.gone' });
+    expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
   });
 
   it('lets a visitor open any page while the guard is off', () => {
-    const bench = benchOf('plain');
-    bench.chart.send({ type: 'member.gone' });
-    expect(place(bench)).toEqual(home);
+    const harness = harnessOf('plain');
+    harness.chart.send({ type: 'member.gone' });
+    expect(place(harness)).toEqual(home);
   });
 });

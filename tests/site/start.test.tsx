@@ -4,8 +4,8 @@ import { StartView } from '../../src/features/site/start/start.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { Bench } from '../walker/replay.ts';
-import type { Gestures, Sights } from '../walker/view.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { members } from './members.ts';
 import { expired, outages } from './outages.ts';
 import { flow } from './start.cases.ts';
@@ -15,14 +15,14 @@ const gestures: Gestures<typeof flow.machine> = {
   'start.giveUp': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Seguir como visitante' })),
 };
 
-const anything: Sights[string] = () => {};
+const anything: StateAssertions[string] = () => {};
 
-const restoring: Sights[string] = (screen) => {
+const restoring: StateAssertions[string] = (screen) => {
   expect(screen.getByRole('status').textContent).toBe('Recuperando tu sesión…');
   expect(screen.queryByRole('alert')).toBeNull();
 };
 
-const see: Sights = {
+const see: StateAssertions = {
   'country.fetching': anything,
   'country.settled': anything,
   'member.restoring': restoring,
@@ -43,45 +43,45 @@ describe('start', () => {
   beforeAll(spanish);
   walkPaths({ flow, render: (actor) => translated(<StartView actor={actor} />), gestures, see });
 
-  const endsAs = (bench: Bench) => bench.told.findLast(({ type }) => type === 'xstate.done.actor.chart');
+  const endsAs = (harness: TestHarness) => harness.details.findLast(({ type }) => type === 'xstate.done.actor.chart');
 
   it('restores a stored session as its member and keeps the country', proves('site-4.5', 'site-4.1'), () => {
-    const bench = new Bench(flow, 'stored');
-    bench.settle('fetchCountry', country);
-    bench.settle('fetchMember', { output: { ok: true, value: members.agent41 } });
-    expect(endsAs(bench)).toMatchObject({
+    const harness = new TestHarness(flow, 'stored');
+    harness.settle('fetchCountry', country);
+    harness.settle('fetchMember', { output: { ok: true, value: members.agent41 } });
+    expect(endsAs(harness)).toMatchObject({
       output: { arrival: { kind: 'restored', member: members.agent41 }, country: country.output.value },
     });
   });
 
   it('ends as rejected when the gateway refuses the token', () => {
-    const bench = new Bench(flow, 'stored');
-    bench.settle('fetchCountry', country);
-    bench.settle('fetchMember', expired);
-    expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'rejected' } } });
+    const harness = new TestHarness(flow, 'stored');
+    harness.settle('fetchCountry', country);
+    harness.settle('fetchMember', expired);
+    expect(endsAs(harness)).toMatchObject({ output: { arrival: { kind: 'rejected' } } });
   });
 
   it.each(Object.entries(outages))('keeps the session and retries after a failure: %s', (_, outage) => {
-    const bench = new Bench(flow, 'stored');
-    bench.settle('fetchCountry', country);
-    bench.settle('fetchMember', outage);
-    expect(bench.chart.getSnapshot()).toMatchObject({ status: 'active', value: { member: 'unreachable' } });
-    bench.chart.send({ type: 'start.retry' });
-    bench.settle('fetchMember', { output: { ok: true, value: members.member } });
-    expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'restored' } } });
+    const harness = new TestHarness(flow, 'stored');
+    harness.settle('fetchCountry', country);
+    harness.settle('fetchMember', outage);
+    expect(harness.chart.getSnapshot()).toMatchObject({ status: 'active', value: { member: 'unreachable' } });
+    harness.chart.send({ type: 'start.retry' });
+    harness.settle('fetchMember', { output: { ok: true, value: members.member } });
+    expect(endsAs(harness)).toMatchObject({ output: { arrival: { kind: 'restored' } } });
   });
 
   it('requests no country when it is already known', () => {
-    const bench = new Bench(flow, 'again');
-    expect(Object.keys(bench.chart.getSnapshot().children)).toEqual(['fetchMember']);
-    bench.settle('fetchMember', { output: { ok: true, value: members.member } });
-    expect(endsAs(bench)).toMatchObject({ output: { country: country.output.value } });
+    const harness = new TestHarness(flow, 'again');
+    expect(Object.keys(harness.chart.getSnapshot().children)).toEqual(['fetchMember']);
+    harness.settle('fetchMember', { output: { ok: true, value: members.member } });
+    expect(endsAs(harness)).toMatchObject({ output: { country: country.output.value } });
   });
 
   it('waits three seconds for a country and continues without it', proves('site-4.4'), () => {
-    const bench = new Bench(flow, 'nobody');
-    expect(bench.clock.next()).toBe(3000);
-    bench.passTime();
-    expect(endsAs(bench)).toMatchObject({ output: { arrival: { kind: 'visitor' }, country: null } });
+    const harness = new TestHarness(flow, 'nobody');
+    expect(harness.clock.next()).toBe(3000);
+    harness.passTime();
+    expect(endsAs(harness)).toMatchObject({ output: { arrival: { kind: 'visitor' }, country: null } });
   });
 });

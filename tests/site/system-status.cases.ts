@@ -1,4 +1,4 @@
-import type { Outage } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/outcome.ts';
 import { type SiteInfo, type StatusAnswer, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { waitLimits } from './wait-limits.ts';
@@ -7,7 +7,7 @@ const info: SiteInfo = { switches: {}, rules: {}, logos: [], contactUrl: 'https:
 
 export const endsAt = Date.UTC(2025, 5, 1, 12, 30);
 
-const refused = (reason: Outage): { output: StatusAnswer } => ({ output: { ok: false, reason } });
+const refused = (reason: TransportError): { output: StatusAnswer } => ({ output: { ok: false, reason } });
 
 export const flow = defineFlow({
   machine: systemStatusMachine,

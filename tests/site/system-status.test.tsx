@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { SystemStatusView } from '../../src/features/site/system-status/system-status.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './system-status.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -15,13 +15,13 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const heading =
-  (text: string): Sights[string] =>
+  (text: string): StateAssertions[string] =>
   (screen) => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(text);
   };
-const nothing: Sights[string] = (screen) => expect(screen.queryByRole('heading')).toBeNull();
+const nothing: StateAssertions[string] = (screen) => expect(screen.queryByRole('heading')).toBeNull();
 
-const see: Sights = {
+const see: StateAssertions = {
   checking: nothing,
   'normal.resting': nothing,
   'normal.checking': nothing,

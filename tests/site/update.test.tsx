@@ -6,7 +6,7 @@ import { UpdateView } from '../../src/features/site/update/update.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, Sights } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './update.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -15,11 +15,11 @@ const gestures: Gestures<typeof flow.machine> = {
   'notice.dismiss': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Más tarde' })),
 };
 
-const quiet: Sights[string] = (screen) => expect(screen.queryByRole('status')).toBeNull();
+const quiet: StateAssertions[string] = (screen) => expect(screen.queryByRole('status')).toBeNull();
 
-const see: Sights = {
+const see: StateAssertions = {
   current: quiet,
-  told: (screen) => expect(screen.getByRole('status').textContent).toContain('Hay una versión nueva de Sorteo'),
+  details: (screen) => expect(screen.getByRole('status').textContent).toContain('Hay una versión nueva de Sorteo'),
   putOff: quiet,
   taken: quiet,
 };

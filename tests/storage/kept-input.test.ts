@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { controlsByField, fillControl, keptInput } from '../../src/storage/kept-input.ts';
+import { controlsByField, fillControl, typedInput } from '../../src/storage/kept-input.ts';
 
 const form = (inner: string) => {
   document.body.innerHTML = `<dialog open data-name="loginPopupModal"><form>${inner}</form></dialog>`;
@@ -13,8 +13,8 @@ const byName = <Control extends Element = HTMLInputElement>(name: string) =>
   document.querySelector<Control>(`[name=${name}]`)!;
 /** Keeps the typed input, renders the form again, calls `meanwhile` and restores the kept input. */
 function reloadWith(inner: string, meanwhile = () => {}): void {
-  keptInput.keep();
-  const kept = keptInput.take();
+  typedInput.keep();
+  const kept = typedInput.take();
   form(inner);
   meanwhile();
   const controls = controlsByField();
@@ -30,19 +30,19 @@ describe('kept input', () => {
   it('is available once for the next load of the same address, with the open dialogs', () => {
     form('<input name="username"><input name="nickname" value="Lucía"><textarea name="note"></textarea>');
     type('username', 'lucia2025');
-    keptInput.keep();
-    const kept = keptInput.take();
+    typedInput.keep();
+    const kept = typedInput.take();
     expect(kept?.dialogs).toEqual(['loginPopupModal']);
     expect(kept?.fields.map(({ value }) => value)).toEqual(['lucia2025']);
-    expect(keptInput.take()).toBeNull();
+    expect(typedInput.take()).toBeNull();
   });
 
   it('is not available for another address', () => {
     form('<input name="username">');
     type('username', 'lucia2025');
-    keptInput.keep();
+    typedInput.keep();
     history.replaceState(null, '', '/elsewhere');
-    expect(keptInput.take()).toBeNull();
+    expect(typedInput.take()).toBeNull();
   });
 
   it.each([
@@ -60,16 +60,16 @@ describe('kept input', () => {
     const secret = document.querySelectorAll('input')[1]!;
     type('username', 'lucia2025');
     secret.value = 'secret-4711';
-    keptInput.keep();
+    typedInput.keep();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret-4711');
-    expect(keptInput.take()?.fields).toHaveLength(1);
+    expect(typedInput.take()?.fields).toHaveLength(1);
   });
 
   it('does not keep a file', () => {
     form('<input name="receipt" type="file">');
     Object.defineProperty(byName('receipt'), 'value', { value: 'C:\\fakepath\\receipt.png' });
-    keptInput.keep();
-    expect(keptInput.take()?.fields).toEqual([]);
+    typedInput.keep();
+    expect(typedInput.take()?.fields).toEqual([]);
   });
 
   it('keeps a choice only when it differs from the initial choice of the page', () => {
@@ -77,8 +77,8 @@ describe('kept input', () => {
       '<input type="checkbox" name="news" checked><input type="checkbox" name="terms">' +
       '<input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b">';
     form(inner);
-    keptInput.keep();
-    expect(keptInput.take()?.fields).toEqual([]);
+    typedInput.keep();
+    expect(typedInput.take()?.fields).toEqual([]);
     byName('news').checked = false;
     document.querySelector<HTMLInputElement>('[value=b]')!.checked = true;
     reloadWith(inner);
@@ -135,8 +135,8 @@ describe('kept input', () => {
     type('username', 'lucia2025');
     type('amount', '12');
     (document.querySelector('[name=remember]') as HTMLInputElement).checked = true;
-    keptInput.keep();
-    const fields = keptInput.take()?.fields ?? [];
+    typedInput.keep();
+    const fields = typedInput.take()?.fields ?? [];
     form('<input name="username"><input name="amount"><input name="remember" type="checkbox" value="yes">');
     type('amount', '99');
     const heard = vi.fn();
@@ -153,14 +153,14 @@ describe('kept input', () => {
   });
 
   it('returns null when no input is kept', () => {
-    expect(keptInput.take()).toBeNull();
+    expect(typedInput.take()).toBeNull();
   });
 
   it('keeps the names of the open dialogs', () => {
     document.body.innerHTML =
       '<dialog open data-name="loginPopupModal"></dialog><dialog data-name="feedbackModal"></dialog><dialog open></dialog>';
-    keptInput.keep();
-    expect(keptInput.take()?.dialogs).toEqual(['loginPopupModal', '']);
+    typedInput.keep();
+    expect(typedInput.take()?.dialogs).toEqual(['loginPopupModal', '']);
   });
 
   it('ignores a storage that throws errors', () => {
@@ -168,10 +168,10 @@ describe('kept input', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => keptInput.keep()).not.toThrow();
+    expect(() => typedInput.keep()).not.toThrow();
     vi.restoreAllMocks();
-    sessionStorage.setItem('keptInput', '{');
-    expect(keptInput.take()).toBeNull();
+    sessionStorage.setItem('typedInput', '{');
+    expect(typedInput.take()).toBeNull();
   });
 });
 
@@ -194,8 +194,8 @@ describe('selected option of a select control', () => {
 
   it.each([plain, marked, empty])('is not kept before the user chooses: %s', (inner) => {
     form(inner);
-    keptInput.keep();
-    expect(keptInput.take()?.fields).toEqual([]);
+    typedInput.keep();
+    expect(typedInput.take()?.fields).toEqual([]);
   });
 
   it.each([plain, marked, asking])('is kept and restored: %s', (inner) => {

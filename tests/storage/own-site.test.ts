@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { ownSite } from '../../src/storage/own-site.ts';
+import { brandingCache } from '../../src/storage/own-site.ts';
 
 const site = { source: '{}', css: ':root{}', name: 'Sorteo', merchantCode: 'sorteo', defaultLanguage: 'es-PE' };
 
 it('keeps the operator settings for the next page, and forgets them', () => {
-  ownSite.keep(site);
+  brandingCache.keep(site);
   expect(JSON.parse(localStorage.getItem('site') ?? '')).toEqual(site);
-  ownSite.forget();
+  brandingCache.forget();
   expect(localStorage.length).toBe(0);
 });

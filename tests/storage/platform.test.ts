@@ -159,29 +159,29 @@ describe('channel without BroadcastChannel', () => {
     for (const channel of channels.splice(0)) channel.close();
     heard.length = 0;
   });
-  const told = () => new Promise<void>((resolve) => queueMicrotask(resolve));
+  const details = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
   it('reaches the other channels of the same name in this tab, but not itself', async () => {
     const one = open('n', 'one');
     open('n', 'two');
     open('other', 'three');
     one.post('word');
-    await told();
+    await details();
     say('n', 'again');
-    await told();
+    await details();
     expect(heard).toEqual(['two: word', 'one: again', 'two: again']);
   });
 
   it('receives messages of other tabs through storage events until it closes', () => {
     const one = open('n', 'one');
-    const tell = (key: string, newValue: string | null) =>
+    const notify = (key: string, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    tell('channel.n', '"word"');
-    tell('channel.n', null);
-    tell('channel.other', '"other word"');
+    notify('channel.n', '"word"');
+    notify('channel.n', null);
+    notify('channel.other', '"other word"');
     expect(heard).toEqual(['one: word']);
     one.close();
-    tell('channel.n', '"late"');
+    notify('channel.n', '"late"');
     expect(heard).toEqual(['one: word']);
   });
 
@@ -190,9 +190,9 @@ describe('channel without BroadcastChannel', () => {
     const two = open('n', 'two');
     one.post('word');
     two.close();
-    await told();
+    await details();
     one.post('late');
-    await told();
+    await details();
     expect(heard).toEqual([]);
   });
 

@@ -13,8 +13,8 @@ describe('service worker registration', () => {
     vi.stubGlobal(
       'PerformanceObserver',
       class {
-        constructor(tell: () => void) {
-          ask = tell;
+        constructor(notify: () => void) {
+          ask = notify;
         }
         observe = () => {
           isWatching = true;

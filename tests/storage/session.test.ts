@@ -72,11 +72,11 @@ describe('stored session data', () => {
   });
 
   it('reports whether the language must still be sent to the gateway', () => {
-    expect(session.isLanguageUntold()).toBe(false);
-    session.setLanguageUntold(true);
-    expect(session.isLanguageUntold()).toBe(true);
-    session.setLanguageUntold(false);
-    expect(session.isLanguageUntold()).toBe(false);
+    expect(session.isLanguageUnsynced()).toBe(false);
+    session.setLanguageUnsynced(true);
+    expect(session.isLanguageUnsynced()).toBe(true);
+    session.setLanguageUnsynced(false);
+    expect(session.isLanguageUnsynced()).toBe(false);
   });
 
   it.each([
@@ -217,7 +217,7 @@ describe('session messages from other tabs', () => {
   });
 
   it('a tab without a session sends nothing', () => {
-    tabs.tellSignedIn();
+    tabs.notifySignedIn();
     expect(channels).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('session messages from other tabs', () => {
   });
 
   it('a sign-out is sent to the other tabs', () => {
-    tabs.tellSignedOut();
+    tabs.notifySignedOut();
     expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'signedOut' }]);
   });
 
@@ -240,12 +240,12 @@ describe('session messages from other tabs', () => {
     ['', []],
   ])('the expiry of the session %j in another tab emits these events for the session "own": %j', (token, news) => {
     session.storeToken(token, false);
-    tabs.tellExpired();
-    const [told] = channels.splice(0).flatMap(({ posted }) => posted);
-    expect(JSON.stringify(told)).not.toContain('own');
+    tabs.notifyExpired();
+    const [details] = channels.splice(0).flatMap(({ posted }) => posted);
+    expect(JSON.stringify(details)).not.toContain('own');
     session.storeToken('own', false);
     const { heard, say } = listen();
-    say(told);
+    say(details);
     expect(heard).toEqual(news);
   });
 });

@@ -43,14 +43,14 @@ describe('site events', () => {
     const other = await otherTab();
     const [here, there] = [vi.fn(), vi.fn()];
     const stops = [siteTabs.listen(here), other.siteTabs.listen(there)];
-    siteTabs.tell({ say: 'theme', theme: 'dark' });
-    other.siteTabs.tell({ say: 'moneyMoved' });
+    siteTabs.notify({ say: 'theme', theme: 'dark' });
+    other.siteTabs.notify({ say: 'moneyMoved' });
     expect([here.mock.calls, there.mock.calls]).toEqual([
       [[{ say: 'moneyMoved' }]],
       [[{ say: 'theme', theme: 'dark' }]],
     ]);
     for (const stop of stops) stop();
-    siteTabs.tell({ say: 'moneyMoved' });
+    siteTabs.notify({ say: 'moneyMoved' });
     expect(there).toHaveBeenCalledOnce();
   });
 });
@@ -60,13 +60,13 @@ describe('reality check event', () => {
     const other = await otherTab();
     const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
     const charts = [realityTabs.join(first), realityTabs.join(second), other.realityTabs.join(third)];
-    charts[0]?.tell();
+    charts[0]?.notify();
     const calls = () => [first, second, third].map(({ mock }) => mock.calls.length);
     expect(calls()).toEqual([0, 1, 1]);
-    realityTabs.tell();
+    realityTabs.notify();
     expect(calls()).toEqual([1, 2, 2]);
     for (const { leave } of charts) leave();
-    realityTabs.tell();
+    realityTabs.notify();
     expect(calls()).toEqual([1, 2, 2]);
   });
 });
@@ -79,14 +79,14 @@ describe('saved profile event', () => {
     const stop = profileTabs.listen('lucia', here);
     const stopThere = other.profileTabs.listen('lucia', there);
     const stopElsewhere = strange.profileTabs.listen('mateo', elsewhere);
-    profileTabs.tellSaved('lucia');
+    profileTabs.notifySaved('lucia');
     expect([here, there, elsewhere].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0]);
     stopThere();
     stopElsewhere();
-    profileTabs.tellSaved('lucia');
+    profileTabs.notifySaved('lucia');
     expect(there).toHaveBeenCalledOnce();
     stop();
-    profileTabs.tellSaved('lucia');
+    profileTabs.notifySaved('lucia');
   });
 
   it('is sent by the last opened profile, also after an earlier profile closes', async () => {
@@ -96,10 +96,10 @@ describe('saved profile event', () => {
     const stopFirst = profileTabs.listen('lucia', () => {});
     const stopLast = profileTabs.listen('lucia', () => {});
     stopFirst();
-    profileTabs.tellSaved('lucia');
+    profileTabs.notifySaved('lucia');
     expect(there).toHaveBeenCalledOnce();
     stopLast();
-    profileTabs.tellSaved('lucia');
+    profileTabs.notifySaved('lucia');
     expect(there).toHaveBeenCalledOnce();
     stopThere();
   });

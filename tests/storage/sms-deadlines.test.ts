@@ -70,28 +70,28 @@ describe('stored countdown', () => {
 });
 
 describe('countdowns from another tab', () => {
-  const tell = (key: string | null, newValue: string | null) =>
+  const notify = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
   it('are reported when they begin, until listening stops', () => {
     const hear = vi.fn();
     const stop = smsDeadlines.listen(hear);
-    tell(key, '[1030000,60000]');
-    tell(key, null);
-    tell(key, '[1000000,60000]');
-    tell('theme.smsCode.', '[1030000,60000]');
-    tell(null, '[1030000,60000]');
+    notify(key, '[1030000,60000]');
+    notify(key, null);
+    notify(key, '[1000000,60000]');
+    notify('theme.smsCode.', '[1030000,60000]');
+    notify(null, '[1030000,60000]');
     expect(hear.mock.calls).toEqual([[key, 30_000]]);
     stop();
-    tell(key, '[1030000,60000]');
+    notify(key, '[1030000,60000]');
     expect(hear).toHaveBeenCalledOnce();
   });
 
   it('are not reported at zero time left, but are reported at 1 ms', () => {
     const hear = vi.fn();
     const stop = smsDeadlines.listen(hear);
-    tell(key, '[1000000,0]');
-    tell(key, '[1000001,60000]');
+    notify(key, '[1000000,0]');
+    notify(key, '[1000001,60000]');
     expect(hear.mock.calls).toEqual([[key, 1]]);
     stop();
   });

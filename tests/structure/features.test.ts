@@ -57,7 +57,7 @@ describe('every flow is complete', () => {
           : [fileOf('view', { area, name: flow })]),
     ];
     expect(needed.filter((path) => !existsSync(path))).toEqual([]);
-    const providedByTheApp = [...read(file).matchAll(/(\w+): provided/g)].length > 0;
+    const providedByTheApp = [...read(file).matchAll(/(\w+): requiredActor/g)].length > 0;
     if (providedByTheApp && flow !== 'chunk') {
       expect(existsSync(fileOf('actors', { area, name: flow })), 'its actors').toBe(true);
     }
@@ -70,15 +70,15 @@ describe('every flow is complete', () => {
   });
 
   it.each(charts)('$area/$flow: every required actor is provided', ({ flow, area, file }) => {
-    const asked = [...read(file).matchAll(/(\w+): provided(?:Source)?[<(]/g)].map(([, name]) => name);
+    const asked = [...read(file).matchAll(/(\w+): requiredActor(?:Source)?[<(]/g)].map(([, name]) => name);
     const actors = flow === 'chunk' ? 'src/routes/loading.ts' : fileOf('actors', { area, name: flow });
-    const provided = existsSync(actors) ? read(actors) : '';
-    expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,| })`).test(provided))).toEqual([]);
+    const requiredActor = existsSync(actors) ? read(actors) : '';
+    expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,| })`).test(requiredActor))).toEqual([]);
   });
 
   it.each(charts)('$area/$flow: every promise actor has an error transition', ({ file }) => {
     const text = read(file);
-    const asked = [...text.matchAll(/(\w+): provided[<(]/g)].map(([, name]) => name as string);
+    const asked = [...text.matchAll(/(\w+): requiredActor[<(]/g)].map(([, name]) => name as string);
     const lost = asked.filter(
       (name) =>
         !text.includes(`'xstate.error.actor.${name}'`) && !new RegExp(`src: '${name}'[\\s\\S]*?onError`).test(text),

@@ -57,8 +57,8 @@ describe('view kit', () => {
   });
 
   it('every alert whose only action is a retry is a RetryAlert', () => {
-    const byHand = /action=\{\s*<Button[^>]*>\s*\{t\('common\.action\.retry'\)\}\s*<\/Button>\s*\}/;
-    const users = sources('src/features/**/*.tsx').filter((file) => byHand.test(read(file).replaceAll('=>', '')));
+    const manual = /action=\{\s*<Button[^>]*>\s*\{t\('common\.action\.retry'\)\}\s*<\/Button>\s*\}/;
+    const users = sources('src/features/**/*.tsx').filter((file) => manual.test(read(file).replaceAll('=>', '')));
     expect(users).toEqual([]);
   });
 });

@@ -27,8 +27,8 @@ const columns: Column<Row>[] = [
     foot: (left) => total(left),
   },
   {
-    key: 'deed',
-    title: 'Deed',
+    key: 'pendingAction',
+    title: 'PendingAction',
     cell: ({ id }, tabIndex) => (
       <button type="button" tabIndex={tabIndex}>
         Open {id}
@@ -70,9 +70,9 @@ const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 const scroll = (top: number) =>
   act(async () => {
-    const room = grid().parentElement as HTMLElement;
-    room.scrollTop = top;
-    room.dispatchEvent(new Event('scroll'));
+    const scroller = grid().parentElement as HTMLElement;
+    scroller.scrollTop = top;
+    scroller.dispatchEvent(new Event('scroll'));
   });
 
 afterEach(cleanup);
@@ -106,7 +106,7 @@ describe('big table', () => {
     await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(heading('Amount').getAttribute('aria-sort')).toBeNull();
     expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
-    expect(screen.queryByRole('button', { name: 'Deed' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'PendingAction' })).toBeNull();
   });
 
   it('sorts by the sort select and the direction button', async () => {
@@ -122,15 +122,15 @@ describe('big table', () => {
   });
 
   it('searches without case and accents, and totals the remaining rows', async () => {
-    const deeds = vi.fn((left: readonly Row[]) => <p>{left.length} to save</p>);
-    const user = show({ deeds });
+    const actions = vi.fn((left: readonly Row[]) => <p>{left.length} to save</p>);
+    const user = show({ actions });
     const sum = () => within(screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement);
     expect(sum().getAllByRole('gridcell')[0]?.textContent).toContain(String(total(rows)));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'FELIX 1');
     const left = rows.filter(({ name }) => name.startsWith('Félix 1'));
     expect(screen.getByRole('status').textContent).toBe(`${left.length} of 6000`);
     expect(sum().getAllByRole('gridcell')[0]?.textContent).toContain(String(total(left)));
-    expect(deeds.mock.lastCall?.[0]).toEqual(left);
+    expect(actions.mock.lastCall?.[0]).toEqual(left);
     expect(grid().getAttribute('aria-rowcount')).toBe(String(left.length + 2));
   });
 

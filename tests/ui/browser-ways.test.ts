@@ -44,9 +44,9 @@ describe('resize listener', () => {
   class FakeObserver {
     readonly watched: Element[] = [];
     readonly disconnect = vi.fn();
-    readonly tell: () => void;
-    constructor(tell: () => void) {
-      this.tell = tell;
+    readonly notify: () => void;
+    constructor(notify: () => void) {
+      this.notify = notify;
       observers.push(this);
     }
     observe(element: Element) {
@@ -62,12 +62,12 @@ describe('resize listener', () => {
     const end = onResize(elements, listener);
     const [observer] = observers;
     expect(observer?.watched).toEqual(elements);
-    observer?.tell();
-    observer?.tell();
+    observer?.notify();
+    observer?.notify();
     expect(listener).not.toHaveBeenCalled();
     await task();
     expect(listener).toHaveBeenCalledOnce();
-    observer?.tell();
+    observer?.notify();
     end();
     await task();
     expect(listener).toHaveBeenCalledOnce();

@@ -8,11 +8,11 @@ import { proves } from '../requirements/proves.ts';
 class Observer {
   static last: Observer;
   readonly watched = new Set<Element>();
-  readonly #tell: IntersectionObserverCallback;
+  readonly #notify: IntersectionObserverCallback;
   readonly rootMargin: string;
 
-  constructor(tell: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
-    this.#tell = tell;
+  constructor(notify: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
+    this.#notify = notify;
     this.rootMargin = rootMargin;
     Observer.last = this;
   }
@@ -21,7 +21,7 @@ class Observer {
   unobserve = (element: Element) => void this.watched.delete(element);
 
   say(target: Element, isIntersecting: boolean): void {
-    this.#tell([{ target, isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.#notify([{ target, isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
 }
 

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hook } from '../../src/ui/data-hooks.ts';
-import { type Room, VirtualGrid } from '../../src/ui/virtual-grid.tsx';
+import { type ListBox, VirtualGrid } from '../../src/ui/virtual-grid.tsx';
 
 const columns = 3;
 const rowHeight = 100;
@@ -220,9 +220,9 @@ describe('VirtualGrid', () => {
 
   it('renders in one commit when its viewport is known', () => {
     const commits = vi.fn();
-    const show = (room: Room | null) => (
+    const show = (box: ListBox | null) => (
       <Profiler id="list" onRender={commits}>
-        <VirtualGrid label="Juegos" items={games} keyOf={keyOf} shapeOf={shapeOf} room={room}>
+        <VirtualGrid label="Juegos" items={games} keyOf={keyOf} shapeOf={shapeOf} box={box}>
           {draw}
         </VirtualGrid>
       </Profiler>

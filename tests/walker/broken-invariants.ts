@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 import { InvariantCheck } from './invariant-check.ts';
 import { stateFaults } from './invariant-states.ts';
 import type { Path } from './path.ts';
-import { Bench, stepName } from './replay.ts';
+import { TestHarness, stepName } from './replay.ts';
 
 /**
  * The invariants of a flow that a replacement chart (a mutant) breaks. The paths are those of the original chart; a
@@ -27,18 +27,18 @@ export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths:
 }
 
 function walk(flow: Flow, path: Path, broken: Set<string>): void {
-  let bench: Bench | undefined;
+  let harness: TestHarness | undefined;
   try {
-    bench = new Bench(flow, path.start, { isTolerant: true });
+    harness = new TestHarness(flow, path.start, { isTolerant: true });
     const check = new InvariantCheck(flow, path.start, (invariant) => broken.add(invariant));
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      if (step) bench.perform(step);
-      check.step(stepName(path, index), step?.move.event ?? null, bench);
+      if (step) harness.perform(step);
+      check.step(stepName(path, index), step?.move.event ?? null, harness);
     }
   } catch {
     // The mutant cannot follow the path.
   } finally {
-    bench?.stop();
+    harness?.stop();
   }
 }

@@ -5,7 +5,7 @@ import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { pageInspector } from './page-inspector.ts';
 import type { Path, Step } from './path.ts';
-import { checkState, missingSight, seenLeaves, stepName } from './replay.ts';
+import { checkState, missingAssertion, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { sighted } from './sights.ts';
 import { checkStoredSecrets } from './stored-secrets.ts';
@@ -32,7 +32,7 @@ export type Held = {
   abort(errorCode?: string): Promise<void>;
 };
 
-export type BrowserGesture<Event> = (hand: {
+export type BrowserGesture<Event> = (context: {
   page: Page;
   event: Event;
   caseName: string;
@@ -40,7 +40,7 @@ export type BrowserGesture<Event> = (hand: {
   send(): Promise<void>;
 }) => Promise<void>;
 
-export type BrowserOutcome = (hand: {
+export type BrowserOutcome = (context: {
   page: Page;
   held: Held;
   /** Makes the actor fail as by a defect, for errors that no request can cause. */
@@ -56,7 +56,7 @@ type BrowserWalk<M extends AnyStateMachine> = {
   /** The id of the actor to follow when a page has several of the machine; by default the one that started last. */
   actor?: string;
   /** Opens the app in the initial state of the path; the clock is already stopped and requests are already held. */
-  open(hand: { page: Page; path: Path }): Promise<void>;
+  open(context: { page: Page; path: Path }): Promise<void>;
   gestures: { [T in EventType<M>]: BrowserGesture<Extract<EventFromLogic<M>, { type: T }>> };
   /** Actor (by id or source) → the requests that are held for it (globs or regular expressions, as in `page.route`). */
   endpoints?: Record<string, Pattern | Pattern[]>;
@@ -74,7 +74,7 @@ type BrowserWalk<M extends AnyStateMachine> = {
  * The driver of a flow in a browser, independent of the path: the contract between `--format playwright` and
  * `<flow>.driver.ts`.
  */
-export type Stage<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
+export type BrowserDriver<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
 
 /**
  * Walks a path in a browser against the real app, which must pass `window.__sorteoInspect` to its root actor as
@@ -108,10 +108,10 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
     }
     await expectState(walk, index, planned, errors);
     for (const leaf of seenLeaves(path, index)) {
-      const sight = see[leaf];
-      if (!sight) throw missingSight(path, index, leaf);
+      const capture = see[leaf];
+      if (!capture) throw missingAssertion(path, index, leaf);
       try {
-        await sight(page);
+        await capture(page);
       } catch (cause) {
         const { message } = cause as Error;
         throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
@@ -182,7 +182,7 @@ async function noActor(page: Page, actor: string): Promise<string> {
     Object.keys(window.__walk?.states ?? {}).filter((name) => name.includes('#')),
   ]);
   if (!isInspected)
-    return `no actor of "${actor}" has begun, nor any other: the app must hand window.__sorteoInspect to its root actors as "inspect"`;
+    return `no actor of "${actor}" has begun, nor any other: the app must context window.__sorteoInspect to its root actors as "inspect"`;
   return `no actor of "${actor}" has begun; these have: ${begun.join(', ') || '(none)'}`;
 }
 

@@ -103,7 +103,7 @@ function readAll(folders: string[]): Report[] {
  * A working page rarely sends an event that its chart refuses, so refusals count at every level but are listed only for
  * the chart.
  */
-const isTold = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
+const isNotified = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
 
 const headOf = ({ flow, level, taken, total }: Total, width: number): string =>
   `${flow.padEnd(width)}  ${level.padEnd(7)}  ${taken} of ${total}`;
@@ -121,7 +121,7 @@ function linesOf(row: Total, width: number): string[] {
     ...(missing.length > 0
       ? []
       : parts.flatMap((part) =>
-          own[part].missing.filter((id) => isTold(id, level)).map((id) => `  no ${part}: ${id}`),
+          own[part].missing.filter((id) => isNotified(id, level)).map((id) => `  no ${part}: ${id}`),
         )),
   ];
 }

@@ -7,7 +7,7 @@ import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import { type Level, levels } from './levels.ts';
-import { microstepReader, type Told } from './microsteps.ts';
+import { microstepReader, type Details } from './microsteps.ts';
 import { parsePathFiles } from './path-file.ts';
 import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
@@ -30,17 +30,17 @@ export const unrecordedVariable = 'SORTEO_WALK_UNRECORDED';
  * Counts transitions and refusals through the `inspect` option of an actor; `inspect` returns those of the current
  * event.
  */
-export function recorder(): Walked & { inspect(inspection: InspectionEvent): Told } {
+export function recorder(): Walked & { inspect(inspection: InspectionEvent): Details } {
   const [taken, refused]: [Counts, Counts] = [{}, {}];
   const reader = microstepReader();
   return {
     taken,
     refused,
     inspect: (inspection) => {
-      const told = reader.read(inspection);
-      for (const id of told.taken) taken[id] = (taken[id] ?? 0) + 1;
-      for (const id of told.refused) refused[id] = (refused[id] ?? 0) + 1;
-      return told;
+      const details = reader.read(inspection);
+      for (const id of details.taken) taken[id] = (taken[id] ?? 0) + 1;
+      for (const id of details.refused) refused[id] = (refused[id] ?? 0) + 1;
+      return details;
     },
   };
 }

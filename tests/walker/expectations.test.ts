@@ -25,7 +25,7 @@ function flowOf({ when = 500, target = 'in', password = 'hunter2' }: Sign = {}):
         invoke: { id: 'work', src: 'work', input: { user: 'lucia', password }, onDone: target, onError: 'out' },
         on: { stop: 'out' },
       },
-      in: { entry: [emit({ type: 'signed' }), sendParent({ type: 'told' })], type: 'final' },
+      in: { entry: [emit({ type: 'signed' }), sendParent({ type: 'details' })], type: 'final' },
       late: {},
     },
   } as never).provide({ actors: { work: fromPromise(async () => 1) } as never });
@@ -66,7 +66,7 @@ describe('expected result of a step', () => {
   });
 
   it('contains the emitted event and the event to the parent', () => {
-    expect(lines.find((line) => line.startsWith('in (done)'))).toMatch(/emits .*signed.* \| notifies .*told/);
+    expect(lines.find((line) => line.startsWith('in (done)'))).toMatch(/emits .*signed.* \| notifies .*details/);
   });
 
   it('contains no secret', () => {
@@ -94,17 +94,17 @@ describe('path with expectations', () => {
 
 describe('rewritten expectation file', () => {
   const graph = buildGraph(flowOf());
-  const told = (paths: Path[]) =>
+  const details = (paths: Path[]) =>
     new Map(paths.map((path) => [path.id, { start: path.start, labels: labelsOf(path), expectations: [] }]));
 
   it('keeps the paths that the chart still offers and adds paths for the other transitions', () => {
     const [first, ...rest] = planExpectations(graph, new Map());
-    expect(unmetGoals(graph, [...told([first!, ...rest]).values()])).toEqual([]);
-    const kept = told([first!]);
+    expect(unmetGoals(graph, [...details([first!, ...rest]).values()])).toEqual([]);
+    const kept = details([first!]);
     expect(unmetGoals(graph, [...kept.values()])).not.toEqual([]);
     const planned = planExpectations(graph, kept);
     expect(planned[0]?.id).toBe(first?.id);
-    expect(unmetGoals(graph, [...told(planned).values()])).toEqual([]);
+    expect(unmetGoals(graph, [...details(planned).values()])).toEqual([]);
   });
 
   it('drops a path that the chart no longer offers', () => {

@@ -7,7 +7,7 @@ import { fileOf } from './layout.ts';
 import { netOf } from './net.ts';
 import type { Expectation } from './path.ts';
 import { type Path, pathOf } from './path.ts';
-import { findEdges, parsePathFiles, pathTold } from './path-file.ts';
+import { findEdges, parsePathFiles, describedPath } from './path-file.ts';
 import { stateText } from './state-text.ts';
 import { onlyPathVariable, planOf } from './tour.ts';
 
@@ -99,7 +99,7 @@ export function expectedPaths(flow: Flow): Path[] {
   const only = process.env[onlyPathVariable];
   if (only !== undefined) {
     const chosen = parsePathFiles(readFileSync(only, 'utf8')).filter((one) => one.flow === flow.name);
-    if (chosen.length > 0) return chosen.map((one) => pathTold(graph, one));
+    if (chosen.length > 0) return chosen.map((one) => describedPath(graph, one));
   }
   return pathsFrom(graph, readExpectations(flow.name).paths);
 }

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
 import { buildGraph } from './graph.ts';
-import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
+import { findPath, parsePathFiles, describedPath, toPathFile } from './path-file.ts';
 import { door } from './sample/door-cases.ts';
 import { type Plan, planOf } from './tour.ts';
 
@@ -59,7 +59,7 @@ describe('path file', () => {
 
   it('restores the same path from its text', () => {
     const [read] = parsePathFiles(JSON.stringify(file));
-    expect(pathTold(graph, read!)).toMatchObject(path!);
+    expect(describedPath(graph, read!)).toMatchObject(path!);
     expect(parsePathFiles(formats.json(graph, plan))).toHaveLength(plan.paths.length);
   });
 

@@ -198,8 +198,8 @@ describe('event and outcome cases', () => {
     expect(() => buildGraph({ ...flowOf(machine), outcomes: { load: { done: { output: 1 } }, lod: {} } })).toThrow(
       'm: outcomes for lod, which the chart does not have',
     );
-    const deaf = createMachine({ id: 'm', invoke: { id: 'load', src: 'load' } });
-    expect(buildGraph(flowOf(deaf)).nodes.size).toBe(1);
+    const dropped = createMachine({ id: 'm', invoke: { id: 'load', src: 'load' } });
+    expect(buildGraph(flowOf(dropped)).nodes.size).toBe(1);
   });
 
   it('include an event that the chart handles by a wildcard', () => {
@@ -248,7 +248,7 @@ describe('event and outcome cases', () => {
                 assign({ helper: ({ spawn }) => spawn('helper', { id: 'helper', systemId: 'only' }) }),
                 sendTo('helper', { type: 'hello' }),
                 sendParent({ type: 'started' }),
-                emit({ type: 'told' }),
+                emit({ type: 'details' }),
                 enqueueActions(({ enqueue }) => enqueue('act')),
               ],
             },

@@ -11,7 +11,7 @@ const paths = pathsOf(graph);
 const along = (...labels: string[]) =>
   pathOf(graph, 'plain', findEdges(graph, { start: 'plain', steps: labels.map((label) => ({ label })) }));
 const act = async () => {};
-const stage = {
+const driver = {
   gestures: { 'code.enter': act, 'door.close': act, 'alarm.raised': act },
   outcomes: { check: { opens: act, wrong: act, thrown: act } },
   see: { closed: act, checking: act, open: act, barred: act },
@@ -19,13 +19,13 @@ const stage = {
 
 describe('unused parts of a browser driver', () => {
   it('are an empty list when every part is on a path', () => {
-    expect(idleParts(paths, () => stage)).toEqual([]);
+    expect(idleParts(paths, () => driver)).toEqual([]);
   });
 
   it('are listed by name', () => {
-    const gestures = { ...stage.gestures, 'bell.ring': act };
-    const outcomes = { check: { ...stage.outcomes.check, late: act }, butler: { done: act } };
-    const see = { ...stage.see, ajar: act };
+    const gestures = { ...driver.gestures, 'bell.ring': act };
+    const outcomes = { check: { ...driver.outcomes.check, late: act }, butler: { done: act } };
+    const see = { ...driver.see, ajar: act };
     expect(idleParts(paths, () => ({ gestures, outcomes, see }))).toEqual([
       'assertion of ajar',
       'gesture bell.ring',
@@ -36,14 +36,14 @@ describe('unused parts of a browser driver', () => {
 
   it('include the assertions of a state that ends before the driver can check it', () => {
     const path = along('code.enter (some)', 'check -> opens');
-    const stageWith = (opens: 'itself' | typeof act) => ({ ...stage, outcomes: { check: { opens } } });
+    const stageWith = (opens: 'itself' | typeof act) => ({ ...driver, outcomes: { check: { opens } } });
     expect(idleParts([path], () => stageWith('itself'))).toContain('assertion of checking');
     expect(idleParts([path], () => stageWith(act))).not.toContain('assertion of checking');
   });
 
   it('exclude a part that one of several paths uses', () => {
     const [short, long] = [along(), along('code.enter (some)', 'check -> opens')];
-    expect(idleParts([short], () => stage)).toContain('outcome check -> opens');
-    expect(idleParts([short, long], () => stage)).not.toContain('outcome check -> opens');
+    expect(idleParts([short], () => driver)).toContain('outcome check -> opens');
+    expect(idleParts([short, long], () => driver)).not.toContain('outcome check -> opens');
   });
 });

@@ -44,14 +44,14 @@ export class InvariantCheck {
   }
 
   /** `where`: the path and the step, for the message. `event`: the event of the step; null at the start of the path. */
-  step(where: string, event: EventObject | null, bench: Chart): void {
+  step(where: string, event: EventObject | null, harness: Chart): void {
     const flow = this.#flow;
-    const snapshot = bench.chart.getSnapshot();
+    const snapshot = harness.chart.getSnapshot();
     const working = Object.keys(snapshot.children).filter(
       (id) => snapshot.children[id].getSnapshot().status === 'active',
     );
-    const effects = bench.rawEffects();
-    const state = stateView(flow, snapshot, working, bench.clock.now());
+    const effects = harness.rawEffects();
+    const state = stateView(flow, snapshot, working, harness.clock.now());
     const startedActors = effects
       .filter(({ verb }) => verb === 'starts')
       .map(({ name, actor }) => actorView(flow, name, actor!));
@@ -85,8 +85,8 @@ export class InvariantCheck {
     }
     if (!reference) return;
     if (this.#before) this.#model = reference.next(this.#model, view);
-    const told = reference.told ? reference.told(this.#model, view.now) : this.#model;
-    const [model, shown] = [told, reference.shown(view)].map((one) => serialise(one, 0));
+    const details = reference.details ? reference.details(this.#model, view.now) : this.#model;
+    const [model, shown] = [details, reference.shown(view)].map((one) => serialise(one, 0));
     if (model !== shown) broken('reference', 'the reference model differs', `\n  model: ${model}\n  chart: ${shown}`);
   }
 
@@ -133,8 +133,8 @@ export class InvariantCheck {
     const returnedAt = returned === undefined && status === 'done' ? this.#secretIn(output, 'output') : null;
     if (returnedAt) broken('secret', `a secret is in the output (${returnedAt})`);
     for (const { verb, name, value } of effects) {
-      const told = verb === 'emits' || verb === 'notifies' || verb === 'runs' ? this.#secretIn(value, 'value') : null;
-      if (told) broken('secret', `a secret is told: ${[verb, name].filter((part) => part !== '').join(' ')} (${told})`);
+      const details = verb === 'emits' || verb === 'notifies' || verb === 'runs' ? this.#secretIn(value, 'value') : null;
+      if (details) broken('secret', `a secret is details: ${[verb, name].filter((part) => part !== '').join(' ')} (${details})`);
     }
   }
 

@@ -324,12 +324,12 @@ describe('secret of an event', () => {
     [
       'is not emitted',
       safe({ pay: { actions: emit(({ event }) => ({ type: 'paid', by: passwordIn(event) })) } }),
-      /a secret is told: emits \(value\.by\)/,
+      /a secret is details: emits \(value\.by\)/,
     ],
     [
       'is not sent to the parent',
       safe({ pay: { actions: sendParent(({ event }) => ({ type: 'paid', by: passwordIn(event) })) } }),
-      /a secret is told: notifies \(value\.by\)/,
+      /a secret is details: notifies \(value\.by\)/,
     ],
     [
       'is no parameter of an action',
@@ -342,7 +342,7 @@ describe('secret of an event', () => {
         {},
         { actions: { store: () => {} } },
       ),
-      /a secret is told: runs store \(value\)/,
+      /a secret is details: runs store \(value\)/,
     ],
   ])('%s', (_, machine, message) => {
     const ended = { held: { paying: ['kept'], ended: ['kept'] } };

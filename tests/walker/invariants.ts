@@ -42,7 +42,7 @@ export type StepView<Context = unknown, Event = EventObject, Output = unknown> =
   ended: { actor: string; output: unknown } | null;
   failed: string | null;
   started(actor: string): ActorView[];
-  told: readonly EventObject[];
+  details: readonly EventObject[];
   sentTo(actor: string): EventObject[];
   /** The parameters of each execution of an action. */
   ran(action: string): unknown[];
@@ -67,7 +67,7 @@ export type ReferenceModel<View, Input, Model> = {
   /** The model after a step; it receives the event or result, not the chart's reaction. */
   next: (model: Model, step: Pick<View & StepView, 'event' | 'ended' | 'failed' | 'now'>) => Model;
   /** The output of the model at a time; by default the model itself. */
-  told?: (model: Model, now: number) => unknown;
+  details?: (model: Model, now: number) => unknown;
   /** The corresponding output of the chart. */
   shown: (view: View) => unknown;
 };
@@ -164,7 +164,7 @@ export function stepView(
     event: event?.type.startsWith('xstate.') ? null : event,
     ended: ending === 'done' ? { actor, output: (event as { output?: unknown }).output } : null,
     failed: ending === 'error' ? actor : null,
-    told: effects
+    details: effects
       .filter(({ verb }) => verb === 'emits' || verb === 'notifies')
       .map(({ value }) => value as EventObject),
     started: (name) => startedActors.filter(({ id, source }) => id === name || source === name),

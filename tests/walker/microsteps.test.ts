@@ -36,14 +36,14 @@ function refusedBy(machine: AnyStateMachine, sent: EventObject[], begun: () => v
   };
   let actor: AnyActorRef | undefined;
   const inspect = (inspection: InspectionEvent) => void refused.push(...read(inspection).refused);
-  const told = [
+  const details = [
     during(() => {
       actor = createActor(machine, { inspect }).start();
     }),
     ...sent.map((event) => during(() => actor?.send(event))),
   ];
   actor?.stop();
-  return told;
+  return details;
 }
 
 const sure = createMachine({
@@ -147,14 +147,14 @@ describe('refused guards', () => {
     check(
       fc.property(guardedCharts, events, ({ machine, asked, hasRegions }, sent) => {
         const truth: string[][] = [];
-        const told = refusedBy(machine, sent, () => {
+        const details = refusedBy(machine, sent, () => {
           truth.push(asked.filter(({ held }) => !held).map(({ id }) => id));
           asked.length = 0;
         });
         truth.push(asked.filter(({ held }) => !held).map(({ id }) => id));
         truth.shift();
         asked.length = 0;
-        told.forEach((ids, index) => {
+        details.forEach((ids, index) => {
           const known = sorted(truth[index]!);
           for (const id of ids) expect(known).toContain(id);
           if (hasRegions || index === 0) return;

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventObject, InspectionEvent } from 'xstate';
 
 /** The result of one inspection: ids of the transitions taken, and of those whose guard was evaluated and refused. */
-export type Told = { taken: readonly string[]; refused: readonly string[] };
+export type Details = { taken: readonly string[]; refused: readonly string[] };
 
 /** The known position of an actor between two microsteps. */
 export type Stand = {
@@ -111,7 +111,7 @@ export function microstepReader() {
     for (const node of snapshot._nodes) if (node.always) refusedAt(node, '', undefined, into);
   }
 
-  function step(stand: Stand, event: EventObject, to: AnyMachineSnapshot, taken: AnyTransitionDefinition[]): Told {
+  function step(stand: Stand, event: EventObject, to: AnyMachineSnapshot, taken: AnyTransitionDefinition[]): Details {
     const from = stand.snapshot;
     const refused: string[] = [];
     const isWithoutEvent = taken[0]?.eventType === '';
@@ -129,7 +129,7 @@ export function microstepReader() {
   }
 
   /** Processes inspection events of all actors of a system. */
-  function read(inspection: InspectionEvent): Told {
+  function read(inspection: InspectionEvent): Details {
     const actor = inspection.actorRef;
     if (inspection.type === '@xstate.microstep') {
       const stand = stands.get(actor) ?? { snapshot: undefined, isUnsettled: false };

@@ -54,14 +54,14 @@ export async function mutantsRunCommand(only: string | undefined, options: RunOp
     const start = performance.now();
     const own = await run({ tests: subject.tests }, baselineLimit);
     if (own.kind !== 'survived' || own.passed === 0) {
-      faults.push(`${subject.name}: its tests do not pass on the chart itself: ${told(own)}`);
+      faults.push(`${subject.name}: its tests do not pass on the chart itself: ${details(own)}`);
       return;
     }
     const limit = Math.max(leastLimit, 5 * (performance.now() - start));
     for (const { mutant } of batch) {
       const verdict = await run({ module: mutantModule(subject, mutant), tests: subject.tests }, limit);
       judged.push({ subject, mutant, verdict });
-      if (verdict.kind === 'broken') faults.push(`${mutant.id}: ${told(verdict)}`);
+      if (verdict.kind === 'broken') faults.push(`${mutant.id}: ${details(verdict)}`);
     }
   });
   const explanations = readExplanations();
@@ -154,11 +154,11 @@ function report(subject: Subject, judged: Judged[], explanations: Explanations, 
     ...open.map(({ mutant }) => `${mutant.id} survives and has no explanation in ${explanationsFile}`),
     ...killed
       .filter(({ mutant }) => mutant.id in explained)
-      .map(({ mutant, verdict }) => `${explanationsFile} explains what is killed: ${mutant.id} (${told(verdict)})`),
+      .map(({ mutant, verdict }) => `${explanationsFile} explains what is killed: ${mutant.id} (${details(verdict)})`),
   ];
 }
 
-function told(verdict: Verdict): string {
+function details(verdict: Verdict): string {
   if (verdict.kind === 'killed') return `${verdict.by}: ${verdict.why.split('\n')[0]}`;
   if (verdict.kind === 'timeout') return `not done in ${verdict.limit / 1000} s`;
   return verdict.kind === 'broken' ? verdict.why : `${verdict.passed} tests pass`;

@@ -81,7 +81,7 @@ describe('mutants', () => {
 
   it.each<[string, object]>([
     ['a transition', states],
-    ['what it emits', { initial: 'a', states: { a: { on: { go: { actions: emit({ type: 'told' }) } } } } }],
+    ['what it emits', { initial: 'a', states: { a: { on: { go: { actions: emit({ type: 'details' }) } } } } }],
     [
       'what it tells its parent, more than once',
       {

@@ -2,7 +2,7 @@ import type { Flow } from './flow.ts';
 import { buildGraph, type Graph } from './graph.ts';
 import type { Mutant } from './mutations.ts';
 import type { Path } from './path.ts';
-import { Bench } from './replay.ts';
+import { TestHarness } from './replay.ts';
 import { serialise } from './serialise.ts';
 import type { Stop } from './stop.ts';
 import { pathsOf } from './tour.ts';
@@ -11,9 +11,9 @@ import { pathsOf } from './tour.ts';
  * The externally visible behavior of a chart as text: state, time, actions, emitted events, and events to its actors.
  * Actors are identified by order of creation, so a replaced actor is a difference.
  */
-function sight(bench: Bench, known: Map<object, number>): string {
-  const { value, status, context, children } = bench.chart.getSnapshot();
-  const now = bench.clock.now();
+function capture(harness: TestHarness, known: Map<object, number>): string {
+  const { value, status, context, children } = harness.chart.getSnapshot();
+  const now = harness.clock.now();
   const actors = Object.entries(children).map(([id, child]) => {
     const order = known.get(child as object) ?? known.size;
     known.set(child as object, order);
@@ -21,35 +21,35 @@ function sight(bench: Bench, known: Map<object, number>): string {
     return [id, order, input, received];
   });
   // Copies the list, because it grows and `serialise` caches the text of an array.
-  return serialise([value, status, now, context, actors, [...bench.told], bench.actions()], now, true);
+  return serialise([value, status, now, context, actors, [...harness.details], harness.actions()], now, true);
 }
 
 /** The visible behavior after each step of a path; ends with the error when the chart cannot continue. */
 function* sightsAlong(flow: Flow, path: Path): Generator<string> {
-  let bench: Bench | undefined;
+  let harness: TestHarness | undefined;
   const known = new Map<object, number>();
   try {
-    bench = new Bench(flow, path.start, { isTolerant: true });
-    yield sight(bench, known);
+    harness = new TestHarness(flow, path.start, { isTolerant: true });
+    yield capture(harness, known);
     for (const step of path.steps) {
-      bench.perform(step);
-      yield sight(bench, known);
+      harness.perform(step);
+      yield capture(harness, known);
     }
   } catch (error) {
     yield `failed: ${(error as Error).message}`;
   } finally {
-    bench?.stop();
+    harness?.stop();
   }
 }
 
 /** Detects whether a mutant behaves differently from the chart along given paths. */
 export class Reference {
   readonly #flow: Flow;
-  readonly #sights: { path: Path; expected: string[] }[];
+  readonly #captures: { path: Path; expected: string[] }[];
 
   constructor(flow: Flow, paths: Path[]) {
     this.#flow = flow;
-    this.#sights = paths.map((path) => ({ path, expected: [...sightsAlong(flow, path)] }));
+    this.#captures = paths.map((path) => ({ path, expected: [...sightsAlong(flow, path)] }));
   }
 
   isDifferent(mutant: Mutant): boolean {
@@ -59,7 +59,7 @@ export class Reference {
     } catch {
       return true;
     }
-    return this.#sights.some(({ path, expected }) => {
+    return this.#captures.some(({ path, expected }) => {
       let index = 0;
       for (const seen of sightsAlong(flow, path)) if (seen !== expected[index++]) return true;
       return index !== expected.length;

@@ -2,7 +2,7 @@ import type { Flow } from './flow.ts';
 import type { Graph } from './graph.ts';
 import type { Mutant } from './mutations.ts';
 import type { Path } from './path.ts';
-import { Bench } from './replay.ts';
+import { TestHarness } from './replay.ts';
 import { stateText } from './state-text.ts';
 import { pathsOf, wanderings } from './tour.ts';
 
@@ -11,19 +11,19 @@ import { pathsOf, wanderings } from './tour.ts';
  * error when the chart cannot continue.
  */
 function* resultsAlong(flow: Flow, path: Path): Generator<string> {
-  let bench: Bench | undefined;
+  let harness: TestHarness | undefined;
   try {
-    bench = new Bench(flow, path.start, { isTolerant: true });
+    harness = new TestHarness(flow, path.start, { isTolerant: true });
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      if (step) bench.perform(step);
-      const isIdle = bench.since().length === 0;
-      yield [stateText(bench.chart.getSnapshot()), isIdle, ...bench.effects()].join('\n');
+      if (step) harness.perform(step);
+      const isIdle = harness.since().length === 0;
+      yield [stateText(harness.chart.getSnapshot()), isIdle, ...harness.effects()].join('\n');
     }
   } catch (error) {
     yield `failed: ${(error as Error).message}`;
   } finally {
-    bench?.stop();
+    harness?.stop();
   }
 }
 

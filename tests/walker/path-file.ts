@@ -89,8 +89,8 @@ function isPathFile(one: unknown): one is PathFile {
  * The path of a graph from a file, written or recorded, with the states of the file as its expected states. Throws at
  * the first step that the chart does not offer.
  */
-export const pathTold = (graph: Graph, told: PathFile | Recording): Path =>
-  isRecording(told) ? pathOfRecording(graph, told) : withStates(findPath(graph, told), told);
+export const describedPath = (graph: Graph, details: PathFile | Recording): Path =>
+  isRecording(details) ? pathOfRecording(graph, details) : withStates(findPath(graph, details), details);
 
 function withStates(path: Path, { initial, steps }: PathFile): Path {
   const expectedBy = (state: Partial<StateFile> | undefined) =>

@@ -11,20 +11,20 @@ import type { Plan } from './tour.ts';
 export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
   if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
     throw new Misuse('Refusals are walked on the bare chart: a page seldom sends what its chart refuses');
-  const stages = new Map(flowsWith('driver').map(({ name, path }) => [name, path]));
+  const drivers = new Map(flowsWith('driver').map(({ name, path }) => [name, path]));
   const { name, file: cases } = flowNamed(flow.name);
-  const stage = stages.get(name);
-  if (!stage) {
-    const with_ = [...stages.keys()].sort().join(', ') || '(none)';
-    throw new Misuse(`${flow.name} has no stage, e2e/<area>/<flow>.driver.ts, to be walked on; these have: ${with_}`);
+  const driver = drivers.get(name);
+  if (!driver) {
+    const with_ = [...drivers.keys()].sort().join(', ') || '(none)';
+    throw new Misuse(`${flow.name} has no driver, e2e/<area>/<flow>.driver.ts, to be walked on; these have: ${with_}`);
   }
-  const up = '../'.repeat(dirname(stage).split('/').length);
-  return `// Written by "${command}"; to stand in ${dirname(stage)}/.
+  const up = '../'.repeat(dirname(driver).split('/').length);
+  return `// Written by "${command}"; to stand in ${dirname(driver)}/.
 ${imported('flow', up + cases)}
 ${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
 ${imported('type Labels, pathsExpecting', `${up}tests/walker/expectations.ts`)}
 ${imported('test', '../support/world.ts')}
-${imported('stage', `./${basename(stage)}`)}
+${imported('driver', `./${basename(driver)}`)}
 
 // A path of another strategy may be much longer than the planned paths.
 test.describe.configure({ timeout: 300_000 });
@@ -36,7 +36,7 @@ ${paths.map(({ id, start, steps }) => `  // ${id}\n${row([start, ...steps.map(({
 
 for (const path of pathsExpecting(flow, paths)) {
   test(\`${name} \${path.id}\`, async ({ page, world }) => {
-    await walkBrowser({ page, flow, path, ...stage({ page, world, path }) });
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }`;
 }

@@ -8,7 +8,7 @@ import { buildGraph, type Edge, type Graph, type GraphNode } from './graph.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
 import type { Path } from './path.ts';
-import { findPath, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
+import { findPath, parsePathFiles, describedPath, toPathFile } from './path-file.ts';
 import { pathOfRecording } from './recording.ts';
 import { replay, walkRefusals } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
@@ -76,9 +76,9 @@ describe('graph with refusals', () => {
       fc.property(randomCharts, fc.nat(50), fc.integer({ min: 1, max: 40 }), (machine, seed, maxSteps) => {
         const own = buildGraph(casesFor(machine));
         const paths = pathsOf(own, 'tour', { cover: 'refusals', seed, maxSteps });
-        const told: Counts = {};
-        for (const path of paths) addCounts(told, replay(own.flow, path).refused);
-        expect(Object.keys(told).sort()).toEqual([...own.refused].sort());
+        const details: Counts = {};
+        for (const path of paths) addCounts(details, replay(own.flow, path).refused);
+        expect(Object.keys(details).sort()).toEqual([...own.refused].sort());
         const due = movesOf(own, ({ refusals }) => refusals);
         expect(movesAlong(own, paths).filter((move) => due.includes(move))).toEqual(due);
         refusals += due.length;
@@ -175,7 +175,7 @@ describe('path with refusals', () => {
     expect(labels(path)).toEqual(['push (plain)']);
     expect(path.steps[0]).toMatchObject({ isRefused: true, taken: [], value: 'still' });
     const [file] = parsePathFiles(JSON.stringify(toPathFile('turnstile', path)));
-    expect(pathTold(graph, file!)).toMatchObject(path);
+    expect(describedPath(graph, file!)).toMatchObject(path);
     const [bare] = toPathFile('turnstile', path).steps;
     expect(() => findPath(graph, { start: 'plain', steps: [{ label: bare!.label! }] })).toThrow('is not possible');
     const after = [{ label: 'coin (plain)' }, { label: bare!.label!, refused: true as const }];

@@ -8,7 +8,7 @@ import { buildGraph } from './graph.ts';
 import { fileOf } from './layout.ts';
 import type { Level } from './levels.ts';
 import type { Path } from './path.ts';
-import { type PathFile, parsePathFiles, pathTold, toPathFile } from './path-file.ts';
+import { type PathFile, parsePathFiles, describedPath, toPathFile } from './path-file.ts';
 import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
@@ -22,23 +22,23 @@ import { onlyPathVariable } from './tour.ts';
  */
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
-  for (const told of readPaths(file)) {
-    const { name, area } = flowNamed(told.flow);
+  for (const details of readPaths(file)) {
+    const { name, area } = flowNamed(details.flow);
     const graph = buildGraph(await loadFlow(name));
     let path: Path;
     try {
-      path = pathTold(graph, told);
+      path = describedPath(graph, details);
     } catch (error) {
-      console.error(`${told.flow} ${told.id}: ${(error as Error).message}`);
+      console.error(`${details.flow} ${details.id}: ${(error as Error).message}`);
       worst = 1;
       continue;
     }
-    const attempt = (one: Path, file: PathFile | Recording = toPathFile(told.flow, one)) =>
+    const attempt = (one: Path, file: PathFile | Recording = toPathFile(details.flow, one)) =>
       attemptAt(level, graph.flow, { name, area }, one, file, isHeaded);
     // Uses the states of the file, because `path` has those of the current chart.
-    const reason = attempt(path, told);
+    const reason = attempt(path, details);
     console.log(
-      `${told.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
+      `${details.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
     if (reason === null && level === 'chart') {
       for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
@@ -52,7 +52,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     }
     const shortest = await shrink(graph, upTo(graph, path, reason), (one) => attempt(one));
     const kept = `${file.replace(/\.json$/, '')}.${shortest.path.id}.json`;
-    writeFileSync(kept, `${JSON.stringify(toPathFile(told.flow, shortest.path), null, 2)}\n`);
+    writeFileSync(kept, `${JSON.stringify(toPathFile(details.flow, shortest.path), null, 2)}\n`);
     console.error(
       `${shortest.reason}\nshortest failing form, ${counted(shortest.path.steps.length, 'step')}, in ${kept}:`,
     );
@@ -91,7 +91,7 @@ function attemptAt(
   flow: Flow,
   { name, area }: { name: string; area: string },
   path: Path,
-  told: PathFile | Recording,
+  details: PathFile | Recording,
   isHeaded: boolean,
 ): string | null {
   if (level === 'chart') {
@@ -103,7 +103,7 @@ function attemptAt(
     }
   }
   const own = join(temporaryFolder('walk-replay'), `${path.id}.json`);
-  writeFileSync(own, JSON.stringify(told));
+  writeFileSync(own, JSON.stringify(details));
   const [command, args] =
     level === 'view'
       ? ['vitest', ['run', fileOf('test', { area, name }), '-t', `view: ${path.id}`]]

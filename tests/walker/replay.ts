@@ -25,12 +25,12 @@ import { inspectedActions } from './xstate-internals.ts';
 /**
  * A running chart with stand-ins for its actors, a clock that the test advances, and a parent that receives its events.
  */
-export class Bench {
+export class TestHarness {
   readonly clock = new SteppingClock();
   readonly #recorder = recorder();
   readonly #parent: Actor<ReturnType<typeof createMachine>>;
   /** The events that the chart sent to its parent, including its end. */
-  readonly told: EventObject[] = [];
+  readonly details: EventObject[] = [];
   #chart: AnyActorRef | undefined;
   #taken: string[] = [];
   #heard: EventObject[] = [];
@@ -49,7 +49,7 @@ export class Bench {
     const machine = withStandIns(flow.machine, live);
     const parent = createMachine({
       invoke: { id: 'chart', src: machine, input: flow.inputs[start] },
-      on: { '*': { actions: ({ event }) => this.told.push(event) } },
+      on: { '*': { actions: ({ event }) => this.details.push(event) } },
     });
     // Creating the actor also creates the first context of the chart, which may contain times.
     this.#parent = atTime(0, () =>
@@ -183,7 +183,7 @@ function checkEffects(path: Path, index: number, effects: string[]): void {
   );
 }
 
-export function missingSight(path: Path, index: number, leaf: string): Error {
+export function missingAssertion(path: Path, index: number, leaf: string): Error {
   return new Error(`${stepName(path, index)}: reaches "${leaf}", for which "see" has no entry`);
 }
 
@@ -191,7 +191,7 @@ export function missingSight(path: Path, index: number, leaf: string): Error {
  * The data that an event without transitions must not change, as text: context and delays, without the delay that
  * `step` fires.
  */
-function unmoved({ chart, clock }: Bench, step?: Step): string {
+function unmoved({ chart, clock }: TestHarness, step?: Step): string {
   const due = clock.due().slice(step?.move.kind === 'time' ? 1 : 0);
   return serialise([chart.getSnapshot().context, due], 0, true);
 }
@@ -213,22 +213,22 @@ type ReplayOptions = {
  * an invariant is broken, or a step without transitions changes something.
  */
 export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: ReplayOptions = {}): Walked {
-  const bench = new Bench(flow, path.start);
+  const harness = new TestHarness(flow, path.start);
   const check = new InvariantCheck(flow, path.start);
   try {
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      const before = step?.taken.length === 0 ? unmoved(bench, step) : undefined;
-      if (step) bench.perform(step);
-      checkState(path, index, bench.chart.getSnapshot());
-      const effects = bench.effects();
+      const before = step?.taken.length === 0 ? unmoved(harness, step) : undefined;
+      if (step) harness.perform(step);
+      checkState(path, index, harness.chart.getSnapshot());
+      const effects = harness.effects();
       checkEffects(path, index, effects);
-      check.step(stepName(path, index), step?.move.event ?? null, bench);
-      onStep?.({ ...bench.chart.getSnapshot(), effects });
-      if (before !== undefined && before !== unmoved(bench))
-        throw new Error(`${stepName(path, index)}: takes nothing, but turns\n  ${before}\ninto\n  ${unmoved(bench)}`);
+      check.step(stepName(path, index), step?.move.event ?? null, harness);
+      onStep?.({ ...harness.chart.getSnapshot(), effects });
+      if (before !== undefined && before !== unmoved(harness))
+        throw new Error(`${stepName(path, index)}: takes nothing, but turns\n  ${before}\ninto\n  ${unmoved(harness)}`);
       const planned = (step ?? path.initial).taken;
-      const taken = bench.since();
+      const taken = harness.since();
       if (!isSameWay(taken, planned)) {
         const [was, should] = [taken, planned].map((ids) => ids.join('\n  ') || '(none)');
         throw new Error(`${stepName(path, index)}: planned transitions\n  ${should}\nbut it took\n  ${was}`);
@@ -237,9 +237,9 @@ export function replay(flow: Flow, path: Path, { tally, onStep, onChecked }: Rep
       else tally?.begin(taken);
     }
     onChecked?.(check.summary());
-    return bench.counts;
+    return harness.counts;
   } finally {
-    bench.stop();
+    harness.stop();
   }
 }
 

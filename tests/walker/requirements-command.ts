@@ -44,7 +44,7 @@ export async function requirementsCommand({ min, isStatic, from }: Options): Pro
     if (isStatic) return { ...one, is: places.length > 0 ? 'proven' : 'unproven', detail: places };
     const own = proofs.get(one.id) ?? [];
     const is = own.length === 0 ? 'unproven' : isProven(own) ? 'proven' : 'failed';
-    return { ...one, is, detail: own.length === 0 ? places.map((place) => `did not run: ${place}`) : told(own) };
+    return { ...one, is, detail: own.length === 0 ? places.map((place) => `did not run: ${place}`) : details(own) };
   });
   if (!isStatic) {
     if (reports.length > 0) console.log(originOf('report', reports));
@@ -63,7 +63,7 @@ export async function requirementsCommand({ min, isStatic, from }: Options): Pro
 }
 
 /** Each test or flow once, with the levels at which it passed or failed. */
-function told(proofs: Proof[]): string[] {
+function details(proofs: Proof[]): string[] {
   return [...Map.groupBy(proofs, ({ by, passed }) => `${passed ? '' : 'failed: '}${by}`)].map(
     ([by, all]) => `${by} (${[...new Set(all.map(({ level }) => level))].join(', ')})`,
   );

@@ -21,7 +21,7 @@ async function lineOf(name: string): Promise<ShotLine> {
     const shot = { paths: ids(paths), transitions: ids(graph.transitions), steps };
     return { name, shot, differing: process.argv.includes(compareOption) ? differingIn(flow) : 0 };
   } catch (error) {
-    return { name, failure: told(error as Error) };
+    return { name, failure: details(error as Error) };
   }
 }
 
@@ -41,7 +41,7 @@ function differingIn(flow: Flow): number {
 }
 
 /** Only the stack of a syntax error contains its position. */
-function told({ name, message, stack = '' }: Error): string {
+function details({ name, message, stack = '' }: Error): string {
   const [, file, line] = /^(?:file:\/\/)?(\/.+):(\d+)\n/.exec(stack) ?? [];
   return name === 'SyntaxError' && file ? `syntax error in ${relative('.', file)}:${line}: ${message}` : message;
 }

@@ -23,15 +23,15 @@ export async function shrink(graph: Graph, failing: Path, attempt: Try): Promise
 }
 
 /** The steps in the format of a path file; refused steps stay marked. */
-const toldOf = ({ steps }: Path) =>
+const describedSteps = ({ steps }: Path) =>
   steps.map(({ move, isRefused }) => ({ label: move.label, ...(isRefused && { refused: true as const }) }));
 
 async function firstShorter(graph: Graph, path: Path, size: number, attempt: Try) {
-  const told = toldOf(path);
-  for (let from = told.length - size; from >= 0; from--) {
+  const details = describedSteps(path);
+  for (let from = details.length - size; from >= 0; from--) {
     let candidate: Path;
     try {
-      candidate = findPath(graph, { start: path.start, steps: told.toSpliced(from, size) });
+      candidate = findPath(graph, { start: path.start, steps: details.toSpliced(from, size) });
     } catch {
       continue;
     }
@@ -45,6 +45,6 @@ async function firstShorter(graph: Graph, path: Path, size: number, attempt: Try
 export function upTo(graph: Graph, path: Path, reason: string): Path {
   const failed = path.steps.findIndex((_, index) => reason.includes(stepName(path, index)));
   if (failed < 0) return path;
-  const steps = toldOf(path).slice(0, failed + 1);
+  const steps = describedSteps(path).slice(0, failed + 1);
   return findPath(graph, { start: path.start, steps });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createMachine, fromPromise, sendParent, sendTo } from 'xstate';
 import { defineFlow } from './flow.ts';
-import { Bench } from './replay.ts';
+import { TestHarness } from './replay.ts';
 import { receivedBy } from './stand-in.ts';
 
 const child = createMachine({
@@ -34,21 +34,21 @@ const flow = defineFlow<AnyStateMachine>({
 
 describe('stand-in actor', () => {
   it('keeps its input and received events, and shows the initial state of its machine', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.chart.send({ type: 'go' });
-    expect(receivedBy(bench.chart, 'child')).toEqual([{ type: 'hello' }]);
-    const snapshot = bench.chart.getSnapshot().children.child.getSnapshot();
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'go' });
+    expect(receivedBy(harness.chart, 'child')).toEqual([{ type: 'hello' }]);
+    const snapshot = harness.chart.getSnapshot().children.child.getSnapshot();
     expect(snapshot).toMatchObject({ value: 'ready', input: 'Ana', context: { name: 'Ana' } });
     expect(snapshot.matches('ready')).toBe(true);
-    expect(bench.clock.isSet()).toBe(false);
-    bench.stop();
+    expect(harness.clock.isSet()).toBe(false);
+    harness.stop();
   });
 
   it('ends only once, and the chart then notifies its parent', () => {
-    const bench = new Bench(flow, 'plain');
-    bench.settle('load', { error: 1 });
-    expect(bench.told).toEqual([{ type: 'broken' }]);
-    expect(() => bench.settle('load', { output: 1 })).toThrow('No actor "load" is at work');
-    bench.stop();
+    const harness = new TestHarness(flow, 'plain');
+    harness.settle('load', { error: 1 });
+    expect(harness.details).toEqual([{ type: 'broken' }]);
+    expect(() => harness.settle('load', { output: 1 })).toThrow('No actor "load" is at work');
+    harness.stop();
   });
 });

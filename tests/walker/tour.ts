@@ -3,7 +3,7 @@ import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
 import type { Edge, Graph } from './graph.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
 import { type Path, pathOf } from './path.ts';
-import { parsePathFiles, pathTold } from './path-file.ts';
+import { parsePathFiles, describedPath } from './path-file.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
 
@@ -115,8 +115,8 @@ export const onlyPathVariable = 'SORTEO_WALK_ONLY';
 export function pathsOf(graph: Graph, strategy: StrategyName = 'tour', options: Partial<TourOptions> = {}): Path[] {
   const only = process.env[onlyPathVariable];
   if (only !== undefined) {
-    const told = parsePathFiles(readFileSync(only, 'utf8')).filter(({ flow }) => flow === graph.flow.name);
-    if (told.length > 0) return told.map((one) => pathTold(graph, one));
+    const details = parsePathFiles(readFileSync(only, 'utf8')).filter(({ flow }) => flow === graph.flow.name);
+    if (details.length > 0) return details.map((one) => describedPath(graph, one));
   }
   return planOf(graph, strategy, options).paths;
 }

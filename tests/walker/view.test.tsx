@@ -8,7 +8,7 @@ import { replay } from './replay.ts';
 import type { doorMachine } from './sample/door.machine.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
-import { type Gestures, type Sights, walkView } from './view.ts';
+import { type Gestures, type StateAssertions, walkView } from './view.ts';
 
 function DoorView({ actor }: { actor: ActorRefFrom<typeof doorMachine> }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot);
@@ -41,12 +41,12 @@ const gestures: Gestures<typeof doorMachine> = {
 };
 
 const shows =
-  (text: string): Sights[string] =>
+  (text: string): StateAssertions[string] =>
   (screen) => {
     expect(screen.getByRole('status').textContent).toBe(text);
   };
 
-const see: Sights = {
+const see: StateAssertions = {
   closed: shows('closed'),
   checking: shows('checking'),
   open: shows('open'),

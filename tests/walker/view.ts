@@ -7,13 +7,13 @@ import { writeReport } from './coverage.ts';
 import { checkStateNames, readExpectations } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import type { Path, Step } from './path.ts';
-import { Bench, checkState, missingSight, seenLeaves, stepName } from './replay.ts';
+import { TestHarness, checkState, missingAssertion, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
 import { acceptVariable, keepShown, watchMessages } from './shown.ts';
 import { epoch } from './time.ts';
 import type { Walked } from './walked.ts';
 
-export type Gesture<Event> = (hand: {
+export type Gesture<Event> = (context: {
   user: UserEvent;
   screen: Screen;
   event: Event;
@@ -28,18 +28,18 @@ export type Gestures<M extends AnyStateMachine> = {
 };
 
 /** The assertions of each resting state, by its path ("editing.ready"). */
-export type Sights = Record<string, (screen: Screen) => void | Promise<void>>;
+export type StateAssertions = Record<string, (screen: Screen) => void | Promise<void>>;
 
 export type ViewWalk<M extends AnyStateMachine> = {
   flow: FlowOf<M>;
   path: Path;
   render: (actor: ActorRefFrom<M>) => ReactElement;
   gestures: Gestures<M>;
-  see: Sights;
+  see: StateAssertions;
   /** Events whose fields the view computes (positions, times), so they may differ from the case. */
   loose?: EventType<M>[];
   /** Parts of the view load with their chunks, so the messages of a step are not predictable. */
-  hasLateParts?: boolean;
+  hasLazyParts?: boolean;
 };
 
 /** Flow → its walked paths, the events listed as loose, and those whose fields did differ from their case. */
@@ -59,46 +59,46 @@ afterAll(() => {
  * assertion. Writes its coverage and returns it.
  */
 export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Walked> {
-  const { flow, path, render, see, hasLateParts = false } = walk;
+  const { flow, path, render, see, hasLazyParts = false } = walk;
   if (path.initial.expected?.effects) checkStateNames(flow.name, see);
   vi.setSystemTime(epoch);
-  const bench = new Bench(flow, path.start);
+  const harness = new TestHarness(flow, path.start);
   const user = userEvent.setup({ delay: null });
   const accepting = process.env[acceptVariable];
   const shownSince = watchMessages();
   const shown: string[][] = [];
   const changed: string[] = [];
   try {
-    mount(render(bench.chart as ActorRefFrom<M>));
+    mount(render(harness.chart as ActorRefFrom<M>));
     for (let index = -1; index < path.steps.length; index++) {
       const step = path.steps[index];
-      bench.since();
-      if (step) changed.push(...(await perform(walk, bench, user, step, stepName(path, index))));
+      harness.since();
+      if (step) changed.push(...(await perform(walk, harness, user, step, stepName(path, index))));
       await act(async () => {});
-      checkState(path, index, bench.chart.getSnapshot());
-      const missed = (step?.taken ?? []).filter((id) => !bench.taken.includes(id));
+      checkState(path, index, harness.chart.getSnapshot());
+      const missed = (step?.taken ?? []).filter((id) => !harness.taken.includes(id));
       if (missed.length > 0) throw new Error(`${stepName(path, index)}: the chart did not take ${missed.join(', ')}`);
       for (const leaf of seenLeaves(path, index)) {
-        const sight = see[leaf];
-        if (!sight) throw missingSight(path, index, leaf);
+        const capture = see[leaf];
+        if (!capture) throw missingAssertion(path, index, leaf);
         try {
-          await sight(screen);
+          await capture(screen);
         } catch (cause) {
           const { message } = cause as Error;
           throw new Error(`${stepName(path, index)}: "${leaf}" does not look as it should: ${message}`, { cause });
         }
       }
-      if (hasLateParts) continue;
+      if (hasLazyParts) continue;
       shown.push(shownSince());
       if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
     }
-    if (accepting !== undefined && !hasLateParts) keepShown(accepting, flow.name, path.id, shown);
+    if (accepting !== undefined && !hasLazyParts) keepShown(accepting, flow.name, path.id, shown);
     if (path.initial.expected?.effects) keepLoose(walk, changed);
-    writeReport(flow, { path: path.id, level: 'view', ...bench.counts });
-    return bench.counts;
+    writeReport(flow, { path: path.id, level: 'view', ...harness.counts });
+    return harness.counts;
   } finally {
     cleanup();
-    bench.stop();
+    harness.stop();
     vi.useRealTimers();
   }
 }
@@ -126,31 +126,31 @@ function checkShown(path: Path, index: number, shown: string[]): void {
 /** Performs a step. Returns the type of a loose event whose fields differ from the case. */
 async function perform<M extends AnyStateMachine>(
   { gestures, loose = [] }: ViewWalk<M>,
-  bench: Bench,
+  harness: TestHarness,
   user: UserEvent,
   step: Step,
   name: string,
 ): Promise<string[]> {
   const { move } = step;
-  if (move.kind === 'time') vi.setSystemTime(epoch + bench.clock.next());
+  if (move.kind === 'time') vi.setSystemTime(epoch + harness.clock.next());
   const gesture = move.kind === 'event' ? gestures[move.event.type as EventType<M>] : 'send';
   if (gesture === undefined) throw new Error(`${name}: there is no gesture for "${move.event.type}"`);
   if (gesture === 'send') {
-    await act(async () => bench.perform(step));
+    await act(async () => harness.perform(step));
     return [];
   }
   const caseName = move.kind === 'event' ? move.caseName : '';
-  const send = () => act(() => bench.perform(step));
+  const send = () => act(() => harness.perform(step));
   await (gesture as Gesture<unknown>)({ user, screen, event: move.event, caseName, send });
   const isSame = (event: object) => serialise(event, 0) === serialise(move.event, 0);
   const isLoose = (loose as string[]).includes(move.event.type);
-  const isSent = () => bench.heard.some((event) => event.type === move.event.type && (isLoose || isSame(event)));
+  const isSent = () => harness.heard.some((event) => event.type === move.event.type && (isLoose || isSame(event)));
   await waitFor(() => {
     if (!isSent()) {
       throw new Error(
-        `${name}: the gesture should have sent ${JSON.stringify(move.event)}, it sent ${JSON.stringify(bench.heard)}`,
+        `${name}: the gesture should have sent ${JSON.stringify(move.event)}, it sent ${JSON.stringify(harness.heard)}`,
       );
     }
   });
-  return bench.heard.some(isSame) ? [] : [move.event.type];
+  return harness.heard.some(isSame) ? [] : [move.event.type];
 }

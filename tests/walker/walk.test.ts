@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { addCounts } from './coverage.ts';
 import { buildGraph, checkProjection, type Graph } from './graph.ts';
 import type { Path } from './path.ts';
-import { Bench, replay } from './replay.ts';
+import { TestHarness, replay } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { pathsOf } from './tour.ts';
 import type { Counts } from './walked.ts';
@@ -62,11 +62,11 @@ describe('graph of a random chart', { timeout: 30_000 }, () => {
         const flow = casesFor(machine);
         const graph = buildGraph(flow);
         const possible = new Set(takenIn(graph));
-        const bench = new Bench(flow, 'plain');
-        for (const number of numbers) blindStep(bench, number);
-        for (const id of Object.keys(bench.counts.taken)) expect(possible).toContain(id);
-        for (const id of Object.keys(bench.counts.refused)) expect([...graph.refused]).toContain(id);
-        bench.stop();
+        const harness = new TestHarness(flow, 'plain');
+        for (const number of numbers) blindStep(harness, number);
+        for (const id of Object.keys(harness.counts.taken)) expect(possible).toContain(id);
+        for (const id of Object.keys(harness.counts.refused)) expect([...graph.refused]).toContain(id);
+        harness.stop();
       }),
     );
   });
@@ -95,20 +95,20 @@ describe('graph of a random chart', { timeout: 30_000 }, () => {
  * Performs one possible move, chosen without the graph: a due delay, otherwise an event, an actor result or the next
  * delay.
  */
-function blindStep(bench: Bench, number: number): void {
-  if (bench.clock.isSet() && bench.clock.next() <= bench.clock.now()) {
-    bench.passTime();
+function blindStep(harness: TestHarness, number: number): void {
+  if (harness.clock.isSet() && harness.clock.next() <= harness.clock.now()) {
+    harness.passTime();
     return;
   }
-  const snapshot = bench.chart.getSnapshot();
+  const snapshot = harness.chart.getSnapshot();
   const working = Object.entries<AnyActorRef>(snapshot.children)
     .filter(([, child]) => child.getSnapshot().status === 'active')
     .map(([id]) => id);
   const ends = [{ output: 'yes' }, { output: 'no' }, { error: new Error('cut') }];
   const moves = [
-    ...['red', 'green', 'blue'].map((type) => () => bench.chart.send({ type })),
-    ...working.flatMap((id) => ends.map((end) => () => bench.settle(id, end))),
-    ...(bench.clock.isSet() ? [() => bench.passTime()] : []),
+    ...['red', 'green', 'blue'].map((type) => () => harness.chart.send({ type })),
+    ...working.flatMap((id) => ends.map((end) => () => harness.settle(id, end))),
+    ...(harness.clock.isSet() ? [() => harness.passTime()] : []),
   ];
   moves[number % moves.length]!();
 }

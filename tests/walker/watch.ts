@@ -53,7 +53,7 @@ async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<S
  * Reports every changed file under a folder, by its relative path. Each folder has its own watcher, because the
  * recursive watch on Linux follows files and loses a file that an editor replaces.
  */
-function watchTree(root: string, tell: (file: string) => void): void {
+function watchTree(root: string, notify: (file: string) => void): void {
   const watchers = new Map<string, FSWatcher>();
   const enter = (folder: string, isNew: boolean) => {
     if (watchers.has(folder)) return;
@@ -62,14 +62,14 @@ function watchTree(root: string, tell: (file: string) => void): void {
       const path = join(folder, name);
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) enter(path, true);
       else if (watchers.has(path)) leave(path);
-      else tell(relative(root, path));
+      else notify(relative(root, path));
     });
     watchers.set(folder, watcher);
     watcher.on('error', () => leave(folder));
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) enter(path, isNew);
-      else if (isNew) tell(relative(root, path));
+      else if (isNew) notify(relative(root, path));
     }
   };
   const leave = (folder: string) => {

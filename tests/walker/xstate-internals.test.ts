@@ -138,7 +138,7 @@ describe('xstate internals that the walker uses', () => {
     const doing = createMachine({
       id: 'm',
       context: { count: 0 },
-      entry: [function greet() {}, assign({ count: 1 }), emit({ type: 'told' })],
+      entry: [function greet() {}, assign({ count: 1 }), emit({ type: 'details' })],
       after: { 10: {} },
     });
     const actor = createActor(doing, { inspect: (inspection) => seen.push(...inspectedActions(inspection)) });
@@ -146,7 +146,7 @@ describe('xstate internals that the walker uses', () => {
     actor.stop();
     expect(seen).toMatchObject([
       ['greet', undefined],
-      ['xstate.emit', { event: { type: 'told' } }],
+      ['xstate.emit', { event: { type: 'details' } }],
     ]);
   });
 });

@@ -107,13 +107,13 @@ function calm(colours: Colours): string {
 }
 
 const banners: Record<string, () => string> = {
-  'banner-1': () => sheet(draw, { ground: '#b7352a', shade: '#a52d24', a: '#f3dcb0', b: '#f0a537' }),
-  'banner-2': () => sheet(roulette, { ground: '#1d6a6c', shade: '#185b5e', a: '#f2dcb2', b: '#ea7650' }),
-  'banner-3': () => sheet(night, { ground: '#2f3a6b', shade: '#27315c', a: '#f4d6a8', b: '#e0694a' }),
-  'banner-4': () => sheet(calm, { ground: '#2f5f49', shade: '#27513e', a: '#f4deae', b: '#e6a03c' }),
+  'banner-1': () => canvas(draw, { ground: '#b7352a', shade: '#a52d24', a: '#f3dcb0', b: '#f0a537' }),
+  'banner-2': () => canvas(roulette, { ground: '#1d6a6c', shade: '#185b5e', a: '#f2dcb2', b: '#ea7650' }),
+  'banner-3': () => canvas(night, { ground: '#2f3a6b', shade: '#27315c', a: '#f4d6a8', b: '#e0694a' }),
+  'banner-4': () => canvas(calm, { ground: '#2f5f49', shade: '#27513e', a: '#f4deae', b: '#e6a03c' }),
 };
 
-const sheet = (picture: (colours: Colours) => string, colours: Colours) =>
+const canvas = (picture: (colours: Colours) => string, colours: Colours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0H${width}V${height}H0Z" color="${colours.ground}"/>${picture(colours)}</svg>`;
 
 /** Banner `banner-<n>`, 1280 by 560 px; undefined for any other name. */

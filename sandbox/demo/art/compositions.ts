@@ -1,9 +1,9 @@
 import { circle, line, n, star } from './draw.ts';
 import { reversed } from './palettes.ts';
 import { anyPattern, beads, guilloche, halftone, height, rosette, steps, sunburst, width } from './patterns.ts';
-import { ink, type Sheet } from './press.ts';
+import { ink, type Canvas } from './press.ts';
 
-type Composition = (sheet: Sheet) => string;
+type Composition = (canvas: Canvas) => string;
 
 const [cx, cy] = [width / 2, height / 2];
 const fill = (data: string) => `<path d="${data}"/>`;
@@ -12,7 +12,7 @@ const box = (x: number, y: number, w: number, h: number, r = 0) =>
 const clip = (id: string, shape: string, content: string) =>
   `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content}</g>`;
 
-function frame({ palette, random }: Sheet): string {
+function frame({ palette, random }: Canvas): string {
   const colour = palette.stock === 'light' ? palette.ink : palette.a;
   const rule = (inset: number, weight: number, r: number) =>
     `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${r}" fill="none" stroke="currentColor" stroke-width="${weight}"/>`;
@@ -32,8 +32,8 @@ function frame({ palette, random }: Sheet): string {
   return ink(colour, random.pick(kinds)());
 }
 
-const hero: Composition = (sheet) => {
-  const { palette, random, stamp } = sheet;
+const hero: Composition = (canvas) => {
+  const { palette, random, stamp } = canvas;
   const halo = random.pick([
     () => ink(palette.stock === 'light' ? palette.paper : palette.tint, fill(circle(cx, cy, 128))),
     () => ink(palette.tint, fill(star(cx, cy, 144, 126, 32))),
@@ -46,11 +46,11 @@ const hero: Composition = (sheet) => {
       ink(palette.ground, fill(circle(cx, cy, 130))) +
       ink(palette.a, line(2.4, circle(cx, cy, 130), circle(cx, cy, 123))),
   ])();
-  return ink(palette.tint, anyPattern(random, cx, cy)) + halo + stamp(cx, cy, 2.25) + frame(sheet);
+  return ink(palette.tint, anyPattern(random, cx, cy)) + halo + stamp(cx, cy, 2.25) + frame(canvas);
 };
 
-const medallion: Composition = (sheet) => {
-  const { palette, random, stamp } = sheet;
+const medallion: Composition = (canvas) => {
+  const { palette, random, stamp } = canvas;
   const other = reversed(palette);
   const petals = random.pick([18, 24, 30]);
   return (
@@ -63,7 +63,7 @@ const medallion: Composition = (sheet) => {
     ink(other.ground, fill(star(cx, cy, 100, 95, 40))) +
     ink(other.a, line(1.6, circle(cx, cy, 88))) +
     stamp(cx, cy, 1.56, { palette: other }) +
-    frame(sheet)
+    frame(canvas)
   );
 };
 
@@ -116,8 +116,8 @@ const giant: Composition = ({ palette, random, stamp }) => {
   return ink(palette.tint, pattern()) + stamp(x, y, 3.3, { degrees });
 };
 
-const arch: Composition = (sheet) => {
-  const { palette, random, stamp } = sheet;
+const arch: Composition = (canvas) => {
+  const { palette, random, stamp } = canvas;
   const other = reversed(palette);
   const niche = 'M44 372V170C44 60 256 60 256 170V372Z';
   return (
@@ -146,8 +146,8 @@ const arch: Composition = (sheet) => {
   );
 };
 
-const counterchange: Composition = (sheet) => {
-  const { palette, random, stamp } = sheet;
+const counterchange: Composition = (canvas) => {
+  const { palette, random, stamp } = canvas;
   const other = reversed(palette);
   const cut = random.pick([`M0 0H${cx}V${height}H0Z`, `M0 0H${width}L0 ${height}Z`, `M0 0H${width}V${cy}H0Z`]);
   const side = (inks: typeof palette) =>
@@ -155,8 +155,8 @@ const counterchange: Composition = (sheet) => {
   return side(palette) + clip('cut', fill(cut), side(other));
 };
 
-const orbit: Composition = (sheet) => {
-  const { palette, random, stamp } = sheet;
+const orbit: Composition = (canvas) => {
+  const { palette, random, stamp } = canvas;
   const count = random.pick([20, 24, 28]);
   return (
     ink(palette.tint, anyPattern(random, cx, cy)) +
@@ -170,8 +170,8 @@ const orbit: Composition = (sheet) => {
   );
 };
 
-const ticket: Composition = (sheet) => {
-  const { palette, random, stamp } = sheet;
+const ticket: Composition = (canvas) => {
+  const { palette, random, stamp } = canvas;
   const other = reversed(palette);
   const tear = 292;
   const bites = Array.from({ length: 16 }, (_, index) => circle(index * 20, tear, 3.2)).join('');

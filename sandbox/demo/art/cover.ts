@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { CatalogueGame } from '../../world/catalogue.ts';
 import { compositions } from './compositions.ts';
-import { openSheet } from './press.ts';
+import { openCanvas } from './press.ts';
 
 /** Game cover of 300 by 400 without text: the motif of the game's name in the style of a lottery ticket. */
 export function coverSvg({ gameId, motif }: Pick<CatalogueGame, 'gameId' | 'motif'>): string {
-  const sheet = openSheet(gameId, motif);
-  return sheet.print(sheet.random.pick(compositions)(sheet));
+  const canvas = openCanvas(gameId, motif);
+  return canvas.print(canvas.random.pick(compositions)(canvas));
 }
 
 const painted = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

@@ -39,4 +39,4 @@ export const place = (markup: string, x: number, y: number, scale = 1, degrees =
  * A drawing in a box from -50 to 50 with one layer per color, drawn in this order: `a` main color, `b` second color,
  * `p` paper (left white), `k` ink.
  */
-export type Plates = { a: string; b?: string; p?: string; k?: string };
+export type InkLayers = { a: string; b?: string; p?: string; k?: string };

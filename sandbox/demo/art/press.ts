@@ -5,7 +5,7 @@ import { drawings } from './motifs/all.ts';
 import { type Palette, palettes } from './palettes.ts';
 import { height, width } from './patterns.ts';
 
-export type Sheet = {
+export type Canvas = {
   palette: Palette;
   random: Random;
   motif: Motif;
@@ -15,16 +15,16 @@ export type Sheet = {
   shadow(x: number, y: number, scale: number, colour: string, degrees?: number): string;
 };
 
-const plates = ['a', 'b', 'p', 'k'] as const;
-type Plate = (typeof plates)[number];
+const layers = ['a', 'b', 'p', 'k'] as const;
+type Layer = (typeof layers)[number];
 
-export function openSheet(seed: string, motif: Motif): Sheet & { print(content: string): string } {
+export function openCanvas(seed: string, motif: Motif): Canvas & { print(content: string): string } {
   const random = randomFrom(seed);
   const palette = random.pick(palettes);
   const [dx, dy] = [random.pick([-1.2, -0.8, 0.8, 1.2]), random.pick([-0.8, 0.6, 1])];
   const drawing = drawings[motif];
-  const used = plates.filter((plate) => drawing[plate]);
-  const defs = used.map((plate) => `<g id="${plate}">${drawing[plate]}</g>`).join('');
+  const used = layers.filter((layer) => drawing[layer]);
+  const defs = used.map((layer) => `<g id="${layer}">${drawing[layer]}</g>`).join('');
 
   return {
     palette,
@@ -32,7 +32,7 @@ export function openSheet(seed: string, motif: Motif): Sheet & { print(content: 
     motif,
     stamp: (x, y, scale, { degrees = 0, palette: inks = palette } = {}) =>
       place(
-        printPlates((plate) => (used.includes(plate) ? `<use href="#${plate}"/>` : ''), inks, [dx, dy]),
+        printLayers((layer) => (used.includes(layer) ? `<use href="#${layer}"/>` : ''), inks, [dx, dy]),
         x,
         y,
         scale,
@@ -45,21 +45,21 @@ export function openSheet(seed: string, motif: Motif): Sheet & { print(content: 
 }
 
 /** Stacks the layers in the palette's colors; `shift` offsets the second layer, as in an inexact print. */
-function printPlates(plateOf: (plate: Plate) => string, inks: Palette, shift: readonly [number, number]): string {
-  const colours: Record<Plate, string> = { a: inks.a, b: inks.b, p: inks.paper, k: inks.ink };
+function printLayers(layerOf: (layer: Layer) => string, inks: Palette, shift: readonly [number, number]): string {
+  const colours: Record<Layer, string> = { a: inks.a, b: inks.b, p: inks.paper, k: inks.ink };
   const overprint = inks.stock === 'light' ? ' style="mix-blend-mode:multiply"' : '';
-  return plates
-    .map((plate) => ({ plate, markup: plateOf(plate) }))
+  return layers
+    .map((layer) => ({ layer, markup: layerOf(layer) }))
     .filter(({ markup }) => markup)
-    .map(({ plate, markup }) =>
-      ink(colours[plate], markup, plate === 'b' ? ` transform="translate(${shift})"${overprint}` : ''),
+    .map(({ layer, markup }) =>
+      ink(colours[layer], markup, layer === 'b' ? ` transform="translate(${shift})"${overprint}` : ''),
     )
     .join('');
 }
 
 export const printMotif = (motif: Motif, inks: Palette, x: number, y: number, scale: number, degrees = 0): string =>
   place(
-    printPlates((plate) => drawings[motif][plate] ?? '', inks, [0.8, 0.6]),
+    printLayers((layer) => drawings[motif][layer] ?? '', inks, [0.8, 0.6]),
     x,
     y,
     scale,

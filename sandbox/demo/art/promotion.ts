@@ -9,7 +9,7 @@ import { ink, printMotif } from './press.ts';
 
 const paletteOf = (id: string) => palettes[9 + (hashOf(id) % 5)]!;
 
-const sheet = (width: number, height: number, ground: string, content: string) =>
+const canvas = (width: number, height: number, ground: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="currentColor" stroke-linecap="round" stroke-linejoin="round"><path d="M0 0H${width}V${height}H0Z" color="${ground}"/>${content}</svg>`;
 
 function poster(id: string, motif: Motif): string {
@@ -20,7 +20,7 @@ function poster(id: string, motif: Motif): string {
     const x = index % 2 ? random.int(600, 780) : random.int(20, 200);
     return star(x, random.int(24, 426), random.int(6, 15), 4, 5);
   }).join('');
-  return sheet(
+  return canvas(
     800,
     450,
     palette.ground,
@@ -35,7 +35,7 @@ function poster(id: string, motif: Motif): string {
 
 function reward(id: string, motif: Motif): string {
   const palette = palettes[hashOf(id) % 9]!;
-  return sheet(
+  return canvas(
     400,
     300,
     palette.ground,

@@ -5,13 +5,13 @@ import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { Game } from '../../../src/gateway/schemas/site.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { catalogue, gameOf } from '../../world/catalogue.ts';
-import { balanceOf, houseWalletId, post } from '../../world/ledger.ts';
+import { balanceOf, operatorWalletId, post } from '../../world/ledger.ts';
 import { checkPlayLimits } from '../../world/limits.ts';
 import {
   drawInstant,
   drawnNumbers,
   findLottery,
-  type HouseLottery,
+  type OperatorLottery,
   jackpotOf,
   nextDraw,
   prizeOf,
@@ -44,7 +44,7 @@ const fair: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
 type Seat = {
   game: Game;
-  lottery: HouseLottery | undefined;
+  lottery: OperatorLottery | undefined;
   room: Room | undefined;
   walletId: number;
   accountId: number;
@@ -123,7 +123,7 @@ export function playRound(world: World, session: PlaySession, asked: unknown, ch
 
     post(world, 'bet', [
       { walletId, amount: -stake },
-      { walletId: houseWalletId, amount: stake },
+      { walletId: operatorWalletId, amount: stake },
     ]);
     const { prize, outcome, draw } = decide();
     const now = world.clock.now();
@@ -157,7 +157,7 @@ function limitReached(world: World, accountId: number, stake: number): RoundRefu
 function payPrize(world: World, walletId: number, prize: number): void {
   post(world, 'prize', [
     { walletId, amount: prize },
-    { walletId: houseWalletId, amount: -prize },
+    { walletId: operatorWalletId, amount: -prize },
   ]);
 }
 
@@ -181,7 +181,7 @@ function decisionOf(
 }
 
 /** Ticket for the next draw; the prize is known after the draw. */
-function boundFor(world: World, lottery: HouseLottery, choice: unknown): Decision | undefined {
+function boundFor(world: World, lottery: OperatorLottery, choice: unknown): Decision | undefined {
   const parsed = v.safeParse(v.strictObject({ numbers: v.array(v.pipe(v.number(), v.integer())) }), choice);
   if (!parsed.success || !isTicket(lottery, parsed.output.numbers)) return undefined;
   const number = nextDraw(lottery, world.clock.now());
@@ -189,7 +189,7 @@ function boundFor(world: World, lottery: HouseLottery, choice: unknown): Decisio
   return () => ({ prize: null, outcome: { draw: number }, draw });
 }
 
-function isTicket({ rule }: HouseLottery, numbers: readonly number[]): boolean {
+function isTicket({ rule }: OperatorLottery, numbers: readonly number[]): boolean {
   if (numbers.length !== rule.picks) return false;
   if (rule.kind === 'digits') return numbers.every((digit) => digit >= 0 && digit <= 9);
   return new Set(numbers).size === rule.picks && numbers.every((ball) => ball >= 1 && ball <= rule.of);
@@ -218,7 +218,7 @@ export function settleDraws(world: World): void {
   });
 }
 
-function lotteryTable(world: World, { accountId, game }: Seat, lottery: HouseLottery): unknown {
+function lotteryTable(world: World, { accountId, game }: Seat, lottery: OperatorLottery): unknown {
   const now = world.clock.now();
   const number = nextDraw(lottery, now);
   const tickets = world.sql.all`

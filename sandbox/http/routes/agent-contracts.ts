@@ -10,7 +10,7 @@ import {
   everHeldBy,
   givenBy,
   heldBy,
-  houseId,
+  operatorId,
   offer,
   offerStanding,
   type RequestRow,
@@ -30,10 +30,10 @@ import type { Call, Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
 
-type Desk = AnswerOf<'contractDesk'>;
-type Party = Desk['candidates'][number];
-type Contract = Desk['given'][number];
-type Request = Desk['waiting'][number];
+type Overview = AnswerOf<'contractOverview'>;
+type Party = Overview['candidates'][number];
+type Contract = Overview['given'][number];
+type Request = Overview['waiting'][number];
 type Decision = AnswerOf<'hourSalaryContract'>;
 
 /** Maximum range of a request, in days. */
@@ -42,7 +42,7 @@ const inCalendar = (at: number) => new Date(at).toISOString();
 
 /** Other party of an agent's contracts by id: a downline member or the upline; null for the operator. */
 function partyIn(world: World, agent: Account, id: number): Party | null {
-  if (id === houseId) return null;
+  if (id === operatorId) return null;
   const member = downlineOf(world, agent.id).byId(id);
   if (member) return { id, account: member.account, nickname: member.nickname };
   const row = world.sql.get`SELECT account, nickname FROM accounts WHERE id = ${id}`;
@@ -92,11 +92,11 @@ const process =
   ({ world, session, request: { requestId, ...order } }: Call<ProcessName>): Decision => {
     const agent = asAgent(session);
     settle(world, agent, kind);
-    const told = endingIn(world, agent);
+    const details = endingIn(world, agent);
     return once(world, agent.id, { kind: `contract ${kind}`, requestId, order }, () => {
       const agreed = order.agreed.split(',').filter(Boolean);
-      const decision = decide(world, agent.id, { kind, ...order, agreed }, (endings) => endings.map(told));
-      return { outcome: decision.outcome, at: inCalendar(decision.at), ended: decision.ended.map(told) };
+      const decision = decide(world, agent.id, { kind, ...order, agreed }, (endings) => endings.map(details));
+      return { outcome: decision.outcome, at: inCalendar(decision.at), ended: decision.ended.map(details) };
     });
   };
 
@@ -156,7 +156,7 @@ export const agentContractHandlers: Handlers = {
   dailySalaryContract: process('daily'),
   hourSalaryContract: process('hourly'),
   realTimeSalaryContract: process('realtime'),
-  contractDesk: ({ world, session, request: { kind } }) => {
+  contractOverview: ({ world, session, request: { kind } }) => {
     const agent = asAgent(session);
     settle(world, agent, kind);
     const own = heldBy(world, agent.id, kind);

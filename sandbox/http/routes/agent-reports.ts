@@ -60,7 +60,7 @@ type Selection = ReturnType<typeof select>;
 
 const isIn = ({ asked, first }: Selection, place: number) => asked[place - first] === true;
 
-const faceOf = ({ id, account, nickname, level, team }: DownlineMember) => ({
+const memberSummary = ({ id, account, nickname, level, team }: DownlineMember) => ({
   memberId: id,
   account,
   nickname,
@@ -102,7 +102,7 @@ function betRow(bet: DayBet, sheet: DaySheet, member: DownlineMember): TeamBet {
   const id = betId(bet, member, sheet);
   return {
     id,
-    ...faceOf(member),
+    ...memberSummary(member),
     placedAt: instant(bet.placedAt),
     settledAt: instant(bet.at),
     category,
@@ -126,7 +126,7 @@ function movementRow(movement: DayMovement, sheet: DaySheet, member: DownlineMem
   const entry = source && !('stake' in source) ? source : null;
   return {
     id: entry ? `${member.id}.${entry.id}` : `${letters[kind]}.${bet ?? own}`,
-    ...faceOf(member),
+    ...memberSummary(member),
     at: instant(at),
     kind,
     reference: entry?.reference ?? bet ?? letters[kind] + own,
@@ -217,7 +217,7 @@ export const agentReportsHandlers: Handlers = {
     return {
       rows: members.map((member) => ({
         id: String(member.id),
-        ...faceOf(member),
+        ...memberSummary(member),
         ...profitOf(activityBetween(member, request.from, request.to)),
       })),
       total: members.length,

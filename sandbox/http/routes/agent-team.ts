@@ -14,7 +14,7 @@ import { addAccount } from '../../world/new-accounts.ts';
 import { hashPassword } from '../../world/passwords.ts';
 import { hashOf } from '../../world/random.ts';
 import type { Receipts } from '../../world/receipts.ts';
-import { addLink, disableLink, join, linkOf, linksOf, mostLinks, toldLink } from '../../world/registration-links.ts';
+import { addLink, disableLink, join, linkOf, linksOf, mostLinks, linkResponse } from '../../world/registration-links.ts';
 import { type Account, accountOfId, findAccount } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
@@ -144,7 +144,7 @@ export const agentTeamRefusals: Refusals = {
   disableRegistrationLink: ['linkGone', 'notAgent'],
   downlineRebates: ['downlineNone', 'notAgent'],
   saveDownlineRebates: ['rebatesChanged', 'rebatesExceeded', 'downlineNone', 'notAgent'],
-  downlineDesk: ['downlineNone', 'downlineExcluded', 'notAgent'],
+  downlineOverview: ['downlineNone', 'downlineExcluded', 'notAgent'],
   transferToDownline: [
     'fundsShort',
     'transferRange',
@@ -202,7 +202,7 @@ export const agentTeamHandlers: Handlers = {
     const agent = asAgent(session);
     return {
       limits: limitsFrom(ratesOf(world, agent)),
-      links: linksOf(world, agent).map((link) => toldLink(world, link)),
+      links: linksOf(world, agent).map((link) => linkResponse(world, link)),
       most: mostLinks,
     };
   },
@@ -212,9 +212,9 @@ export const agentTeamHandlers: Handlers = {
     return once(world, agent.id, { kind: 'registrationLink', requestId, order }, () => {
       if ([...order.note].length > noteLimit) throw invalid();
       refuseBeyond(world, agent, order.rates);
-      const open = linksOf(world, agent).filter((link) => toldLink(world, link).status === 'open');
+      const open = linksOf(world, agent).filter((link) => linkResponse(world, link).status === 'open');
       if (open.length >= mostLinks) throw new Refusal(errorCode.linksFull);
-      return toldLink(world, addLink(world, agent, requestId, order));
+      return linkResponse(world, addLink(world, agent, requestId, order));
     });
   },
   disableRegistrationLink: ({ world, session, request: { code } }) => {
@@ -222,7 +222,7 @@ export const agentTeamHandlers: Handlers = {
     const link = linkOf(world, code);
     if (link?.agentId !== agent.id) throw new Refusal(errorCode.linkGone);
     if (!disableLink(world, link)) throw new Refusal(errorCode.linkGone);
-    return toldLink(world, linkOf(world, code) ?? link);
+    return linkResponse(world, linkOf(world, code) ?? link);
   },
 
   downlineRebates: ({ world, session, request: { memberId } }) => {
@@ -247,7 +247,7 @@ export const agentTeamHandlers: Handlers = {
     });
   },
 
-  downlineDesk: ({ world, session, request: { memberId } }) => {
+  downlineOverview: ({ world, session, request: { memberId } }) => {
     const agent = asAgent(session);
     const member = directOf(world, agent, memberId);
     return {

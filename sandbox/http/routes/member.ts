@@ -7,7 +7,7 @@ import { textIn } from '../../content/text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { sendMessage } from '../../world/messages.ts';
 import { hashPassword, verifyPassword } from '../../world/passwords.ts';
-import { closeOtherSessions, toldSignIn } from '../../world/sessions.ts';
+import { closeOtherSessions, lastSignInResponse } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import { fundsOf } from '../../world/vendor-wallets.ts';
 import type { Handlers } from '../call.ts';
@@ -31,7 +31,7 @@ export const memberHandlers: Handlers = {
       rankLevel: account.rankLevel,
     },
     memberLabel: account.labels,
-    lastSignIn: toldSignIn(world, session),
+    lastSignIn: lastSignInResponse(world, session),
   }),
   balance: ({ world, session }) => ({
     sumBalance: fundsOf(world, session.account.id) / minorUnits,

@@ -12,7 +12,7 @@ import { checkPlayLimits } from '../../world/limits.ts';
 import {
   drawInstant,
   findLottery,
-  type HouseLottery,
+  type OperatorLottery,
   lotteries,
   lotteryNow,
   nextDraw,
@@ -99,7 +99,7 @@ const lotteriesOf = (accountType: (typeof accountTypes)[number]) =>
   [...lotteries().values()].filter((lottery) => lottery.accountType === accountType);
 
 /** Most popular lotteries, alternating between the kinds, so that no kind fills the list. */
-function popular(count: number): HouseLottery[] {
+function popular(count: number): OperatorLottery[] {
   const kinds = accountTypes.map((accountType) =>
     lotteriesOf(accountType).sort((a, b) => Number(b.game.isHot) - Number(a.game.isHot) || b.growth - a.growth),
   );

@@ -15,7 +15,7 @@ import { type Text, textIn } from '../../content/text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
 import { imageIdOf } from '../../world/image-id.ts';
-import { balanceOf, houseWalletId, post, walletOf } from '../../world/ledger.ts';
+import { balanceOf, operatorWalletId, post, walletOf } from '../../world/ledger.ts';
 import { once } from '../../world/money-orders.ts';
 import { addDays, dayOf, startOf } from '../../world/operator-days.ts';
 import { movePoints, pointsOf, worthOf } from '../../world/points.ts';
@@ -100,7 +100,7 @@ function give(world: World, account: Account, kind: string, prize: PromotionPriz
   if (prize.kind !== 'cash') return;
   post(world, kind, [
     { walletId: walletOf(world, account.id), amount: prize.amount },
-    { walletId: houseWalletId, amount: -prize.amount },
+    { walletId: operatorWalletId, amount: -prize.amount },
   ]);
 }
 
@@ -200,7 +200,7 @@ function place(world: World, account: Account, order: NewOrder): string {
   if (moved !== 0)
     post(world, type === 'convert' ? 'convertPoints' : 'redeemPoints', [
       { walletId, amount: moved },
-      { walletId: houseWalletId, amount: -moved },
+      { walletId: operatorWalletId, amount: -moved },
     ]);
   const reference = `PR${String(hashOf(`${account.id} ${requestId}`) % 10_000_000).padStart(7, '0')}${account.id % 1000}`;
   world.sql.run`

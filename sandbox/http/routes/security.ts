@@ -70,15 +70,15 @@ export const securityHandlers: Handlers = {
     const account = realAccount(session);
     const minutes = codeMinutes(world);
     switch (request.target) {
-      case 'bindMobile': {
+      case 'linkMobile': {
         const phone = normalPhone(world, request);
-        sendCode(world, language, { purpose: 'bindMobile', recipient: recipientOf(phone), minutes });
+        sendCode(world, language, { purpose: 'linkMobile', recipient: recipientOf(phone), minutes });
         break;
       }
-      case 'bindEmail': {
+      case 'linkEmail': {
         const address = request.email.trim().toLowerCase();
         if (!email.test(address)) throw new Refusal(errorCode.fieldRejected);
-        sendCode(world, language, { purpose: 'bindEmail', recipient: address, channel: 'email', minutes });
+        sendCode(world, language, { purpose: 'linkEmail', recipient: address, channel: 'email', minutes });
         break;
       }
       default: {
@@ -108,9 +108,9 @@ export const securityHandlers: Handlers = {
       if (isByCode) acceptCode(world, 'withdrawalPassword', `${account.account} ${sentTo}`, code);
       else if (kept !== null) await checkWithdrawalPassword(world, account, current ?? '');
     } catch (error) {
-      const told = error instanceof Refusal ? error.errorCode : null;
+      const details = error instanceof Refusal ? error.errorCode : null;
       const name = `withdrawal:${account.account}`;
-      if (kept === null || told === errorCode.withdrawalPasswordLocked || isLocked(world, name)) throw error;
+      if (kept === null || details === errorCode.withdrawalPasswordLocked || isLocked(world, name)) throw error;
       // A repeated request after a lost response is already applied; it still counts as an attempt, like any guess.
       if (isByCode) recordAttempt(world, name);
       if (await verifyPassword(password, kept)) return null;
@@ -134,7 +134,7 @@ export const securityHandlers: Handlers = {
       const owner = findByPhone(world, phone);
       // A repeated request after a lost response is already applied.
       if (owner?.id === account.id) return { value: maskMobile(phone.mobileNum) };
-      acceptCode(world, 'bindMobile', recipientOf(phone), request.code);
+      acceptCode(world, 'linkMobile', recipientOf(phone), request.code);
       // Only a user who controls the number learns that another account has it.
       if (owner) throw new Refusal(errorCode.mobileTaken);
       world.atomically(() => {
@@ -148,7 +148,7 @@ export const securityHandlers: Handlers = {
     const address = request.email.trim().toLowerCase();
     if (!email.test(address)) throw new Refusal(errorCode.fieldRejected);
     if (address === account.email.toLowerCase()) return { value: maskEmail(address) };
-    acceptCode(world, 'bindEmail', address, request.code);
+    acceptCode(world, 'linkEmail', address, request.code);
     if (isEmailTaken(world, address)) throw new Refusal(errorCode.emailTaken);
     world.atomically(() => {
       world.sql.run`UPDATE accounts SET email = ${address} WHERE id = ${account.id}`;
@@ -172,7 +172,7 @@ export const securityHandlers: Handlers = {
       ORDER BY at DESC, id DESC LIMIT ${pageLength} OFFSET ${(page - 1) * pageLength}`;
     return {
       total,
-      items: rows.map((row) => ({ at: instantOf(row['at']), ...told(row) })),
+      items: rows.map((row) => ({ at: instantOf(row['at']), ...details(row) })),
     };
   },
 };
@@ -181,7 +181,7 @@ const instantOf = (at: unknown) => new Date(at as number).toISOString();
 
 type Row = Record<string, unknown>;
 
-const told = (row: Row) => ({
+const details = (row: Row) => ({
   id: String(row['id']),
   ip: row['ip'] as string,
   country: row['country'] as string,
@@ -199,6 +199,6 @@ function sessionsOf(world: World, session: Session) {
     startedAt: instantOf(row['at']),
     lastSeenAt: instantOf(row['seen']),
     isOwn: row['id'] === session.signInId,
-    ...told(row),
+    ...details(row),
   }));
 }

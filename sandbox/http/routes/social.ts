@@ -1,13 +1,13 @@
 import type { AnswerOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import type { Bounty } from '../../../src/gateway/schemas/social.ts';
+import type { PrizeClaim } from '../../../src/gateway/schemas/social.ts';
 import { mailTemplates } from '../../content/mail.ts';
 import { missionContents } from '../../content/missions.ts';
 import type { Language } from '../../content/text.ts';
 import { textIn } from '../../content/text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { inboxOf, markRead, putAway, unreadOf } from '../../world/inbox.ts';
-import { houseWalletId, post, walletOf } from '../../world/ledger.ts';
+import { operatorWalletId, post, walletOf } from '../../world/ledger.ts';
 import { isClaimed, leaderboardOf, openMissions, progressOf } from '../../world/missions.ts';
 import { once } from '../../world/money-orders.ts';
 import { movePoints } from '../../world/points.ts';
@@ -26,11 +26,11 @@ function realAccount({ account }: Session): Account {
   return account;
 }
 
-function give(world: World, { id }: Account, kind: string, prize: Bounty): void {
+function give(world: World, { id }: Account, kind: string, prize: PrizeClaim): void {
   if (prize.kind === 'points') return void movePoints(world, id, 'gift', prize.points);
   post(world, kind, [
     { walletId: walletOf(world, id), amount: prize.amount },
-    { walletId: houseWalletId, amount: -prize.amount },
+    { walletId: operatorWalletId, amount: -prize.amount },
   ]);
 }
 
@@ -87,9 +87,9 @@ export const socialReceipts: Receipts = {
 };
 
 export const socialRefusals: Refusals = {
-  claimMission: ['bountyTaken', 'bountyOver', 'notFound', 'trialRefused'],
+  claimMission: ['prizeClaimTaken', 'prizeClaimOver', 'notFound', 'trialRefused'],
   referral: ['trialRefused'],
-  claimReferral: ['bountyTaken', 'bountyOver', 'trialRefused'],
+  claimReferral: ['prizeClaimTaken', 'prizeClaimOver', 'trialRefused'],
   deleteMail: ['notFound'],
   restoreMail: ['notFound'],
 };
@@ -111,9 +111,9 @@ export const socialHandlers: Handlers = {
     const account = realAccount(session);
     return once(world, account.id, { kind: 'mission', requestId, order: { id } }, () => {
       if (!missionContents.some(({ key }) => id.startsWith(`${key}.`))) throw new Refusal(errorCode.notFound);
-      if (isClaimed(world, account.id, id)) throw new Refusal(errorCode.bountyTaken);
+      if (isClaimed(world, account.id, id)) throw new Refusal(errorCode.prizeClaimTaken);
       const mission = openMissions(world, account).find((one) => one.id === id);
-      if (!mission) throw new Refusal(errorCode.bountyOver);
+      if (!mission) throw new Refusal(errorCode.prizeClaimOver);
       const { content } = mission;
       if (progressOf(world, account, mission) < content.goal)
         throw new Refusal(errorCode.requestInvalid, { status: 400 });
@@ -141,7 +141,7 @@ export const socialHandlers: Handlers = {
     const account = realAccount(session);
     return once(world, account.id, { kind: 'referral', requestId, order: {} }, () => {
       const waiting = friendsOf(world, account.id).filter(({ status }) => status === 'waiting');
-      if (waiting.length === 0) throw new Refusal(errorCode.bountyTaken);
+      if (waiting.length === 0) throw new Refusal(errorCode.prizeClaimTaken);
       for (const { id, reward } of waiting)
         world.sql.run`INSERT INTO referral_rewards VALUES (${account.id}, ${id}, ${reward}, ${world.clock.now()})`;
       const prize = { kind: 'cash' as const, amount: waiting.reduce((total, { reward }) => total + reward, 0) };

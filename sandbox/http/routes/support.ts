@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { webClip } from '../../content/apps.ts';
-import { desks, otherAnswer, room, supportAnswers } from '../../content/support.ts';
+import { queues, otherAnswer, room, supportAnswers } from '../../content/support.ts';
 import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
 import type { World } from '../../world/world-type.ts';
@@ -166,31 +166,31 @@ export function mountSupport(app: Hono<Env>): void {
     return back(c);
   });
 
-  app.get('/support/:desk', (c) => {
-    const name = c.req.param('desk');
-    const desk = desks[name];
-    if (!desk) return c.notFound();
+  app.get('/support/:queue', (c) => {
+    const name = c.req.param('queue');
+    const queue = queues[name];
+    if (!queue) return c.notFound();
     const guest = guestOf(c);
     return sendTalk(c, {
-      title: desk.title,
-      note: desk.hours,
-      greeting: [{ author: desk.name, text: textIn(languageAsked(c), desk.greeting) }],
+      title: queue.title,
+      note: queue.hours,
+      greeting: [{ author: queue.name, text: textIn(languageAsked(c), queue.greeting) }],
       conversation: `${name}:${guest}`,
       own: guest,
       isFramed: false,
     });
   });
 
-  app.post('/support/:desk', async (c) => {
-    const name = c.req.param('desk');
-    const desk = desks[name];
-    if (!desk) return c.notFound();
+  app.post('/support/:queue', async (c) => {
+    const name = c.req.param('queue');
+    const queue = queues[name];
+    if (!queue) return c.notFound();
     const guest = guestOf(c);
     const text = await messageOf(c);
     const answer = supportAnswers.find(({ hears }) => hears.test(text))?.says ?? otherAnswer;
     if (text) {
       say(c.var.world, `${name}:${guest}`, { author: guest, text });
-      say(c.var.world, `${name}:${guest}`, { author: desk.name, text: textIn(languageAsked(c), answer) });
+      say(c.var.world, `${name}:${guest}`, { author: queue.name, text: textIn(languageAsked(c), answer) });
     }
     return back(c);
   });

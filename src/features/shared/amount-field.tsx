@@ -55,7 +55,7 @@ export function AmountField({
       ) : (
         <MoneyField {...shared} symbol={symbol} quick={quick ?? []} quickLabel={quickLabel ?? field.label} />
       )}
-      <Reading
+      <Query
         id={readingId}
         text={text}
         parsed={parseAmount(text, format)}
@@ -67,7 +67,7 @@ export function AmountField({
   );
 }
 
-function Reading({
+function Query({
   id,
   text,
   parsed,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { chunkMachine } from '../../../machines/shared/chunk.machine.ts';
 import type { DialogCall } from '../../../machines/site/dialog-inputs.ts';
-import type { Deed, Member, Role } from '../../../machines/site/member.ts';
+import type { PendingAction, Member, Role } from '../../../machines/site/member.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { BalanceView } from '../site/balance/balance.view.tsx';
 
@@ -25,7 +25,7 @@ export type PageProps = {
   /** null for a visitor. */
   role: Role | null;
   /** Requests an action that only members can do; the session chart decides. */
-  onDeed: (deed: Deed) => void;
+  onPendingAction: (pendingAction: PendingAction) => void;
   onSignIn: () => void;
   onRegister: () => void;
   onDialog: (call: DialogCall) => void;

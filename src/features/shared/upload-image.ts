@@ -1,5 +1,5 @@
 import type { UploadCall } from '../../../machines/shared/attachment.ts';
-import type { Outcome } from '../../../machines/shared/outcome.ts';
+import type { Result } from '../../../machines/shared/outcome.ts';
 import { base64Of } from '../../format/image-check.ts';
 import type { CallOptions } from '../../gateway/client.ts';
 import { newId } from '../../storage/new-id.ts';
@@ -30,8 +30,8 @@ export async function uploadImage<Reason extends string>(
   send: (
     file: { requestId: string; name: string; content: string },
     options: CallOptions,
-  ) => Promise<Outcome<string, Reason>>,
-): Promise<Outcome<string, Reason | 'image'>> {
+  ) => Promise<Result<string, Reason>>,
+): Promise<Result<string, Reason | 'image'>> {
   const content = await contentOf(image);
   if (!image || content === undefined) return { ok: false, reason: 'image' };
   const onProgress = (share: number) => teller.send({ type: 'upload.progress', share });

@@ -34,7 +34,7 @@ const contractRequest = v.object({
  * `reading` tells which new rate ends a given contract, lower or higher, when the gateway has its own rule.
  * `remainingMs` counts from the response to the next settlement.
  */
-export const contractDesk = v.object({
+export const contractOverview = v.object({
   reading: v.optional(contractReading),
   own: v.nullable(contract),
   given: v.array(contract),

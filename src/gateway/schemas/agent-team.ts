@@ -75,7 +75,7 @@ export const downlineRebates = v.object({ version: count, rates, limits: rateLim
 
 export const downlineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
 /** `left` is the amount that can still be sent today. */
-export const downlineDesk = v.object({
+export const downlineOverview = v.object({
   receiver: v.object({ account: v.string(), nickname: decoration(v.string(), '') }),
   available: minor,
   min: minor,

@@ -3,12 +3,12 @@ import { count, instant, minor } from './parts.ts';
 import { decoration, each } from './tolerant.ts';
 
 /** Prize for a mission, a leaderboard rank or a referred friend. */
-export const bounty = v.variant('kind', [
+export const prizeClaim = v.variant('kind', [
   v.object({ kind: v.literal('cash'), amount: minor }),
   v.object({ kind: v.literal('points'), points: count }),
 ]);
-export type Bounty = v.InferOutput<typeof bounty>;
-export const bountyClaim = v.object({ prize: bounty });
+export type PrizeClaim = v.InferOutput<typeof prizeClaim>;
+export const prizeClaimClaim = v.object({ prize: prizeClaim });
 
 /**
  * `id` identifies the mission of one day or week only; `goal` and `progress` are counts or minor units, depending on
@@ -23,7 +23,7 @@ export const mission = v.object({
   goal: v.pipe(count, v.minValue(1)),
   progress: count,
   score: count,
-  prize: bounty,
+  prize: prizeClaim,
   endsAt: instant,
   status: v.picklist(['running', 'claimable', 'claimed']),
   way: v.picklist(['play', 'live', 'deposit', 'invite', 'none']),
@@ -38,7 +38,7 @@ export const missionSummary = v.object({ now: instant, count, missions: v.array(
 export type MissionSummary = v.InferOutput<typeof missionSummary>;
 
 const standing = { rank: v.pipe(count, v.minValue(1)), account: v.string(), score: count };
-export const leaderRow = v.object({ ...standing, isOwn: v.boolean(), prize: v.nullable(bounty) });
+export const leaderRow = v.object({ ...standing, isOwn: v.boolean(), prize: v.nullable(prizeClaim) });
 export type LeaderRow = v.InferOutput<typeof leaderRow>;
 /** Accounts are masked except the member's own; `own` is null while the member has no score. */
 export const missionLeaderboard = v.object({

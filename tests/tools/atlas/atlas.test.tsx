@@ -20,7 +20,7 @@ import { hrefOf, type Place, placeOf } from './page/place.ts';
 import { hitsIn } from './page/search.tsx';
 import { forget, nameOf } from './pictures.ts';
 import { sightsOf } from './seen.ts';
-import { type SightRecord, stateKey, wayKey } from './sight.ts';
+import { type CaptureRecord, stateKey, wayKey } from './sight.ts';
 
 const file = 'tests/account/recovery-email.cases.ts';
 const atlasOf = () =>
@@ -97,8 +97,8 @@ describe('atlas picture', () => {
 describe('atlas picture folder', () => {
   it('removes one flow and the pictures that no other flow uses', () => {
     const folder = mkdtempSync(join(tmpdir(), 'atlas-'));
-    for (const part of ['pictures', 'sights', 'claims']) mkdirSync(join(folder, part));
-    const sight = (flow: string, pictures: SightRecord['pictures']): SightRecord => ({
+    for (const part of ['pictures', 'captures', 'claims']) mkdirSync(join(folder, part));
+    const capture = (flow: string, pictures: CaptureRecord['pictures']): CaptureRecord => ({
       flow,
       value: 'open',
       status: 'active',
@@ -109,12 +109,12 @@ describe('atlas picture folder', () => {
       pictures,
       messages: [],
     });
-    const claimsOf = (one: SightRecord) =>
+    const claimsOf = (one: CaptureRecord) =>
       [wayKey(one), stateKey(one)].map((key) => join(folder, 'claims', nameOf(key)));
-    const gone = sight('logout', { '390-es-light': 'own', '390-es-dark': 'shared' });
-    const kept = sight('help', { '390-es-light': 'other', '390-es-dark': 'shared' });
+    const gone = capture('logout', { '390-es-light': 'own', '390-es-dark': 'shared' });
+    const kept = capture('help', { '390-es-light': 'other', '390-es-dark': 'shared' });
     for (const one of [gone, kept]) {
-      writeFileSync(join(folder, 'sights', `${nameOf(wayKey(one))}.json`), JSON.stringify(one));
+      writeFileSync(join(folder, 'captures', `${nameOf(wayKey(one))}.json`), JSON.stringify(one));
       for (const claim of claimsOf(one)) writeFileSync(claim, '');
     }
     const names = ['own', 'other', 'shared'];
@@ -134,12 +134,12 @@ describe('collected atlas data', () => {
     const [chart] = charts;
     expect(chart?.about).toMatch(/^Forgot password by e-mail/);
     for (const { steps } of chart?.paths ?? [])
-      for (const { states, sight, label } of steps) {
-        if (states.includes('requesting')) expect(sight).toBeNull();
-        else expect(chart?.sights[sight as number]?.states, label).toEqual(states);
+      for (const { states, capture, label } of steps) {
+        if (states.includes('requesting')) expect(capture).toBeNull();
+        else expect(chart?.captures[capture as number]?.states, label).toEqual(states);
       }
     const refused = chart?.paths.flatMap(({ steps }) => steps).find(({ label }) => label === 'requestMail -> limited');
-    expect(chart?.sights[refused?.sight as number]?.after).toBe('requestMail -> limited');
+    expect(chart?.captures[refused?.capture as number]?.after).toBe('requestMail -> limited');
   });
 
   it('lists the outcomes of the actors of a state, refusals with their reason', async () => {
@@ -153,20 +153,20 @@ describe('collected atlas data', () => {
   it('lists every catalog message with the screens that show it', async () => {
     const { messages, charts } = await atlasOf();
     const said = messages.find(({ id }) => id === 'account.recoveryEmail.submit');
-    expect(said).toMatchObject({ es: 'Enviar correo', on: charts[0]?.sights.map((_, index) => [0, index]) });
+    expect(said).toMatchObject({ es: 'Enviar correo', on: charts[0]?.captures.map((_, index) => [0, index]) });
     expect(messages.find(({ id }) => id === 'shell.crash.title')?.on).toEqual([]);
   });
 
   it('separates the messages of the page frame, which most screens show, from those of the screen', async () => {
     const one = { flow: recoveryEmail, file };
-    const sights = sightsOf(
+    const captures = sightsOf(
       one,
       'p1',
       ['account.recoveryEmail.submit', 'shell.footer.play', 'shell.nav.home'],
       ['requesting'],
     );
-    const [first, ...others] = sights.map((sight, index) =>
-      index > 1 ? { ...sight, messages: sight.messages.filter((id) => id !== 'shell.nav.home') } : sight,
+    const [first, ...others] = captures.map((capture, index) =>
+      index > 1 ? { ...capture, messages: capture.messages.filter((id) => id !== 'shell.nav.home') } : capture,
     );
     const { messages } = await collectAtlas([one], [first!, ...others], '2026-11-22T05:00:00Z');
     const isFrame = (id: string) => messages.find((message) => message.id === id)?.isFrame;

@@ -12,7 +12,7 @@ import { pathsOf } from '../../walker/tour.ts';
 import { eventLabel, transitionsOf } from '../../walker/transitions.ts';
 import type { Counts } from '../../walker/walked.ts';
 import { type Drawing, draw } from './drawing.ts';
-import { type Look, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
+import { type Look, momentOf, type CaptureRecord, stateKey, wayKey } from './sight.ts';
 
 export type AtlasTransition = {
   id: string;
@@ -34,7 +34,7 @@ export type AtlasOutcome = { label: string; reason: string | null; to: string[] 
 export type AtlasState = { path: string; id: string; outcomes: AtlasOutcome[] };
 
 /** A captured state, reached by one path. */
-export type AtlasSight = {
+export type AtlasCapture = {
   states: string[];
   /** The last step, in plain words. */
   after: string;
@@ -42,7 +42,7 @@ export type AtlasSight = {
   messages: string[];
 };
 
-export type AtlasStep = { label: string; states: string[]; taken: string[]; sight: number | null };
+export type AtlasStep = { label: string; states: string[]; taken: string[]; capture: number | null };
 
 export type AtlasChart = {
   name: string;
@@ -56,7 +56,7 @@ export type AtlasChart = {
   drawing: Drawing;
   transitions: AtlasTransition[];
   states: AtlasState[];
-  sights: AtlasSight[];
+  captures: AtlasCapture[];
   paths: { id: string; start: string; steps: AtlasStep[] }[];
 };
 
@@ -68,7 +68,7 @@ export type AtlasMessage = {
   id: string;
   es: string;
   en: string;
-  on: [chart: number, sight: number][];
+  on: [chart: number, capture: number][];
   isFrame: boolean;
 };
 
@@ -77,8 +77,8 @@ export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessa
 
 export type AtlasFlow = { flow: Flow; file: string };
 
-export const readSights = (folder: string): SightRecord[] =>
-  globSync(join(folder, 'sights', '*.json'))
+export const readSights = (folder: string): CaptureRecord[] =>
+  globSync(join(folder, 'captures', '*.json'))
     .sort()
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 
@@ -86,15 +86,15 @@ export const readSights = (folder: string): SightRecord[] =>
  * All data of the page for these flows: the layout of the charts, the coverage of each level (from `coverage/` of the
  * last test run; the bare chart is walked here), the screenshots, and their messages.
  */
-export async function collectAtlas(flows: AtlasFlow[], sights: SightRecord[], madeAt: string): Promise<Atlas> {
+export async function collectAtlas(flows: AtlasFlow[], captures: CaptureRecord[], madeAt: string): Promise<Atlas> {
   const reports = readReports();
   const charts: AtlasChart[] = [];
-  for (const one of flows) charts.push(await chartOf(one, sights, ofPresentChart(one.flow, reports).present));
+  for (const one of flows) charts.push(await chartOf(one, captures, ofPresentChart(one.flow, reports).present));
   const unwalked = levels.filter((level) => charts.every((chart) => chart.unwalked.includes(level)));
   return { madeAt, charts, messages: messagesOf(charts), unwalked };
 }
 
-async function chartOf({ flow, file }: AtlasFlow, all: SightRecord[], reports: Report[]): Promise<AtlasChart> {
+async function chartOf({ flow, file }: AtlasFlow, all: CaptureRecord[], reports: Report[]): Promise<AtlasChart> {
   const taken: Record<Level, Counts> = { chart: {}, view: {}, browser: {} };
   for (const report of reports) addCounts(taken[report.level], report.taken);
   const walked = new Set<Level>(['chart', ...reports.map(({ level }) => level)]);
@@ -124,7 +124,7 @@ async function chartOf({ flow, file }: AtlasFlow, all: SightRecord[], reports: R
     drawing: await draw(flow.machine),
     transitions: transitionsIn(graph, own, taken),
     states: statesIn(graph),
-    sights: records.map((record) => sightOf(record, paths)),
+    captures: records.map((record) => captureOf(record, paths)),
     paths: paths.map((path) => ({
       id: path.id,
       start: path.start,
@@ -134,22 +134,22 @@ async function chartOf({ flow, file }: AtlasFlow, all: SightRecord[], reports: R
           label: step ? labelOf(step.move.label) : `begins (${path.start})`,
           states: seenLeaves(path, index),
           taken: (step ?? path.initial).taken,
-          sight: seenAt(path, index),
+          capture: seenAt(path, index),
         };
       }),
     })),
   };
 }
 
-const looksOf = (record: SightRecord | undefined) => Object.keys(record?.pictures ?? {}).length;
+const looksOf = (record: CaptureRecord | undefined) => Object.keys(record?.pictures ?? {}).length;
 
 const labelOf = (label: string) =>
   label.startsWith('time: ') ? eventLabel(label.slice('time: '.length)) : label.replace(/ \(asked\)$/, '');
 
-function sightOf(
-  { value, status, taken, path: id, index, pictures, messages }: SightRecord,
+function captureOf(
+  { value, status, taken, path: id, index, pictures, messages }: CaptureRecord,
   paths: Path[],
-): AtlasSight {
+): AtlasCapture {
   const path = paths.find((one) => one.id === id);
   const step = path?.steps[index];
   const way = taken[0]?.split(' · ')[1];
@@ -228,9 +228,9 @@ const mostScreens = 2 / 3;
 
 function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
   const on = new Map<string, [number, number][]>();
-  for (const [chart, { sights }] of charts.entries())
-    for (const [sight, { messages }] of sights.entries())
-      for (const id of messages) on.set(id, [...(on.get(id) ?? []), [chart, sight]]);
+  for (const [chart, { captures }] of charts.entries())
+    for (const [capture, { messages }] of captures.entries())
+      for (const id of messages) on.set(id, [...(on.get(id) ?? []), [chart, capture]]);
   const texts = (language: string) =>
     globSync(`locales/${language}/*.po`)
       .sort()
@@ -242,7 +242,7 @@ function messagesOf(charts: AtlasChart[]): AtlasMessage[] {
         })),
       );
   const english = new Map(texts('en').map(({ id, text }) => [id, text]));
-  const screens = charts.reduce((sum, { sights }) => sum + sights.length, 0);
+  const screens = charts.reduce((sum, { captures }) => sum + captures.length, 0);
   return texts('es').map(({ id, text, area }) => {
     const own = on.get(id) ?? [];
     const isFrame = area === frameArea && own.length > 0 && own.length >= screens * mostScreens;

@@ -73,7 +73,7 @@ async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<bool
 async function blankPictures(flows: AtlasFlow[]): Promise<string[]> {
   const names = new Set(flows.map(({ flow }) => flow.name));
   const faults: string[] = [];
-  for (const { flow, value, pictures } of readSights(folder).filter((sight) => names.has(sight.flow)))
+  for (const { flow, value, pictures } of readSights(folder).filter((capture) => names.has(capture.flow)))
     for (const [look, name] of Object.entries(pictures))
       if ((await blankShare(pictureOf(name))) > mostBlank)
         faults.push(`${flow} in ${JSON.stringify(value)}: its picture ${name} (${look}) begins blank`);
@@ -102,7 +102,7 @@ async function main(): Promise<number> {
   const page = await pageOf(atlas, pictureOf);
   mkdirSync(dirname(values.out), { recursive: true });
   writeFileSync(values.out, page);
-  const screens = atlas.charts.reduce((sum, { sights }) => sum + sights.length, 0);
+  const screens = atlas.charts.reduce((sum, { captures }) => sum + captures.length, 0);
   const size = (Buffer.byteLength(page) / 1e6).toFixed(1);
   console.log(`${values.out}: ${atlas.charts.length} charts, ${screens} screens, ${size} MB`);
   for (const fault of faults) console.error(fault);

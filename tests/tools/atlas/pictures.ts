@@ -9,11 +9,11 @@ export const nameOf = (content: string | Buffer) => createHash('sha256').update(
 
 /** Removes the records of a flow and the images that no other flow uses. */
 export function forget(folder: string, flow: string): void {
-  const sights = readSights(folder);
-  for (const sight of sights.filter((one) => one.flow === flow)) {
-    rmSync(join(folder, 'sights', `${nameOf(wayKey(sight))}.json`), { force: true });
-    for (const key of [wayKey(sight), stateKey(sight)]) rmSync(join(folder, 'claims', nameOf(key)), { force: true });
+  const captures = readSights(folder);
+  for (const capture of captures.filter((one) => one.flow === flow)) {
+    rmSync(join(folder, 'captures', `${nameOf(wayKey(capture))}.json`), { force: true });
+    for (const key of [wayKey(capture), stateKey(capture)]) rmSync(join(folder, 'claims', nameOf(key)), { force: true });
   }
-  const kept = new Set(sights.filter((one) => one.flow !== flow).flatMap(({ pictures }) => Object.values(pictures)));
+  const kept = new Set(captures.filter((one) => one.flow !== flow).flatMap(({ pictures }) => Object.values(pictures)));
   for (const file of globSync(join(folder, 'pictures', '*.webp'))) if (!kept.has(basename(file, '.webp'))) rmSync(file);
 }

@@ -1,7 +1,7 @@
 import { expectedPaths } from '../../walker/expectations.ts';
 import { seenLeaves } from '../../walker/replay.ts';
 import type { AtlasFlow } from './atlas.ts';
-import { looks, momentOf, type SightRecord, stateKey, wayKey } from './sight.ts';
+import { looks, momentOf, type CaptureRecord, stateKey, wayKey } from './sight.ts';
 
 /** Records as a browser run writes them, for every step except states in `fleeting`; all share one image. */
 export function sightsOf(
@@ -9,8 +9,8 @@ export function sightsOf(
   picture: string,
   messages: string[],
   fleeting: string[] = [],
-): SightRecord[] {
-  const ways = new Map<string, SightRecord>();
+): CaptureRecord[] {
+  const ways = new Map<string, CaptureRecord>();
   const states = new Set<string>();
   for (const path of expectedPaths(flow))
     for (const index of [-1, ...path.steps.keys()]) {

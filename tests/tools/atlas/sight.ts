@@ -19,7 +19,7 @@ export const looks: readonly Look[] = [
  * A state that a walk reached; `pictures` are named by the hash of their content, `messages` are the ids of the shown
  * messages.
  */
-export type SightRecord = {
+export type CaptureRecord = {
   flow: string;
   value: StateValue;
   status: string;
@@ -36,7 +36,7 @@ export type SightRecord = {
 export function momentOf(
   { steps, initial }: Path,
   index: number,
-): Pick<SightRecord, 'value' | 'status' | 'taken' | 'outcome'> {
+): Pick<CaptureRecord, 'value' | 'status' | 'taken' | 'outcome'> {
   const step = steps[index];
   const { value, status, taken } = step ?? initial;
   return { value, status, taken, outcome: step?.move.kind === 'outcome' ? step.move.label : null };
@@ -49,8 +49,8 @@ export const wayKey = ({
   status,
   taken,
   outcome,
-}: Pick<SightRecord, 'flow' | 'value' | 'status' | 'taken' | 'outcome'>) =>
+}: Pick<CaptureRecord, 'flow' | 'value' | 'status' | 'taken' | 'outcome'>) =>
   JSON.stringify([flow, value, status, taken.toSorted(), outcome]);
 
-export const stateKey = ({ flow, value, status }: Pick<SightRecord, 'flow' | 'value' | 'status'>) =>
+export const stateKey = ({ flow, value, status }: Pick<CaptureRecord, 'flow' | 'value' | 'status'>) =>
   JSON.stringify([flow, value, status]);

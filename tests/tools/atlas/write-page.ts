@@ -48,7 +48,7 @@ const contained = (text: string) => text.replaceAll('</', '<\\/').replaceAll('<!
 /** A self-contained page; `pictureOf` returns the WebP bytes of an image by name, and each image is embedded once. */
 export async function pageOf(atlas: Atlas, pictureOf: (name: string) => Buffer): Promise<string> {
   const names = new Set(
-    atlas.charts.flatMap(({ sights }) => sights.flatMap(({ pictures }) => Object.values(pictures))),
+    atlas.charts.flatMap(({ captures }) => captures.flatMap(({ pictures }) => Object.values(pictures))),
   );
   const css = [join(root, 'src/ui/tokens.css'), join(import.meta.dirname, 'page/page.css')]
     .map((file) => readFileSync(file, 'utf8'))

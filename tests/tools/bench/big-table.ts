@@ -68,10 +68,10 @@ async function measure(): Promise<{ sort: number[]; filter: number[]; probe: num
             });
           }),
       );
-    const spent = async (deed: () => Promise<void>) => {
+    const spent = async (pendingAction: () => Promise<void>) => {
       await painted();
       const before = await busy();
-      await deed();
+      await pendingAction();
       await painted();
       const ms = (await busy()) - before;
       await idle();
@@ -101,15 +101,15 @@ const runs: Awaited<ReturnType<typeof measure>>[] = [];
 for (let run = 0; run < Number(options.runs); run++) runs.push(await measure());
 server.close();
 
-console.log(`6,000 rows, ${options.runs} runs, main thread from deed to paint\n`);
+console.log(`6,000 rows, ${options.runs} runs, main thread from pendingAction to paint\n`);
 console.log('| | times | median ms | worst ms |');
 console.log('| --- | ---: | ---: | ---: |');
-for (const deed of ['sort', 'filter', 'probe'] as const) {
-  const all = runs.flatMap((run) => run[deed]);
-  console.log(`| ${deed} | ${all.length} | ${median(all).toFixed(1)} | ${Math.max(...all).toFixed(1)} |`);
+for (const pendingAction of ['sort', 'filter', 'probe'] as const) {
+  const all = runs.flatMap((run) => run[pendingAction]);
+  console.log(`| ${pendingAction} | ${all.length} | ${median(all).toFixed(1)} | ${Math.max(...all).toFixed(1)} |`);
 }
 const slow = (['sort', 'filter'] as const).filter(
-  (deed) => median(runs.flatMap((run) => run[deed])) > Number(options.limit),
+  (pendingAction) => median(runs.flatMap((run) => run[pendingAction])) > Number(options.limit),
 );
 if (slow.length > 0) {
   console.error(`\nMore than ${options.limit} ms: ${slow.join(', ')}`);

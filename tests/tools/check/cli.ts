@@ -11,7 +11,7 @@ const usage = `npm test                        every test
 npm test -- <flow>...           lint, types, and the unit tests, mutants and browser tests of some flows
 npm test -- --shard I/N         one of N parts of the unit and browser tests, as for one of N machines`;
 
-function chosenStages(): Stage[] {
+function chosenDrivers(): Stage[] {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { shard: { type: 'string' }, help: { type: 'boolean' } },
@@ -33,7 +33,7 @@ function chosenStages(): Stage[] {
   return shardCheck(shard);
 }
 
-const told = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
+const details = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
 function run(stages: Stage[]): number {
   clearDurations();
@@ -48,17 +48,17 @@ function run(stages: Stage[]): number {
   for (const runner of runners) {
     const durations = readDurations(runner);
     if (durations.length > 0) console.log(`\nSlowest ${runner} tests`);
-    for (const { test, ms } of durations) console.log(`${told(ms)}  ${test}`);
+    for (const { test, ms } of durations) console.log(`${details(ms)}  ${test}`);
   }
   console.log('\nTime of each part');
-  for (const { name, ms } of times) console.log(`${told(ms)}  ${name}`);
-  console.log(`${told(times.reduce((sum, { ms }) => sum + ms, 0))}  all`);
+  for (const { name, ms } of times) console.log(`${details(ms)}  ${name}`);
+  console.log(`${details(times.reduce((sum, { ms }) => sum + ms, 0))}  all`);
   if (code !== 0) console.error(`\n${times.at(-1)!.name} failed: ${stages[times.length - 1]!.command}`);
   return code;
 }
 
 try {
-  const stages = chosenStages();
+  const stages = chosenDrivers();
   if (stages.length > 0) process.exitCode = run(stages);
 } catch (error) {
   // Node explains an unknown option in several sentences; only the first is shown.

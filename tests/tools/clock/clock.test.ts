@@ -6,11 +6,11 @@ const at = (...given: string[]) =>
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
   });
-const told = (source: string) => at('2027-02-28T22:55-05:00', process.execPath, '-e', source).stdout.trim();
+const details = (source: string) => at('2027-02-28T22:55-05:00', process.execPath, '-e', source).stdout.trim();
 
 describe('command that runs at a given time', () => {
   it('sees that time in Date.now(), new Date() and Date()', () => {
-    const lines = told(
+    const lines = details(
       'for (const now of [Date.now(), new Date(), Date()]) console.log(new Date(now).toISOString().slice(0, 15))',
     );
     expect(lines.split('\n')).toEqual(Array(3).fill('2027-03-01T03:5'));
@@ -18,7 +18,7 @@ describe('command that runs at a given time', () => {
 
   it('reads every other date unchanged and keeps the behavior of Date', () =>
     expect(
-      told(`
+      details(`
         class Day extends Date {}
         const day = new Day(0);
         console.log([
@@ -29,7 +29,7 @@ describe('command that runs at a given time', () => {
 
   it('sets the time in its worker threads too', () =>
     expect(
-      told(`
+      details(`
         const { Worker } = require('node:worker_threads');
         new Worker(new URL('data:text/javascript,console.log(new Date().getUTCFullYear())'));`),
     ).toBe('2027'));

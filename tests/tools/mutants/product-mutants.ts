@@ -52,9 +52,9 @@ export async function productMutants(places: readonly string[], options: Options
       for (const mutant of mutants) {
         const verdict = await judge.verdictOn(mutant, tests, limit, run);
         counts[verdict]++;
-        if (verdict === 'survived') console.log(told(mutant, `survives ${tests.map(shortened).join(', ')}`));
-        if (verdict === 'untested') console.log(told(mutant, 'no unit test imports it'));
-        if (verdict === 'broken') faults.add(`${told(mutant, 'its tests could not run')}`);
+        if (verdict === 'survived') console.log(details(mutant, `survives ${tests.map(shortened).join(', ')}`));
+        if (verdict === 'untested') console.log(details(mutant, 'no unit test imports it'));
+        if (verdict === 'broken') faults.add(`${details(mutant, 'its tests could not run')}`);
       }
     });
   } finally {
@@ -149,5 +149,5 @@ function batchesOf(chosen: SourceMutant[], nearest: NearestTests, mostTests: num
   return batches;
 }
 
-const told = ({ file, line, kind, before, after }: SourceMutant, why: string) =>
+const details = ({ file, line, kind, before, after }: SourceMutant, why: string) =>
   `${file}:${line} ${kind}: ${why}\n  - ${before}\n  + ${after}`;

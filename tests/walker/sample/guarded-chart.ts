@@ -46,7 +46,7 @@ function build(root: Box) {
       return {
         ...(isGuarded && { guard: ({ event }: { event: Event }) => says(event.n, own) }),
         ...(target !== undefined && { target: `#${target}` }),
-        actions: raises && descriptor.startsWith('a') && descriptor !== 'always' ? ['tell'] : [() => {}],
+        actions: raises && descriptor.startsWith('a') && descriptor !== 'always' ? ['notify'] : [() => {}],
       };
     };
     const on = of.own.filter(([descriptor]) => descriptor !== 'always');
@@ -81,7 +81,7 @@ export const guardedCharts: fc.Arbitrary<{ machine: AnyStateMachine; asked: Aske
   (root) => {
     const config = build(root);
     const machine: AnyStateMachine = createMachine(config as never, {
-      actions: { tell: raise(({ event }) => ({ type: 'raised', n: (event as Event).n })) } as never,
+      actions: { notify: raise(({ event }) => ({ type: 'raised', n: (event as Event).n })) } as never,
     });
     const asked: Asked[] = [];
     const watch = (transition: AnyTransitionDefinition, id: string) => {

@@ -1,5 +1,5 @@
 import type { Motif } from '../../../world/words.ts';
-import type { Plates } from '../draw.ts';
+import type { InkLayers } from '../draw.ts';
 import * as animals from './animals.ts';
 import * as feast from './feast.ts';
 import * as luck from './luck.ts';
@@ -9,7 +9,7 @@ import * as sky from './sky.ts';
 import * as sport from './sport.ts';
 import * as table from './table.ts';
 
-export const drawings: Readonly<Record<Motif, Plates>> = {
+export const drawings: Readonly<Record<Motif, InkLayers>> = {
   ...animals,
   ...feast,
   ...luck,

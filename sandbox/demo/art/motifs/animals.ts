@@ -1,6 +1,6 @@
-import { circle, ellipse, fill, line, mirror, type Plates } from '../draw.ts';
+import { circle, ellipse, fill, line, mirror, type InkLayers } from '../draw.ts';
 
-export const jaguar: Plates = {
+export const jaguar: InkLayers = {
   a: fill(
     'M-33 -28C-46 -42 -34 -52 -19 -41C-7 -46 7 -46 19 -41C34 -52 46 -42 33 -28C44 -12 43 10 31 22C24 38 12 47 0 47C-12 47 -24 38 -31 22C-43 10 -44 -12 -33 -28Z',
   ),
@@ -27,7 +27,7 @@ export const jaguar: Plates = {
     line(2.6, 'M0 19V27M-17 28C-12 34 -3 33 0 27C3 33 12 34 17 28'),
 };
 
-export const owl: Plates = {
+export const owl: InkLayers = {
   a: fill(
     'M-36 -50C-26 -44 -16 -43 0 -43C16 -43 26 -44 36 -50C38 -36 38 -20 38 0C38 30 22 46 0 46C-22 46 -38 30 -38 0C-38 -20 -38 -36 -36 -50Z',
   ),
@@ -42,7 +42,7 @@ export const owl: Plates = {
     line(3, 'M-14 44V49M-8 46V50M14 44V49M8 46V50'),
 };
 
-export const rooster: Plates = {
+export const rooster: InkLayers = {
   a:
     fill(
       'M-30 18C-34 0 -20 -2 -10 -6C0 -10 2 -20 3 -30C5 -44 25 -45 29 -31C32 -20 28 -10 29 4C30 26 16 40 -4 40C-18 40 -27 32 -30 18Z',
@@ -64,7 +64,7 @@ export const rooster: Plates = {
     ),
 };
 
-export const bull: Plates = {
+export const bull: InkLayers = {
   a: fill(
     'M-19 -24C-8 -30 8 -30 19 -24C30 -24 40 -16 41 -8C34 -4 27 -6 23 -8C23 6 19 16 17 26C16 40 8 46 0 46C-8 46 -16 40 -17 26C-19 16 -23 6 -23 -8C-27 -6 -34 -4 -41 -8C-40 -16 -30 -24 -19 -24Z',
   ),
@@ -81,7 +81,7 @@ export const bull: Plates = {
     line(2.4, 'M-12 16C-9 19 -8 21 -8 23M12 16C9 19 8 21 8 23'),
 };
 
-export const cat: Plates = {
+export const cat: InkLayers = {
   a: fill(
     'M-38 -46C-28 -42 -20 -36 -14 -31C-5 -34 5 -34 14 -31C20 -36 28 -42 38 -46C42 -30 43 -14 42 2C40 26 22 40 0 40C-22 40 -40 26 -42 2C-43 -14 -42 -30 -38 -46Z',
   ),
@@ -97,7 +97,7 @@ export const cat: Plates = {
     line(2.6, 'M0 18V23C-3 29 -10 29 -13 25M0 23C3 29 10 29 13 25'),
 };
 
-export const snake: Plates = {
+export const snake: InkLayers = {
   a:
     line(15, 'M-30 40C4 52 44 42 38 20C32 0 -30 16 -34 -8C-37 -26 -14 -32 4 -27') +
     fill('M2 -36C14 -46 34 -44 42 -33C46 -27 42 -20 32 -18C20 -16 8 -16 2 -20Z', 'M-32 32.5L-50 34L-30 47.5Z'),
@@ -108,7 +108,7 @@ export const snake: Plates = {
   k: fill(circle(26.5, -34, 2.8)) + line(2.2, 'M26 -20C34 -20 40 -22 44 -27'),
 };
 
-export const frog: Plates = {
+export const frog: InkLayers = {
   a: fill(
     'M-16 -30C-6 -33 6 -33 16 -30C38 -24 46 -4 40 14C50 22 48 38 38 42L44 48H22C20 42 12 40 0 40C-12 40 -20 42 -22 48H-44L-38 42C-48 38 -50 22 -40 14C-46 -4 -38 -24 -16 -30Z',
     circle(-24, -31, 15),
@@ -131,7 +131,7 @@ export const frog: Plates = {
     line(2.6, 'M-16 26V44M16 26V44'),
 };
 
-export const butterfly: Plates = {
+export const butterfly: InkLayers = {
   a: mirror(
     fill('M3 -8C12 -34 34 -48 46 -38C54 -28 44 -2 8 4Z', 'M5 6C24 4 40 12 38 28C36 42 18 46 9 30C6 22 4 14 5 6Z'),
   ),
@@ -152,7 +152,7 @@ export const butterfly: Plates = {
     mirror(line(2.2, 'M1 -16C4 -30 10 -38 17 -42') + fill(circle(17.5, -42.5, 2.6))),
 };
 
-export const hummingbird: Plates = {
+export const hummingbird: InkLayers = {
   a:
     fill(
       'M-2 -22C6 -34 24 -34 27 -20C28 -6 20 14 -2 28C-10 34 -20 38 -28 48C-30 36 -26 30 -26 30L-42 40C-38 24 -24 10 -14 -2C-10 -8 -8 -14 -2 -22Z',
@@ -166,7 +166,7 @@ export const hummingbird: Plates = {
   k: fill(circle(18, -22, 2.3)) + line(2, 'M-8 -8C-16 -26 -28 -36 -40 -40M-10 -4C-18 -12 -26 -20 -34 -22'),
 };
 
-export const parrot: Plates = {
+export const parrot: InkLayers = {
   a: fill(
     'M-6 -46C12 -50 24 -38 22 -22C30 -10 30 12 18 24C12 32 4 36 -2 50C-10 46 -12 38 -10 30C-22 18 -26 0 -22 -20C-21 -34 -16 -44 -6 -46Z',
   ),

@@ -1,6 +1,6 @@
-import { circle, ellipse, fill, line, mirror, type Plates, spin, star } from '../draw.ts';
+import { circle, ellipse, fill, line, mirror, type InkLayers, spin, star } from '../draw.ts';
 
-export const mask: Plates = {
+export const mask: InkLayers = {
   a: fill('M0 -48C28 -48 40 -28 38 0C36 28 20 48 0 48C-20 48 -36 28 -38 0C-40 -28 -28 -48 0 -48Z'),
   b: mirror(
     fill(
@@ -17,7 +17,7 @@ export const mask: Plates = {
     fill(star(0, -28, 7, 3, 5), circle(-3, 12, 1.7), circle(3, 12, 1.7)),
 };
 
-export const skull: Plates = {
+export const skull: InkLayers = {
   a: fill(
     'M0 -48C28 -48 42 -28 38 -4C37 8 30 14 26 18C26 24 25 28 22 32C20 42 12 47 0 47C-12 47 -20 42 -22 32C-25 28 -26 24 -26 18C-30 14 -37 8 -38 -4C-42 -28 -28 -48 0 -48Z',
   ),
@@ -32,7 +32,7 @@ export const skull: Plates = {
     line(2.2, 'M-19 29C-8 33 8 33 19 29M-12 27V36M-6 28V38M0 28V38M6 28V38M12 27V36'),
 };
 
-export const guitar: Plates = {
+export const guitar: InkLayers = {
   a: fill(
     'M-4 -16H4V-2C14 -6 22 0 20 10C19 16 22 18 25 24C30 38 20 49 0 49C-20 49 -30 38 -25 24C-22 18 -19 16 -20 10C-22 0 -14 -6 -4 -2Z',
   ),
@@ -56,14 +56,14 @@ export const guitar: Plates = {
     line(1.8, circle(0, 16, 9)),
 };
 
-export const maraca: Plates = {
+export const maraca: InkLayers = {
   a: `<g transform="rotate(34 0 34)">${fill(ellipse(0, -22, 19, 25), 'M-4 2H4L5 50H-5Z')}</g>`,
   b: `<g transform="rotate(-34 0 34)">${fill(ellipse(0, -22, 19, 25), 'M-4 2H4L5 50H-5Z')}</g>`,
   p: `<g transform="rotate(34 0 34)">${line(3, 'M-18 -16L-11 -22L-4 -16L3 -22L10 -16L18 -22')}</g><g transform="rotate(-34 0 34)">${line(3, 'M-18 -22L-11 -16L-4 -22L3 -16L10 -22L18 -16')}</g>`,
   k: `<g transform="rotate(34 0 34)">${line(2.2, 'M-19 -27H19M-17 -10H17')}</g><g transform="rotate(-34 0 34)">${line(2.2, 'M-19 -27H19M-17 -10H17')}</g>`,
 };
 
-export const heart: Plates = {
+export const heart: InkLayers = {
   a: fill('M0 46C-22 28 -46 8 -44 -16C-42 -38 -12 -42 0 -18C12 -42 42 -38 44 -16C46 8 22 28 0 46Z'),
   b: fill(
     'M0 46C22 28 46 8 44 -16C42 -38 12 -42 0 -18C8 -22 22 -22 24 -6C26 14 8 28 0 46Z',

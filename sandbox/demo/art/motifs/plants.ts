@@ -1,8 +1,8 @@
-import { circle, ellipse, fill, line, mirror, type Plates, place, spin } from '../draw.ts';
+import { circle, ellipse, fill, line, mirror, type InkLayers, place, spin } from '../draw.ts';
 
 const leaf = 'M0 0C8 -12 22 -16 34 -12C28 0 14 8 0 0Z';
 
-export const cactus: Plates = {
+export const cactus: InkLayers = {
   a: fill(
     'M-13 50V-28C-13 -48 13 -48 13 -28V50Z',
     'M13 22H24C28 22 29 20 29 16V-8C29 -20 45 -20 45 -8V20C45 34 38 38 26 38H13Z',
@@ -21,7 +21,7 @@ export const cactus: Plates = {
   k: line(2, 'M7 -28V-22M7 -12V-6M7 4V10M7 18V24M7 32V38'),
 };
 
-export const rose: Plates = {
+export const rose: InkLayers = {
   a: fill(
     'M0 -48C16 -50 26 -40 28 -32C40 -28 44 -12 38 -2C38 12 26 22 14 22C4 28 -8 28 -16 22C-30 22 -40 10 -38 -4C-44 -14 -38 -30 -28 -32C-24 -44 -12 -50 0 -48Z',
   ),
@@ -39,14 +39,14 @@ export const rose: Plates = {
   ),
 };
 
-export const corn: Plates = {
+export const corn: InkLayers = {
   a: fill('M0 -50C14 -46 20 -24 18 0C17 16 10 28 0 32C-10 28 -17 16 -18 0C-20 -24 -14 -46 0 -50Z'),
   b: mirror(fill('M0 48C20 46 34 30 38 -10C24 -2 12 14 4 34Z', 'M2 40C10 22 14 8 14 -6C24 6 24 26 10 42Z')),
   p: `<g fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" stroke-dasharray=".1 7"><path d="M0 -44V28M7 -38V16M-7 -38V16M13 -26V0M-13 -26V0"/></g>`,
   k: line(2.2, 'M0 48V30M6 40C18 30 28 14 33 0M-6 40C-18 30 -28 14 -33 0'),
 };
 
-export const chili: Plates = {
+export const chili: InkLayers = {
   a: fill('M-14 -24C2 -30 18 -22 20 -6C24 20 8 44 -36 46C-12 36 -14 18 -18 2C-20 -8 -22 -18 -14 -24Z'),
   b:
     fill(
@@ -57,7 +57,7 @@ export const chili: Plates = {
   k: line(2, 'M14 10C14 22 4 34 -10 40'),
 };
 
-export const pineapple: Plates = {
+export const pineapple: InkLayers = {
   a: fill('M0 -16C18 -16 28 0 27 18C26 36 14 48 0 48C-14 48 -26 36 -27 18C-28 0 -18 -16 0 -16Z'),
   b:
     fill('M0 -12C-6 -20 -8 -36 0 -50C8 -36 6 -20 0 -12Z') +
@@ -77,7 +77,7 @@ export const pineapple: Plates = {
   ),
 };
 
-export const cherry: Plates = {
+export const cherry: InkLayers = {
   a: fill(circle(-22, 26, 20), circle(20, 30, 18)),
   b:
     fill(
@@ -89,7 +89,7 @@ export const cherry: Plates = {
   k: line(2, 'M14 -41C24 -40 34 -38 42 -36'),
 };
 
-export const watermelon: Plates = {
+export const watermelon: InkLayers = {
   a: fill('M-44 -18H44C44 12 24 34 0 34C-24 34 -44 12 -44 -18Z'),
   b: fill('M-50 -18H-42C-40 12 -20 30 0 30C20 30 40 12 42 -18H50C50 18 28 42 0 42C-28 42 -50 18 -50 -18Z'),
   p: line(2.6, 'M-43 -16C-42 10 -22 31 0 31C22 31 42 10 43 -16'),
@@ -115,14 +115,14 @@ export const watermelon: Plates = {
   ),
 };
 
-export const lemon: Plates = {
+export const lemon: InkLayers = {
   a: fill(circle(0, 2, 44)),
   b: spin(8, fill('M0 -4C-6 -14 -11 -24 -11 -32C-7 -37 7 -37 11 -32C11 -24 6 -14 0 -4Z')),
   p: line(3, circle(0, 2, 38)),
   k: spin(8, fill('M0 -16C1.8 -19 1.8 -23 0 -25C-1.8 -23 -1.8 -19 0 -16Z')),
 };
 
-export const clover: Plates = {
+export const clover: InkLayers = {
   a: spin(4, fill('M0 -3C-10 -10 -26 -22 -24 -36C-22 -48 -6 -48 0 -38C6 -48 22 -48 24 -36C26 -22 10 -10 0 -3Z')),
   b: spin(4, fill('M0 -3C-4 -12 -5 -24 0 -36C5 -24 4 -12 0 -3Z')) + line(4.4, 'M2 2C10 16 22 32 38 44'),
   k: spin(4, line(1.8, 'M0 -6V-26')),

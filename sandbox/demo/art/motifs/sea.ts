@@ -1,6 +1,6 @@
-import { circle, ellipse, fill, line, mirror, type Plates } from '../draw.ts';
+import { circle, ellipse, fill, line, mirror, type InkLayers } from '../draw.ts';
 
-export const fish: Plates = {
+export const fish: InkLayers = {
   a: fill(
     'M46 -2C36 -24 12 -30 -8 -22C-16 -18 -22 -12 -26 -6C-34 -14 -42 -22 -50 -24C-46 -10 -46 8 -50 22C-42 20 -34 12 -26 4C-22 12 -14 18 -6 20C14 26 36 20 46 -2Z',
   ),
@@ -20,7 +20,7 @@ export const fish: Plates = {
     ),
 };
 
-export const crab: Plates = {
+export const crab: InkLayers = {
   a:
     fill('M0 -14C24 -14 36 0 34 14C30 28 16 34 0 34C-16 34 -30 28 -34 14C-36 0 -24 -14 0 -14Z') +
     mirror(
@@ -34,7 +34,7 @@ export const crab: Plates = {
   k: mirror(fill(circle(10, -19, 3.2)) + line(2.4, 'M9 -13V-10')) + line(2.8, 'M-10 20C-5 25 5 25 10 20'),
 };
 
-export const octopus: Plates = {
+export const octopus: InkLayers = {
   a: fill(
     'M0 -48C22 -48 34 -32 30 -14C28 -4 24 0 26 6C32 16 44 10 46 20C46 28 36 26 36 20C30 32 18 24 16 18C16 30 26 32 22 42C17 50 8 44 13 38C4 38 2 26 4 18H-4C-2 26 -4 38 -13 38C-8 44 -17 50 -22 42C-26 32 -16 30 -16 18C-18 24 -30 32 -36 20C-36 26 -46 28 -46 20C-44 10 -32 16 -26 6C-24 0 -28 -4 -30 -14C-34 -32 -22 -48 0 -48Z',
   ),
@@ -50,7 +50,7 @@ export const octopus: Plates = {
   k: mirror(fill(ellipse(10, -13, 4, 5)) + line(2.2, 'M4 -27L16 -24')) + line(2.6, 'M-6 1C-3 5 3 5 6 1'),
 };
 
-export const shark: Plates = {
+export const shark: InkLayers = {
   a: fill(
     'M48 4C36 -12 22 -18 8 -19C4 -30 -4 -38 -14 -42C-14 -32 -14 -24 -16 -16C-26 -12 -32 -8 -38 -6C-42 -14 -46 -22 -52 -26C-50 -14 -48 -4 -46 2C-48 8 -50 14 -50 22C-44 18 -40 12 -36 6C-26 12 -16 15 -6 16C-8 24 -12 32 -18 38C-6 36 4 28 10 18C24 18 38 14 48 4Z',
   ),
@@ -59,7 +59,7 @@ export const shark: Plates = {
   k: fill(circle(30.6, -5, 1.9)) + line(2.4, 'M16 -8C18 -4 18 0 16 4M11 -8C13 -4 13 0 11 4M6 -7C8 -4 8 0 6 3'),
 };
 
-export const turtle: Plates = {
+export const turtle: InkLayers = {
   a:
     fill(circle(0, 4, 31)) +
     mirror(fill('M20 -16C30 -30 46 -32 48 -22C46 -14 36 -8 28 -6Z', 'M20 28C28 30 34 40 28 46C20 46 14 40 12 34Z')) +
@@ -73,7 +73,7 @@ export const turtle: Plates = {
   ),
 };
 
-export const shell: Plates = {
+export const shell: InkLayers = {
   a: fill(
     'M0 42C-6 42 -12 40 -14 34C-26 30 -42 8 -46 -8C-46 -14 -40 -16 -37 -15C-36 -24 -30 -28 -25 -26C-23 -35 -16 -38 -11 -35C-8 -44 8 -44 11 -35C16 -38 23 -35 25 -26C30 -28 36 -24 37 -15C40 -16 46 -14 46 -8C42 8 26 30 14 34C12 40 6 42 0 42Z',
   ),
@@ -87,7 +87,7 @@ export const shell: Plates = {
     line(2, circle(0, 20, 8)),
 };
 
-export const anchor: Plates = {
+export const anchor: InkLayers = {
   a:
     line(8, 'M0 -28V38', 'M-20 -18H20') +
     line(6, circle(0, -37, 8)) +
@@ -98,7 +98,7 @@ export const anchor: Plates = {
   k: fill(circle(-15, -18, 2), circle(15, -18, 2), circle(0, 40, 2.4)),
 };
 
-export const ship: Plates = {
+export const ship: InkLayers = {
   a: fill('M-44 18H44C40 34 32 42 20 44H-20C-32 42 -40 34 -44 18Z', 'M-3 -46H3V18H-3Z'),
   b: fill(
     'M5 -42C26 -38 38 -18 34 -4C26 -8 14 -8 5 -5Z',

@@ -1,6 +1,6 @@
-import { around, circle, ellipse, fill, line, mirror, type Plates, polygon, spin, star as starPath } from '../draw.ts';
+import { around, circle, ellipse, fill, line, mirror, type InkLayers, polygon, spin, star as starPath } from '../draw.ts';
 
-export const star: Plates = {
+export const star: InkLayers = {
   a: fill(starPath(0, 3, 49, 21, 5)),
   b: fill(
     ...around(5, 49, 0, 3).map(([x, y], index) =>
@@ -11,7 +11,7 @@ export const star: Plates = {
   k: mirror(fill(circle(8, 0.6, 2.2))) + line(2.4, 'M-8 11C-4 16 4 16 8 11'),
 };
 
-export const moon: Plates = {
+export const moon: InkLayers = {
   a: fill('M14 -46C-18 -50 -44 -28 -44 2C-44 32 -16 52 16 46C-6 40 -16 24 -14 6L-22 0L-13 -8C-10 -26 -2 -38 14 -46Z'),
   b: fill(
     'M14 -46C-18 -50 -44 -28 -44 2C-44 32 -16 52 16 46C-20 46 -34 26 -34 0C-34 -24 -14 -42 14 -46Z',
@@ -23,7 +23,7 @@ export const moon: Plates = {
   k: fill(circle(-20, -12, 2.4)) + line(2.4, 'M-29 -19C-24 -25 -16 -24 -13 -20M-14 14C-18 18 -22 18 -25 15'),
 };
 
-export const sun: Plates = {
+export const sun: InkLayers = {
   a: spin(12, fill('M-7 -27C-8 -36 5 -40 0 -50C10 -42 10 -34 7 -27Z')) + fill(circle(0, 0, 28)),
   b:
     spin(12, fill('M-3 -28L0 -42L3 -28Z').replace('<path', '<path transform="rotate(15)"')) +
@@ -35,7 +35,7 @@ export const sun: Plates = {
     line(1.8, circle(0, 0, 27.4)),
 };
 
-export const comet: Plates = {
+export const comet: InkLayers = {
   a: fill(starPath(16, -16, 32, 14, 6)),
   b: fill(
     'M2 -8C-16 6 -34 26 -48 48C-24 36 2 22 18 8Z',
@@ -46,7 +46,7 @@ export const comet: Plates = {
   k: line(2.2, 'M-6 8L-34 36M-14 -4L-34 14M12 20L-4 36') + fill(circle(16, -16, 4)),
 };
 
-export const volcano: Plates = {
+export const volcano: InkLayers = {
   a: fill('M-50 46L-18 -8C-10 -4 10 -4 18 -8L50 46Z'),
   b: fill(
     'M-18 -8C-10 -4 10 -4 18 -8L22 0C18 8 14 2 12 10C10 22 4 22 3 10C1 2 -4 4 -5 14C-7 26 -13 24 -12 12C-13 4 -18 8 -21 -2Z',
@@ -60,7 +60,7 @@ export const volcano: Plates = {
   k: line(2.3, 'M-30 46L-14 22L-4 34L6 20L28 46M-50 46H50') + fill(ellipse(0, -7, 14, 2.4)),
 };
 
-export const rocket: Plates = {
+export const rocket: InkLayers = {
   a: fill('M0 -50C18 -36 22 -12 16 20H-16C-22 -12 -18 -36 0 -50Z'),
   b:
     mirror(fill('M17 -4C30 2 34 16 32 32L15 22Z')) +

@@ -1,6 +1,6 @@
-import { around, circle, ellipse, fill, line, mirror, type Plates, polygon, spin, star } from '../draw.ts';
+import { around, circle, ellipse, fill, line, mirror, type InkLayers, polygon, spin, star } from '../draw.ts';
 
-export const trophy: Plates = {
+export const trophy: InkLayers = {
   a:
     fill('M-26 -46H26C28 -16 18 6 5 10V24H-5V10C-18 6 -28 -16 -26 -46Z', 'M-22 36H22V48H-22Z') +
     mirror(line(5.4, 'M26 -36H42C44 -18 34 -6 18 -4')),
@@ -11,7 +11,7 @@ export const trophy: Plates = {
 
 const pentagon = (cx: number, cy: number, r: number) => polygon(around(5, r, cx, cy));
 
-export const football: Plates = {
+export const football: InkLayers = {
   a: fill(circle(0, 0, 47)),
   b: fill('M0 47C26 47 47 26 47 0C38 26 -38 30 -47 0C-47 26 -26 47 0 47Z'),
   p: fill(circle(-2, -2, 41)),
@@ -24,14 +24,14 @@ export const football: Plates = {
     ),
 };
 
-export const racket: Plates = {
+export const racket: InkLayers = {
   a: `<g transform="rotate(35)"><path fill-rule="evenodd" d="${ellipse(0, -18, 25, 31)}${ellipse(0, -18, 19, 25)}"/>${fill('M-7 12H7L4 24V52H-4V24Z')}</g>`,
   b: `${fill(circle(30, 32, 13))}<g transform="rotate(35)">${fill('M-5 28H5V52H-5Z')}</g>`,
   p: line(2.4, 'M21 24C28 28 31 36 28 43M39 23C35 28 36 33 42 37'),
   k: `<g transform="rotate(35)">${line(1.3, 'M-12 -37V1M-6 -41V5M0 -43V7M6 -41V5M12 -37V1M-15 -33H15M-18 -26H18M-19 -19H19M-19 -12H19M-16 -5H16M-12 1H12')}</g>`,
 };
 
-export const baseball: Plates = {
+export const baseball: InkLayers = {
   a: fill(circle(0, 0, 46)),
   b: fill('M0 46C26 46 46 26 46 0C36 28 -34 30 -46 0C-46 26 -26 46 0 46Z'),
   p: fill(circle(-2, -2, 40)),
@@ -41,7 +41,7 @@ export const baseball: Plates = {
   ),
 };
 
-export const pad: Plates = {
+export const pad: InkLayers = {
   a: fill(
     'M-26 -24H26C42 -24 48 8 48 24C48 38 34 40 27 29L18 16H-18L-27 29C-34 40 -48 38 -48 24C-48 8 -42 -24 -26 -24Z',
   ),
@@ -64,7 +64,7 @@ export const pad: Plates = {
     ) + line(2, 'M-4 -12H4'),
 };
 
-export const sword: Plates = {
+export const sword: InkLayers = {
   a: `<g transform="rotate(42)">${fill('M-6 -38L0 -50L6 -38V22H-6Z')}</g><g transform="rotate(-42)">${fill('M-6 -38L0 -50L6 -38V22H-6Z')}</g>`,
   b: `<g transform="rotate(42)">${fill('M-17 20H17V27H-17ZM-4 27H4V42H-4Z', circle(0, 45, 6))}</g><g transform="rotate(-42)">${fill('M-17 20H17V27H-17ZM-4 27H4V42H-4Z', circle(0, 45, 6), 'M0 -50L6 -38V20H0Z')}</g>`,
   p: fill(circle(0, 0, 7)),
@@ -73,7 +73,7 @@ export const sword: Plates = {
     fill(star(0, 0, 5, 2, 4)),
 };
 
-export const shield: Plates = {
+export const shield: InkLayers = {
   a: fill('M0 -48C14 -40 28 -38 42 -38C44 2 30 34 0 48C-30 34 -44 2 -42 -38C-28 -38 -14 -40 0 -48Z'),
   b: fill('M0 -48C14 -40 28 -38 42 -38C42.400 -24 41 -10 38 2H0ZM0 2H-38C-32 24 -20 40 0 48Z'),
   p:

@@ -1,9 +1,9 @@
-import { around, circle, fill, line, type Plates, place, polygon, spin } from '../draw.ts';
+import { around, circle, fill, line, type InkLayers, place, polygon, spin } from '../draw.ts';
 
 const card = 'M-19 -29C-21 -29 -23 -27 -23 -25V25C-23 27 -21 29 -19 29H19C21 29 23 27 23 25V-25C23 -27 21 -29 19 -29Z';
 const smallHeart = 'M0 9C-6 4 -12 0 -11 -6C-10 -12 -3 -12 0 -6C3 -12 10 -12 11 -6C12 0 6 4 0 9Z';
 
-export const dice: Plates = {
+export const dice: InkLayers = {
   a: fill('M0 -48L42 -26L0 -4L-42 -26Z', 'M-42 -20L-3 1V48L-42 26Z'),
   b: fill('M42 -20L3 1V48L42 26Z', 'M-42 -20L-3 1V48L-42 26Z'),
   p: fill(
@@ -41,14 +41,14 @@ export const dice: Plates = {
   k: line(2.2, 'M0 -48L42 -26L0 -4L-42 -26ZM-42 -20L-3 1V48L-42 26ZM42 -20L3 1V48L42 26Z'),
 };
 
-export const domino: Plates = {
+export const domino: InkLayers = {
   a: `<g transform="rotate(-14)">${fill('M-21 -46H21C24 -46 26 -44 26 -41V41C26 44 24 46 21 46H-21C-24 46 -26 44 -26 41V-41C-26 -44 -24 -46 -21 -46Z')}</g>`,
   b: `<g transform="rotate(-14)">${fill('M-26 4V41C-26 44 -24 46 -21 46H21C24 46 26 44 26 41V4Z')}</g>`,
   p: `<g transform="rotate(-14)">${fill(circle(-12, -36, 5), circle(12, -36, 5), circle(0, -23, 5), circle(-12, -10, 5), circle(12, -10, 5), circle(-12, 13, 5), circle(0, 25, 5), circle(12, 37, 5))}</g>`,
   k: `<g transform="rotate(-14)">${line(2.6, 'M-20 1.5H20')}${fill(circle(0, 1.5, 3.4))}</g>`,
 };
 
-export const cards: Plates = {
+export const cards: InkLayers = {
   a: place(fill(card), -16, 2, 1.1, -20),
   b: place(fill(card), 16, 4, 1.1, 20),
   p: place(fill(card), 0, -4, 1.1),
@@ -62,7 +62,7 @@ export const cards: Plates = {
   ),
 };
 
-export const spade: Plates = {
+export const spade: InkLayers = {
   a: fill(
     'M0 -48C14 -28 44 -14 42 10C40 30 14 32 5 18C6 32 12 40 22 46H-22C-12 40 -6 32 -5 18C-14 32 -40 30 -42 10C-44 -14 -14 -28 0 -48Z',
   ),
@@ -79,7 +79,7 @@ const wedge = (from: number, to: number, inner: number, outer: number) => {
   return polygon([at(from, inner), at(from, outer), at((from + to) / 2, outer * 1.006), at(to, outer), at(to, inner)]);
 };
 
-export const chip: Plates = {
+export const chip: InkLayers = {
   a: fill(circle(0, 0, 47)),
   b: spin(8, fill(wedge(-10, 10, 34, 47))) + fill(circle(0, 0, 27)),
   p: line(2, circle(0, 0, 31)) + fill('M0 -17L12 0L0 17L-12 0Z'),
@@ -93,7 +93,7 @@ export const chip: Plates = {
     ),
 };
 
-export const wheel: Plates = {
+export const wheel: InkLayers = {
   a: fill(circle(0, 0, 48)),
   b: spin(12, fill(wedge(0, 15, 22, 44))),
   p: line(2.2, circle(0, 0, 44)) + fill(circle(0, 0, 20), circle(29, -20, 4.6)),
@@ -109,7 +109,7 @@ const digits: Record<string, string> = {
   '21': 'M-11 -5C-10 -10 -2 -10 -2 -4C-2 1 -9 5 -11 10H-1M4 -6L9 -9V10',
 };
 
-export const balls: Plates = {
+export const balls: InkLayers = {
   a: fill(circle(-21, 20, 25), circle(0, -22, 25)),
   b:
     fill(circle(24, 22, 25)) +

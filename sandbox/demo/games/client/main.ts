@@ -23,11 +23,11 @@ history.replaceState(null, '', '/play');
 let token = '';
 
 /** Sends a message to the site that embeds the game; a game in its own window has no receiver. */
-function tell(type: 'game.ready' | 'game.leave' | 'money.moved'): void {
+function notify(type: 'game.ready' | 'game.leave' | 'money.moved'): void {
   if (parent !== window) parent.postMessage({ type }, site);
 }
 
-const leave = () => (parent === window ? window.close() : tell('game.leave'));
+const leave = () => (parent === window ? window.close() : notify('game.leave'));
 
 async function ask<Answer>(path: string, body?: unknown): Promise<{ status: number; answer: Answer }> {
   const response = await fetch(`/play/api/${path}`, {
@@ -47,13 +47,13 @@ async function start(): Promise<void> {
   const entered = await ask<{ token: string }>('enter', { ticket });
   if (entered.status !== 200) {
     closeDoor();
-    tell('game.ready');
+    notify('game.ready');
     return;
   }
   token = entered.answer.token;
   const { answer } = await ask<Table>('table');
   open(answer);
-  tell('game.ready');
+  notify('game.ready');
 }
 
 function open(table: Table): void {
@@ -94,7 +94,7 @@ function open(table: Table): void {
     const hasMoved = answer.balance !== balance;
     balance = answer.balance;
     build(answer.table);
-    if (hasMoved) tell('money.moved');
+    if (hasMoved) notify('money.moved');
   }
 
   const step = (by: number) => {
@@ -129,7 +129,7 @@ function open(table: Table): void {
     // The stake is deducted immediately; the prize is added after the animation.
     balance = round.balance - (round.prize ?? 0);
     paint();
-    tell('money.moved');
+    notify('money.moved');
     const words = await face.show(round);
     balance = round.balance;
     const { prize, stake: paid } = round;
@@ -139,7 +139,7 @@ function open(table: Table): void {
       said.dataset['tone'] = 'good';
       said.textContent = `${words} ${t(prize > paid ? 'won' : 'back', { amount: money(prize) })}`.trim();
     }
-    if (prize) tell('money.moved');
+    if (prize) notify('money.moved');
   }
 
   less.addEventListener('click', () => step(-1));

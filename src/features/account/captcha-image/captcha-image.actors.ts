@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
 import { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure } from '../../../gateway/refusal.ts';
 
 /** Captcha image of the gateway; the gateway's cookie identifies it. */
 export const provideCaptchaImage = (gateway: Gateway) =>
   captchaImageMachine.provide({
     actors: {
-      fetchImage: fromPromise<Outcome<string, Outage>>(async ({ signal }) => {
+      fetchImage: fromPromise<Result<string, TransportError>>(async ({ signal }) => {
         const answer = await gateway.call('captcha', undefined, { signal });
-        return answer.ok ? answer : outageOf(answer.fault);
+        return answer.ok ? answer : toTransportFailure(answer.fault);
       }),
     },
   });

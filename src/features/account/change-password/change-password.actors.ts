@@ -7,7 +7,7 @@ import {
 import { changePasswordReasons } from '../../../../machines/account/change-password.model.ts';
 import type { AccountRules } from '../../../../machines/domain/field-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
 
@@ -19,7 +19,7 @@ export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promis
       changePassword: fromPromise<ChangePasswordAnswer, { account: string; values: Passwords }>(
         async ({ input: { account, values }, signal }) => {
           const answer = await gateway.call('changePassword', values, { signal });
-          if (!answer.ok) return refusalOf(answer.fault, changePasswordReasons);
+          if (!answer.ok) return toFailure(answer.fault, changePasswordReasons);
           session.passwordChanged();
           // When the browser can no longer store the login, delete it, so that the old password does not remain.
           await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.forget);

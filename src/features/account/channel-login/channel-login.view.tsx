@@ -29,13 +29,13 @@ const refusalText = reasonTexts('account.channelLogin.refusal', channelLoginReas
 export type ChannelLoginActor = ActorRefFrom<typeof channelLoginMachine>;
 
 /** Sign-in by an external service (spec 1 §2, Login). `welcome` renders the failed load of the member. */
-export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor; welcome: () => ReactNode }) {
+export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginActor; loadMember: () => ReactNode }) {
   const t = useTranslate();
   const main = useRef<HTMLButtonElement>(null);
   const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
-  const isWelcoming = useSelector(actor, (state) => state.matches('welcoming'));
-  const child = useSelector(actor, (state) => state.children.welcome);
+  const isLoadingMember = useSelector(actor, (state) => state.matches('loadingMember'));
+  const child = useSelector(actor, (state) => state.children.loadMember);
   const isStranded = useSelector(child, (state) => state?.matches('stranded') === true);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const hasToWait = useRetryWait(refusal);
@@ -45,7 +45,7 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
   // Move no focus while the popup is open, because the popup needs it.
   useFocusWhen(isRefused, () => main.current);
 
-  if (isStranded) return welcome();
+  if (isStranded) return loadMember();
   return (
     <div className={cx(layouts.stack, css.channel)}>
       {isRefused && refusal ? (
@@ -87,7 +87,7 @@ export function ChannelLoginView({ actor, welcome }: { actor: ChannelLoginActor;
           )}
         </>
       )}
-      <Button variant="quiet" disabled={isWelcoming} onClick={() => actor.send({ type: 'dialog.close' })}>
+      <Button variant="quiet" disabled={isLoadingMember} onClick={() => actor.send({ type: 'dialog.close' })}>
         {t('account.action.backToSignIn')}
       </Button>
     </div>

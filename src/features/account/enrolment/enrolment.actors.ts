@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import {
   type AffiliateAnswer,
-  type EnrolmentRefusal,
-  enrolmentMachine,
+  type RegisterAccountRefusal,
+  registerAccountMachine,
   type PhoneAnswer,
   type RegisterAnswer,
   type RegisterInput,
@@ -12,15 +12,15 @@ import { accountName } from '../../../../machines/account/registration-form.ts';
 import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
-import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';
-import { exclusionTold } from '../shared/exclusion-told.ts';
+import { parseExclusionDetails } from '../shared/exclusion-told.ts';
 
 /** These calls carry no token, so 401 is a gateway defect. */
-function refused(fault: Fault): EnrolmentRefusal & { ok: false } {
-  const { reason, ...rest } = refusalOf(fault, registrationReasons);
+function refused(fault: ApiError): RegisterAccountRefusal & { ok: false } {
+  const { reason, ...rest } = toFailure(fault, registrationReasons);
   const field = fault.kind === 'refused' && (fault.value as { field?: string } | undefined)?.field;
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason, ...(field && { field }) };
 }
@@ -29,8 +29,8 @@ function refused(fault: Fault): EnrolmentRefusal & { ok: false } {
 const farewellMs = 3000;
 
 /** Register account (spec 1 §4). The token goes into session storage, never into a chart. */
-export const provideEnrolment = (gateway: Gateway, slider: PartMachine<'slider-captcha'>) =>
-  enrolmentMachine.provide({
+export const provideRegisterAccount = (gateway: Gateway, slider: PartMachine<'slider-captcha'>) =>
+  registerAccountMachine.provide({
     actors: {
       slider,
       checkAffiliate: fromPromise<AffiliateAnswer, { code: string }>(async ({ input: { code }, signal }) => {
@@ -46,7 +46,7 @@ export const provideEnrolment = (gateway: Gateway, slider: PartMachine<'slider-c
       register: fromPromise<RegisterAnswer, RegisterInput>(async ({ input, signal }) => {
         const call = input.way === 'username' ? 'register' : 'registerMobile';
         const answer = await gateway.call(call, payloadOf(input), { signal });
-        if (!answer.ok) return { ...refused(answer.fault), ...(await exclusionTold(answer.fault)) };
+        if (!answer.ok) return { ...refused(answer.fault), ...(await parseExclusionDetails(answer.fault)) };
         if (session.restorableToken() !== null) {
           await gateway.call('logout', undefined, {
             signal: eitherSignal(signal, AbortSignal.timeout(farewellMs)),

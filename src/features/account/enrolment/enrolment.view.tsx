@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { enrolmentMachine } from '../../../../machines/account/enrolment.machine.ts';
+import type { registerAccountMachine } from '../../../../machines/account/enrolment.machine.ts';
 import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 
 /** Hides the form (`children`) while the slider is shown; the form stays mounted and keeps its values. */
-export function EnrolmentView({
+export function RegisterAccountView({
   actor,
   slider,
   children,
 }: {
-  actor: ActorRefFrom<typeof enrolmentMachine> | undefined;
+  actor: ActorRefFrom<typeof registerAccountMachine> | undefined;
   slider: (part: PartActor) => ReactNode;
   children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { abandonSession } from '../shared/abandon-session.ts';
 
 type Parts = Pick<
   NonNullable<Parameters<typeof finishSignInMachine.provide>[0]['actors']>,
-  'changePassword' | 'welcome'
+  'changePassword' | 'loadMember'
 >;
 
 /** Steps after accepted credentials (spec 1 §4). */

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { type FreePlayAnswer, freePlayMachine } from '../../../../machines/account/free-play.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { session } from '../../../storage/session.ts';
 import { tryKey } from '../shared/try-key.ts';
 
-type Parts = Pick<NonNullable<Parameters<typeof freePlayMachine.provide>[0]['actors']>, 'welcome'>;
+type Parts = Pick<NonNullable<Parameters<typeof freePlayMachine.provide>[0]['actors']>, 'loadMember'>;
 
 /** Free play; it removes the change-password marker (spec 1 §4). */
 export const provideFreePlay = (gateway: Gateway, parts: Parts) => {
@@ -16,7 +16,7 @@ export const provideFreePlay = (gateway: Gateway, parts: Parts) => {
       enter: fromPromise<FreePlayAnswer>(async ({ signal }) => {
         const answer = await gateway.call('freePlayLogin', { requestId: key.of({}) }, { signal });
         key.settle(answer);
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         signal.throwIfAborted();
         session.storeToken(answer.value.token, false);
         session.passwordChanged();

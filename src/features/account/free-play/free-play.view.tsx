@@ -22,13 +22,13 @@ const refusalText = {
 export type FreePlayActor = ActorRefFrom<typeof freePlayMachine>;
 
 /** Progress or failure of free play (spec 1 §2, Login). `welcome` renders the failed load of the member. */
-export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome: () => ReactNode }) {
+export function FreePlayView({ actor, loadMember }: { actor: FreePlayActor; loadMember: () => ReactNode }) {
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
-  const isWelcoming = useSelector(actor, (state) => state.matches('welcoming'));
-  const child = useSelector(actor, (state) => state.children.welcome);
+  const isLoadingMember = useSelector(actor, (state) => state.matches('loadingMember'));
+  const child = useSelector(actor, (state) => state.children.loadMember);
   const isStranded = useSelector(child, (state) => state?.matches('stranded') === true);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const isWaiting = useRetryWait(refusal);
@@ -36,7 +36,7 @@ export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome
 
   useEffect(() => (isRefused ? retry : frame).current?.focus(), [isRefused]);
 
-  if (isStranded) return welcome();
+  if (isStranded) return loadMember();
   return (
     <div ref={frame} className={cx(layouts.stack, css.play)} tabIndex={-1}>
       {isRefused && refusal ? (
@@ -64,7 +64,7 @@ export function FreePlayView({ actor, welcome }: { actor: FreePlayActor; welcome
           <Skeleton />
         </div>
       )}
-      <Button variant="quiet" disabled={isWelcoming} onClick={() => actor.send({ type: 'dialog.close' })}>
+      <Button variant="quiet" disabled={isLoadingMember} onClick={() => actor.send({ type: 'dialog.close' })}>
         {t('account.action.backToSignIn')}
       </Button>
     </div>

@@ -5,10 +5,10 @@ import type { LoginAnswer, LoginValues } from '../../../../machines/account/logi
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
-import { exclusionTold } from '../shared/exclusion-told.ts';
+import { parseExclusionDetails } from '../shared/exclusion-told.ts';
 import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
 import { tryKey } from '../shared/try-key.ts';
 
@@ -31,9 +31,9 @@ export const provideLoginAttempt = (
           key.settle(answer);
           const hasDefaultPassword = isDefaultPassword(password);
           if (!answer.ok) {
-            const told = await exclusionTold(answer.fault);
+            const details = await parseExclusionDetails(answer.fault);
             const demands = demandsOf(answer.fault, hasDefaultPassword);
-            return { ...refusalOf(answer.fault, loginReasons), ...demands, ...told };
+            return { ...toFailure(answer.fault, loginReasons), ...demands, ...details };
           }
           const change = await storeSignIn(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
           return { ok: true, value: { change } };
@@ -44,7 +44,7 @@ export const provideLoginAttempt = (
 };
 
 /** Checks that a refused sign-in requires before the next attempt. */
-function demandsOf(fault: Fault, hasDefaultPassword: boolean): Pick<LoginAnswer, 'wantsCaptcha' | 'challenge'> {
+function demandsOf(fault: ApiError, hasDefaultPassword: boolean): Pick<LoginAnswer, 'wantsCaptcha' | 'challenge'> {
   if (fault.kind !== 'refused') return {};
   const { captcha, verification } = (fault.value ?? {}) as LoginRefusal;
   return {

@@ -6,8 +6,8 @@ import {
 } from '../../../../machines/account/new-ip-check.machine.ts';
 import { newIpCheckReasons } from '../../../../machines/account/new-ip-check.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
-import { exclusionTold } from '../shared/exclusion-told.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
+import { parseExclusionDetails } from '../shared/exclusion-told.ts';
 import { storeSignIn } from '../shared/store-sign-in.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;
@@ -21,7 +21,7 @@ export const provideNewIpCheck = (gateway: Gateway, forcesChangeOnExpiry: () => 
         const { hasDefaultPassword = false, ...request } = input;
         const answer = await gateway.call('loginVerification', request, { signal });
         if (!answer.ok)
-          return { ...refusalOf(answer.fault, newIpCheckReasons), ...(await exclusionTold(answer.fault)) };
+          return { ...toFailure(answer.fault, newIpCheckReasons), ...(await parseExclusionDetails(answer.fault)) };
         const change = await storeSignIn(answer.value, hasDefaultPassword, forcesChangeOnExpiry, signal);
         return { ok: true, value: { change } };
       }),

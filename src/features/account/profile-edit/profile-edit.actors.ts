@@ -8,8 +8,8 @@ import {
 import { type ProfileField, type ProfileValues, profileFields } from '../../../../machines/account/profile-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';
 
@@ -21,7 +21,7 @@ export const provideProfileEdit = (gateway: Gateway) =>
         const answer = await gateway.call('saveProfile', requestOf(input), { signal });
         if (answer.ok) return answer;
         const field = refusedField(answer.fault);
-        return { ...refusalOf(answer.fault, profileReasons), ...(field && { field }) };
+        return { ...toFailure(answer.fault, profileReasons), ...(field && { field }) };
       }),
     },
     actions: {
@@ -30,7 +30,7 @@ export const provideProfileEdit = (gateway: Gateway) =>
         profileDraft.keep(account, values);
       },
       forgetDraft: ({ context }) => profileDraft.forget(context.account),
-      tellOtherTabs: ({ context }) => profileTabs.tellSaved(context.account),
+      notifyOtherTabs: ({ context }) => profileTabs.notifySaved(context.account),
     },
   });
 
@@ -39,9 +39,9 @@ function requestOf({ isOfAge: _, ...values }: ProfileForm) {
   return { ...trimmed, ...(trimmed.birthday !== '' && { isOfAge: true as const }) };
 }
 
-function refusedField(fault: Fault): ProfileField | undefined {
+function refusedField(fault: ApiError): ProfileField | undefined {
   if (fault.kind !== 'refused') return undefined;
   if (fault.errorCode === errorCode.profileUnderage) return 'birthday';
-  const told = (fault.value as { field?: string } | undefined)?.field;
-  return profileFields.find((field) => field === told);
+  const details = (fault.value as { field?: string } | undefined)?.field;
+  return profileFields.find((field) => field === details);
 }

@@ -40,7 +40,7 @@ const errorText = {
 export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const inHand = useRef<HTMLElement>(null);
+  const focused = useRef<HTMLElement>(null);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isHeld = useSelector(actor, (state) => state.matches({ submitting: 'held' }));
   const draft = useSelector(actor, (state) => state.context.draft);
@@ -55,12 +55,12 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
 
   useLayoutEffect(() => {
     if (hidden) return;
-    if (inHand.current) inHand.current.focus();
+    if (focused.current) focused.current.focus();
     else if (document.activeElement === document.body) focus(form.current?.elements.namedItem('nationality'));
   }, [hidden]);
 
   const take = ({ target }: FocusEvent<HTMLFormElement>) => {
-    inHand.current = target;
+    focused.current = target;
   };
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     const input = target as unknown as HTMLInputElement;
@@ -123,7 +123,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
         <Alert tone="danger">{t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}</Alert>
       )}
       {notice === 'restored' && <Alert>{t('account.profile.restored')}</Alert>}
-      {notice === 'overtaken' && (
+      {notice === 'stale' && (
         <Alert
           tone="warning"
           action={
@@ -137,7 +137,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
             </Button>
           }
         >
-          {t('account.profile.overtaken')}
+          {t('account.profile.stale')}
         </Alert>
       )}
       <p className={css.note}>{t('account.field.marked')}</p>

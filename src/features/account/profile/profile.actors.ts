@@ -3,7 +3,7 @@ import { type LoadAnswer, profileMachine } from '../../../../machines/account/pr
 import type { profileEditMachine } from '../../../../machines/account/profile-edit.machine.ts';
 import type { ProfileValues } from '../../../../machines/account/profile-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';
 
@@ -13,7 +13,7 @@ export const provideProfile = (gateway: Gateway, parts: { edit: typeof profileEd
       ...parts,
       load: fromPromise<LoadAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('profile', undefined, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         return { ok: true, value: { profile: answer.value, draft: profileDraft.of(account) as ProfileValues | null } };
       }),
       otherTabs: fromCallback(({ input: { account }, sendBack }) =>

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import type { realAccountMachine } from '../../../../machines/account/real-account.machine.ts';
+import type { trialGateMachine } from '../../../../machines/account/real-account.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from './real-account.module.css';
 
 /** Notice for a trial account (spec 1 §8, in_need_true_account). */
-export function RealAccountView({ actor }: { actor: ActorRefFrom<typeof realAccountMachine> }) {
+export function TrialGateView({ actor }: { actor: ActorRefFrom<typeof trialGateMachine> }) {
   const t = useTranslate();
   return (
     <>

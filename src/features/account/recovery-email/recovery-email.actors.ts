@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/account/recovery-email.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import { outageOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure } from '../../../gateway/refusal.ts';
 
 export const provideRecoveryEmail = (gateway: Gateway, fetchRules: () => Promise<RecoveryEmailRules>) =>
   recoveryEmailMachine.provide({
@@ -18,7 +18,7 @@ export const provideRecoveryEmail = (gateway: Gateway, fetchRules: () => Promise
         if (answer.ok) return { ok: true, value: undefined };
         const { fault } = answer;
         const isUnknown = fault.kind === 'refused' && fault.errorCode === errorCode.accountUnknown;
-        return isUnknown ? { ok: false, reason: 'unknown' } : outageOf(fault);
+        return isUnknown ? { ok: false, reason: 'unknown' } : toTransportFailure(fault);
       }),
     },
   });

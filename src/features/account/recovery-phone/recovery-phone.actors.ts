@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/account/recovery-phone.machine.ts';
 import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phone.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 
@@ -19,7 +19,7 @@ export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
       ...parts,
       prepare: fromPromise<RecoveryPhonePrepared>(async ({ signal }) => {
         const answer = await fetchRegisterSettings(gateway, signal);
-        if (!answer.ok) return outageOf(answer.fault);
+        if (!answer.ok) return toTransportFailure(answer.fault);
         const { dialingCodes, rules } = answer.value;
         const phone = { dialingCodes, rule: rules['mobileNum'] ?? null };
         return { ok: true, value: { phone, password: rules['password'] ?? null } };
@@ -27,7 +27,7 @@ export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
       setPassword: fromPromise<SetPasswordAnswer, RecoveryPhoneValues>(async ({ input, signal }) => {
         const answer = await gateway.call('setPasswordByPhone', input, { signal });
         if (!answer.ok) {
-          const { reason, ...rest } = refusalOf(answer.fault, recoveryPhoneReasons);
+          const { reason, ...rest } = toFailure(answer.fault, recoveryPhoneReasons);
           return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
         }
         const { account, ...proof } = answer.value;

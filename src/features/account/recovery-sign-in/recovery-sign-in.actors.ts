@@ -6,12 +6,12 @@ import {
 } from '../../../../machines/account/recovery-sign-in.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import { outageOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure } from '../../../gateway/refusal.ts';
 import { abandonSession } from '../shared/abandon-session.ts';
 import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
 import { tryKey } from '../shared/try-key.ts';
 
-type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0]['actors']>, 'slider' | 'welcome'>;
+type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0]['actors']>, 'slider' | 'loadMember'>;
 
 const sliderCodes: readonly string[] = [errorCode.checkRequired, errorCode.sliderWrong, errorCode.sliderExpired];
 
@@ -28,13 +28,13 @@ export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: ()
         key.settle(answer);
         if (!answer.ok) {
           const { fault } = answer;
-          if (fault.kind !== 'refused') return outageOf(fault);
-          return { ok: false, reason: sliderCodes.includes(fault.errorCode) ? 'sliderWrong' : 'byHand' };
+          if (fault.kind !== 'refused') return toTransportFailure(fault);
+          return { ok: false, reason: sliderCodes.includes(fault.errorCode) ? 'sliderWrong' : 'manualSignIn' };
         }
         const change = await storeSignIn(answer.value, isDefaultPassword(password), forcesChangeOnExpiry, signal);
         if (change === null) return { ok: true, value: undefined };
         await abandonSession(gateway, signal);
-        return { ok: false, reason: 'byHand' };
+        return { ok: false, reason: 'manualSignIn' };
       }),
     },
   });

@@ -25,7 +25,7 @@ const refusalText = {
   unexpected: 'account.recoverySignIn.unexpected',
   expired: 'account.recoverySignIn.expired',
   sliderWrong: 'account.recoverySignIn.sliderWrong',
-  byHand: 'account.recoverySignIn.byHand',
+  manualSignIn: 'account.recoverySignIn.manualSignIn',
 } satisfies Record<RecoverySignInReason, MessageId>;
 
 /** Sign-in after a password reset by phone, and the next step when it fails. */
@@ -33,23 +33,23 @@ export function RecoverySignInView({
   actor,
   password,
   renderSlider,
-  renderWelcome,
+  renderLoadMember,
 }: {
   actor: ActorRefFrom<typeof recoverySignInMachine>;
   password: () => string;
   renderSlider: () => ReactNode;
-  renderWelcome: () => ReactNode;
+  renderLoadMember: () => ReactNode;
 }) {
   const t = useTranslate();
   const entry = useRef<HTMLDivElement>(null);
   const isChanged = useSelector(actor, (state) => state.matches('changed'));
   const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
-  const isByHand = useSelector(actor, (state) => state.context.refusal?.reason === 'byHand');
+  const needsManualSignIn = useSelector(actor, (state) => state.context.refusal?.reason === 'manualSignIn');
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
-  const welcome = useSelector(actor, (state) => state.children.welcome);
-  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const loadMember = useSelector(actor, (state) => state.children.loadMember);
+  const isStranded = useSelector(loadMember, (state) => state?.matches('stranded') === true);
   const isEntering = !isChanged && !isVerifying && !isStranded;
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function RecoverySignInView({
   const retry = (
     <Button
       key="retry"
-      variant={isByHand ? 'quiet' : 'primary'}
+      variant={needsManualSignIn ? 'quiet' : 'primary'}
       wide
       aria-disabled={isWaiting || undefined}
       aria-describedby={isWaiting ? waitId : undefined}
@@ -70,7 +70,7 @@ export function RecoverySignInView({
     </Button>
   );
   const form = (
-    <Button key="form" variant={isByHand ? 'primary' : 'quiet'} wide onClick={() => actor.send({ type: 'login.open' })}>
+    <Button key="form" variant={needsManualSignIn ? 'primary' : 'quiet'} wide onClick={() => actor.send({ type: 'login.open' })}>
       {t('account.recoverySignIn.form')}
     </Button>
   );
@@ -93,11 +93,11 @@ export function RecoverySignInView({
               : t('account.recoverySignIn.whenever')}
           </Alert>
           {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
-          <div className={layouts.tightStack}>{isByHand ? [form, retry] : [retry, form]}</div>
+          <div className={layouts.tightStack}>{needsManualSignIn ? [form, retry] : [retry, form]}</div>
         </>
       )}
       {isVerifying && renderSlider()}
-      {renderWelcome()}
+      {renderLoadMember()}
     </div>
   );
 }

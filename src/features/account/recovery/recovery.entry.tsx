@@ -15,8 +15,8 @@ import { provideRecoverySignIn } from '../recovery-sign-in/recovery-sign-in.acto
 import { RecoverySignInView } from '../recovery-sign-in/recovery-sign-in.view.tsx';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import { provideWelcome } from '../welcome/welcome.actors.ts';
-import { WelcomeView } from '../welcome/welcome.view.tsx';
+import { provideLoadMember } from '../welcome/welcome.actors.ts';
+import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideRecovery } from './recovery.actors.ts';
 import { RecoveryView } from './recovery.view.tsx';
 
@@ -25,7 +25,7 @@ export function open(services: Services) {
   const slider = part<'slider-captcha'>();
   const signIn = provideRecoverySignIn(gateway, () => forcesChangeOnExpiry(services), {
     slider,
-    welcome: provideWelcome(gateway),
+    loadMember: provideLoadMember(gateway),
   });
   const logic = provideRecovery(async () => (await siteInfo())?.switches[whitelabelModule.phoneRecovery] === true, {
     byEmail: provideRecoveryEmail(gateway, async () => (await siteInfo())?.rules ?? {}),
@@ -79,13 +79,13 @@ export function AfterChange({
   password: () => string;
 }) {
   const slider = useSelector(actor, (state) => state.children.slider);
-  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const loadMember = useSelector(actor, (state) => state.children.loadMember);
   return (
     <RecoverySignInView
       actor={actor}
       password={password}
       renderSlider={() => slider && <Part actor={slider} />}
-      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
+      renderLoadMember={() => loadMember && <LoadMemberView actor={loadMember} />}
     />
   );
 }

@@ -9,7 +9,7 @@ import {
   type RegistrationField,
   type RegistrationSection,
   type RegistrationSettings,
-  type RegistrationWay,
+  type RegistrationMethod,
   recipientOf,
   type ShownField,
   sectionsOf,
@@ -59,7 +59,7 @@ const sectionText = {
 const wayText = {
   username: 'account.registration.username',
   mobile: 'account.registration.mobile',
-} satisfies Record<RegistrationWay, MessageId>;
+} satisfies Record<RegistrationMethod, MessageId>;
 
 const labels = {
   username: 'common.field.username',
@@ -104,13 +104,13 @@ const wide: readonly RegistrationField[] = ['username'];
 /** Registration form (spec 1 §2, Register; §5). The `render…` props render the invoked charts. */
 export function RegisterFormView({
   actor,
-  renderEnrolment,
+  renderRegisterAccount,
   renderCode,
   renderCaptcha,
   onSignIn,
 }: {
   actor: RegisterFormActor;
-  renderEnrolment: (form: ReactNode) => ReactNode;
+  renderRegisterAccount: (form: ReactNode) => ReactNode;
   renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
   renderCaptcha: (field: ReactNode) => ReactNode;
   onSignIn: () => void;
@@ -131,7 +131,7 @@ export function RegisterFormView({
       onSignIn={onSignIn}
     />
   );
-  return renderEnrolment(
+  return renderRegisterAccount(
     settings.ways.length > 1 ? (
       <>
         <Tabs
@@ -152,9 +152,9 @@ export function RegisterFormView({
   );
 }
 
-type FormProps = Omit<Parameters<typeof RegisterFormView>[0], 'renderEnrolment'> & {
+type FormProps = Omit<Parameters<typeof RegisterFormView>[0], 'renderRegisterAccount'> & {
   settings: RegistrationSettings;
-  way: RegistrationWay;
+  way: RegistrationMethod;
 };
 
 function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: FormProps) {

@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
 import { registrationMachine, type SettingsAnswer } from '../../../../machines/account/registration.machine.ts';
-import type { RegistrationSettings, RegistrationWay } from '../../../../machines/account/registration-form.ts';
+import type { RegistrationSettings, RegistrationMethod } from '../../../../machines/account/registration-form.ts';
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import { outageOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure } from '../../../gateway/refusal.ts';
 import type { RegisterSettings } from '../../../gateway/schemas/account.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { affiliateCodeIn } from '../../../routes/page-queries.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 
-type Parts = Pick<NonNullable<Parameters<typeof registrationMachine.provide>[0]['actors']>, 'form' | 'welcome'>;
+type Parts = Pick<NonNullable<Parameters<typeof registrationMachine.provide>[0]['actors']>, 'form' | 'loadMember'>;
 
 /** Registration; `siteInfo` resolves to null when the site settings do not load in time. */
 export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<SiteInfo | null>, parts: Parts) =>
@@ -20,14 +20,14 @@ export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<Si
       ...parts,
       fetchSettings: fromPromise<SettingsAnswer>(async ({ signal }) => {
         const code = affiliateCodeIn(location.search);
-        const [told, info, isClosed] = await Promise.all([
+        const [details, info, isClosed] = await Promise.all([
           fetchRegisterSettings(gateway, signal),
           siteInfo(),
           isLinkClosed(gateway, code, signal),
         ]);
-        if (!told.ok) return outageOf(told.fault);
+        if (!details.ok) return toTransportFailure(details.fault);
         if (!info) return { ok: false, reason: 'timeout' };
-        return { ok: true, value: settingsOf(told.value, info, code, isClosed) };
+        return { ok: true, value: settingsOf(details.value, info, code, isClosed) };
       }),
     },
   });
@@ -44,31 +44,31 @@ async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal)
 
 /** Combines the settings of the gateway and of the site (spec 1 §6, §7). */
 export function settingsOf(
-  told: RegisterSettings,
+  details: RegisterSettings,
   info: SiteInfo,
   affiliateCode: string,
   isLinkClosed = false,
 ): RegistrationSettings {
   const isOn = (module: keyof typeof whitelabelModule) => info.switches[whitelabelModule[module]] === true;
-  const isOpen: Record<RegistrationWay, boolean> = {
+  const isOpen: Record<RegistrationMethod, boolean> = {
     username: isOn('usernameRegistration'),
     mobile: isOn('mobileRegistration'),
   };
   const ways = (['username', 'mobile'] as const).filter((way) => isOpen[way]);
-  const rules = { ...info.rules, ...told.rules };
+  const rules = { ...info.rules, ...details.rules };
   const isVerifying = isOn('smsOnRegistration') || isOn('phoneVerification');
-  const isVerified: Record<RegistrationWay, boolean> = {
+  const isVerified: Record<RegistrationMethod, boolean> = {
     username: isVerifying && rules['verificationCode']?.enabled === true,
     mobile: isVerifying,
   };
   return {
     ways,
-    defaultWay: isOpen[told.defaultTab] ? told.defaultTab : (ways[0] ?? 'username'),
+    defaultWay: isOpen[details.defaultTab] ? details.defaultTab : (ways[0] ?? 'username'),
     rules,
-    dialingCodes: told.dialingCodes,
+    dialingCodes: details.dialingCodes,
     asksMobilePassword: isOn('mobileRegistrationWithPassword'),
     verified: ways.filter((way) => isVerified[way]),
-    smsProvider: isOn('phoneVerification') ? 'phoneVerification' : told.smsProvider,
+    smsProvider: isOn('phoneVerification') ? 'phoneVerification' : details.smsProvider,
     affiliateCode: isLinkClosed ? '' : affiliateCode,
     isLinkClosed,
   };

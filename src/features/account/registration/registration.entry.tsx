@@ -9,13 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
-import { provideEnrolment } from '../enrolment/enrolment.actors.ts';
-import { EnrolmentView } from '../enrolment/enrolment.view.tsx';
+import { provideRegisterAccount } from '../enrolment/enrolment.actors.ts';
+import { RegisterAccountView } from '../enrolment/enrolment.view.tsx';
 import { type RegisterFormActor, RegisterFormView } from '../register-form/register-form.view.tsx';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import { provideWelcome } from '../welcome/welcome.actors.ts';
-import { WelcomeView } from '../welcome/welcome.view.tsx';
+import { provideLoadMember } from '../welcome/welcome.actors.ts';
+import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideRegistration } from './registration.actors.ts';
 import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
 
@@ -26,10 +26,10 @@ export function open({ gateway, part, siteInfo }: Services) {
       captchaImage: provideCaptchaImage(gateway),
       smsCode: provideSmsCode(gateway, { purpose: 'registration', slider }),
       phoneCode: provideSmsCode(gateway, { purpose: 'registration', slider, provider: 'phoneVerification' }),
-      enrolment: provideEnrolment(gateway, slider),
+      registerAccount: provideRegisterAccount(gateway, slider),
     },
   });
-  const logic = provideRegistration(gateway, siteInfo, { form, welcome: provideWelcome(gateway) });
+  const logic = provideRegistration(gateway, siteInfo, { form, loadMember: provideLoadMember(gateway) });
   return defineDialog({
     logic,
     view: ({ actor }) => (
@@ -43,28 +43,28 @@ export function open({ gateway, part, siteInfo }: Services) {
 
 export function Registration({ actor }: { actor: RegistrationActor }) {
   const form = useSelector(actor, ({ children }) => children.form);
-  const welcome = useSelector(actor, ({ children }) => children.welcome);
+  const loadMember = useSelector(actor, ({ children }) => children.loadMember);
   return (
     <RegistrationView
       actor={actor}
       renderForm={() => form && <RegisterForm actor={form} onSignIn={() => actor.send({ type: 'login.choose' })} />}
-      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
+      renderLoadMember={() => loadMember && <LoadMemberView actor={loadMember} />}
     />
   );
 }
 
 export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; onSignIn: () => void }) {
-  const enrolment = useSelector(actor, (state) => state.children.enrolment);
+  const registerAccount = useSelector(actor, (state) => state.children.registerAccount);
   const smsCode = useSelector(actor, (state) => state.context.smsCode);
   const captcha = useSelector(actor, (state) => state.context.captcha);
   return (
     <RegisterFormView
       actor={actor}
       onSignIn={onSignIn}
-      renderEnrolment={(form) => (
-        <EnrolmentView actor={enrolment} slider={(slider) => <Slider actor={slider} />}>
+      renderRegisterAccount={(form) => (
+        <RegisterAccountView actor={registerAccount} slider={(slider) => <Slider actor={slider} />}>
           {form}
-        </EnrolmentView>
+        </RegisterAccountView>
       )}
       renderCode={(recipient, field) =>
         smsCode && (

@@ -17,17 +17,17 @@ export type RegistrationActor = ActorRefFrom<typeof registrationMachine>;
 export function RegistrationView({
   actor,
   renderForm,
-  renderWelcome,
+  renderLoadMember,
 }: {
   actor: RegistrationActor;
   renderForm: () => ReactNode;
-  renderWelcome: () => ReactNode;
+  renderLoadMember: () => ReactNode;
 }) {
   const t = useTranslate();
   const settings = useSelector(actor, (state) => state.context.settings);
   const isUpgrade = useSelector(actor, (state) => state.context.isUpgrade);
-  const welcome = useSelector(actor, (state) => state.children.welcome);
-  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const loadMember = useSelector(actor, (state) => state.children.loadMember);
+  const isStranded = useSelector(loadMember, (state) => state?.matches('stranded') === true);
   const rest = useSelector(actor, (state) =>
     (['loading', 'failed', 'closed', 'created'] as const).find((value) => state.matches(value)),
   );
@@ -47,7 +47,7 @@ export function RegistrationView({
         </Alert>
       )}
       <div hidden={isStranded}>{renderForm()}</div>
-      {renderWelcome()}
+      {renderLoadMember()}
     </div>
   );
 }

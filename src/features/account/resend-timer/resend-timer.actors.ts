@@ -14,8 +14,8 @@ export const resendTimer = resendTimerMachine.provide({
       return { key, left: smsDeadlines.read(key) };
     }),
     otherTabs: fromCallback(({ sendBack }) => {
-      const tell = (event: ResendTimerEvent) => sendBack(event);
-      return smsDeadlines.listen((key, left) => tell({ type: 'tab.deadline', key, left }));
+      const notify = (event: ResendTimerEvent) => sendBack(event);
+      return smsDeadlines.listen((key, left) => notify({ type: 'tab.deadline', key, left }));
     }),
   },
   actions: {

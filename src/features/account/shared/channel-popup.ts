@@ -39,11 +39,11 @@ export const channelPopup = {
    * Reports each fragment that the answer page receives, and a popup that closes without one, until the returned
    * function is called. `isOwn`: the fragment comes from this tab's popup.
    */
-  watch(hear: (fragment: string, isOwn: boolean) => void, hearClosed: () => void): () => void {
-    const answers = openChannel<unknown>(answerChannel, (data) => hear(String(data), isAtAnswer()));
+  watch(listener: (fragment: string, isOwn: boolean) => void, hearClosed: () => void): () => void {
+    const answers = openChannel<unknown>(answerChannel, (data) => listener(String(data), isAtAnswer()));
     // Fallback for an answer page without a broadcast channel.
     const take = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source !== null && source === popup) hear(String(data), true);
+      if (origin === location.origin && source !== null && source === popup) listener(String(data), true);
     };
     addEventListener('message', take);
     let wasClosed = false;

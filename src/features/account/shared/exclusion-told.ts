@@ -1,12 +1,12 @@
 import { errorCode } from '../../../gateway/error-code.ts';
-import type { Fault } from '../../../gateway/fault.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
 import { loadArea } from '../../../i18n.ts';
 
 /**
  * End of the self-exclusion when it is the reason of the refusal (null: permanent). Loads the catalog `security` first,
  * which contains the text.
  */
-export async function exclusionTold(fault: Fault): Promise<{ until?: string | null }> {
+export async function parseExclusionDetails(fault: ApiError): Promise<{ until?: string | null }> {
   if (fault.kind !== 'refused' || fault.errorCode !== errorCode.accountExcluded) return {};
   await loadArea('security');
   return { until: (fault.value as { until?: string | null } | undefined)?.until ?? null };

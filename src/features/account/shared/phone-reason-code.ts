@@ -1,6 +1,6 @@
 import type { PhoneReason } from '../../../../machines/account/phone.model.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import type { Fault } from '../../../gateway/fault.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
 
 /** Gateway error codes of the phone verification, for `refusalOf`; a closed popup has no code. */
 export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
@@ -20,5 +20,5 @@ export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
 const tooManySeconds = 300;
 
 /** Wait in seconds until the number can request another code; empty for other errors. */
-export const phoneWaitOf = (fault: Fault): { retryAfterSeconds?: number } =>
+export const phoneWaitOf = (fault: ApiError): { retryAfterSeconds?: number } =>
   fault.kind === 'refused' && fault.errorCode === errorCode.phoneTooMany ? { retryAfterSeconds: tooManySeconds } : {};

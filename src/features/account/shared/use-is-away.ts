@@ -6,9 +6,9 @@ import type { loginMachine } from '../../../../machines/account/login.machine.ts
 export function useIsAway(login: ActorRefFrom<typeof loginMachine>): boolean {
   const attempt = useSelector(login, ({ children }) => children.attempt);
   const finish = useSelector(login, ({ children }) => children.finish);
-  const welcome = useSelector(finish, (state) => state?.children.welcome);
+  const loadMember = useSelector(finish, (state) => state?.children.loadMember);
   const isProving = useSelector(attempt, (state) => state?.hasTag('away') === true);
   const isChanging = useSelector(finish, (state) => state?.hasTag('away') === true);
-  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const isStranded = useSelector(loadMember, (state) => state?.matches('stranded') === true);
   return isProving || isChanging || isStranded;
 }

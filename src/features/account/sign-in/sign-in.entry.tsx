@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { welcomeMachine } from '../../../../machines/account/welcome.machine.ts';
+import type { loadMemberMachine } from '../../../../machines/account/welcome.machine.ts';
 import type { PartActor } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { loadArea, useTranslate } from '../../../i18n.ts';
 import { Part } from '../../../shell/part.tsx';
 import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { type DialogFace, defineDialog } from '../../site/dialog/define-dialog.ts';
+import { type DialogContent, defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
 import { provideFinishSignIn } from '../finish-sign-in/finish-sign-in.actors.ts';
@@ -17,8 +17,8 @@ import { provideLogin } from '../login/login.actors.ts';
 import { type LoginActor, LoginView } from '../login/login.view.tsx';
 import { provideLoginAttempt } from '../login-attempt/login-attempt.actors.ts';
 import { LoginAttemptView } from '../login-attempt/login-attempt.view.tsx';
-import { provideWelcome } from '../welcome/welcome.actors.ts';
-import { WelcomeView } from '../welcome/welcome.view.tsx';
+import { provideLoadMember } from '../welcome/welcome.actors.ts';
+import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideSignIn } from './sign-in.actors.ts';
 import { type SignInActor, SignInView } from './sign-in.view.tsx';
 
@@ -37,7 +37,7 @@ export function open(services: Services) {
       }),
       finish: provideFinishSignIn(gateway, {
         changePassword: part<'change-password'>(),
-        welcome: provideWelcome(gateway),
+        loadMember: provideLoadMember(gateway),
       }),
     },
   );
@@ -53,7 +53,7 @@ export function open(services: Services) {
       login,
       part: part<'sms-login' | 'free-play' | 'channel-login'>(),
     }),
-    ...faceWith(banner, notice),
+    ...contentWith(banner, notice),
   });
 }
 
@@ -76,7 +76,7 @@ function Expired({ site }: { site: ReturnType<Services['site']> }) {
   return hasExpired && <Alert tone="warning">{t('common.session.expired')}</Alert>;
 }
 
-export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogFace<SignInActor> => ({
+export const contentWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogContent<SignInActor> => ({
   frame: (actor) =>
     isChanging(actor)
       ? { name: 'changePassModal', title: 'common.changePassword.title' }
@@ -96,13 +96,13 @@ export const faceWith = (banner: () => ReactNode, notice: () => ReactNode = () =
 export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => ReactNode }) {
   const login = useSelector(actor, (state) => state.context.login);
   const smsLogin = useSelector(actor, (state) => state.context.smsLogin);
-  const otherWay = useSelector(actor, (state) => state.children.otherWay);
+  const alternativeMethod = useSelector(actor, (state) => state.children.alternativeMethod);
   return (
     <SignInView
       actor={actor}
       renderLogin={() => <Login actor={login} />}
       renderSmsLogin={() => smsLogin && <Part actor={smsLogin} />}
-      renderOtherWay={() => otherWay && <Part actor={otherWay} />}
+      renderAlternativeMethod={() => alternativeMethod && <Part actor={alternativeMethod} />}
       renderBanner={banner}
     />
   );
@@ -117,14 +117,14 @@ export function Login({ actor }: { actor: LoginActor }) {
   const isStopped = useSelector(chunk, (state) => state?.matches('failed') === true);
   const captcha = useSelector(actor, (state) => state.context.captcha);
   const part = (child: PartActor) => <Part actor={child} />;
-  const welcome = (child: ActorRefFrom<typeof welcomeMachine>) => <WelcomeView actor={child} />;
+  const loadMember = (child: ActorRefFrom<typeof loadMemberMachine>) => <LoadMemberView actor={child} />;
   return (
     <LoginView
       actor={actor}
       isStopped={isStopped}
       renderCaptcha={(input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>}
       renderAttempt={() => attempt && <LoginAttemptView actor={attempt} part={part} />}
-      renderFinish={() => finish && <FinishSignInView actor={finish} part={part} welcome={welcome} />}
+      renderFinish={() => finish && <FinishSignInView actor={finish} part={part} loadMember={loadMember} />}
     />
   );
 }

@@ -29,13 +29,13 @@ export function SignInView({
   actor,
   renderLogin,
   renderSmsLogin,
-  renderOtherWay,
+  renderAlternativeMethod,
   renderBanner,
 }: {
   actor: SignInActor;
   renderLogin: () => ReactNode;
   renderSmsLogin: () => ReactNode;
-  renderOtherWay: () => ReactNode;
+  renderAlternativeMethod: () => ReactNode;
   renderBanner: () => ReactNode;
 }) {
   const t = useTranslate();
@@ -96,7 +96,7 @@ export function SignInView({
           <div hidden={!isForm || isSms}>{renderLogin()}</div>
           <div hidden={!isForm || !isSms}>{renderSmsLogin()}</div>
         </TabPanel>
-        {!isForm && renderOtherWay()}
+        {!isForm && renderAlternativeMethod()}
         {isWhole && (
           <div className={css.links}>
             <Button variant="quiet" size="small" {...barred} onClick={recover}>

@@ -6,22 +6,22 @@ import {
   sliderCaptchaMachine,
 } from '../../../../machines/account/slider-captcha.machine.ts';
 import { sliderCaptchaReasons } from '../../../../machines/account/slider-captcha.model.ts';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
 
 export const provideSliderCaptcha = (gateway: Gateway) =>
   sliderCaptchaMachine.provide({
     actors: {
-      fetchPuzzle: fromPromise<Outcome<Puzzle, Outage>>(async ({ signal }) => {
+      fetchPuzzle: fromPromise<Result<Puzzle, TransportError>>(async ({ signal }) => {
         const answer = await gateway.call('sliderPuzzle', undefined, { signal });
-        return answer.ok ? answer : outageOf(answer.fault);
+        return answer.ok ? answer : toTransportFailure(answer.fault);
       }),
-      checkPosition: fromPromise<Outcome<SliderProof, Outage | 'wrong' | 'expired'>, SliderCheckInput>(
+      checkPosition: fromPromise<Result<SliderProof, TransportError | 'wrong' | 'expired'>, SliderCheckInput>(
         async ({ input, signal }) => {
           const answer = await gateway.call('sliderCheck', input, { signal });
           if (!answer.ok) {
-            return refusalOf(answer.fault, sliderCaptchaReasons);
+            return toFailure(answer.fault, sliderCaptchaReasons);
           }
           return { ok: true, value: { captchaId: input.captchaId, ...answer.value } };
         },

@@ -9,7 +9,7 @@ import { type Recipient, type SmsPurpose, smsCodeReasons } from '../../../../mac
 import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { resendTimer } from '../resend-timer/resend-timer.actors.ts';
 import { phoneWaitOf } from '../shared/phone-reason-code.ts';
@@ -18,9 +18,9 @@ import { phoneWaitOf } from '../shared/phone-reason-code.ts';
 const providerMinutes = 1;
 
 type Ask = (gateway: Gateway, body: Recipient, signal: AbortSignal) => Promise<Answer<SentCode>>;
-type Told = Answer<{ expiredMinutes: number }>;
+type Details = Answer<{ expiredMinutes: number }>;
 
-const sentByGateway = (answer: Told): Answer<SentCode> =>
+const sentByGateway = (answer: Details): Answer<SentCode> =>
   answer.ok ? { ok: true, value: { ...answer.value, verificationId: null } } : answer;
 
 const askGateway: Record<SmsPurpose, Ask> = {
@@ -58,7 +58,7 @@ export const provideSmsCode = (gateway: Gateway, { purpose, slider, provider = '
         if (answer.ok) return answer;
         const { fault } = answer;
         const message = fault.kind === 'refused' ? fault.message : '';
-        return { ...refusalOf(fault, smsCodeReasons), ...phoneWaitOf(fault), message };
+        return { ...toFailure(fault, smsCodeReasons), ...phoneWaitOf(fault), message };
       }),
     },
   });

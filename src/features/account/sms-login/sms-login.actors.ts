@@ -7,15 +7,15 @@ import {
 } from '../../../../machines/account/sms-login.machine.ts';
 import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
 import { rememberedPhone } from '../../../storage/remembered-phone.ts';
 import { session } from '../../../storage/session.ts';
 import { typedPhone } from '../../../storage/typed-phone.ts';
-import { exclusionTold } from '../shared/exclusion-told.ts';
+import { parseExclusionDetails } from '../shared/exclusion-told.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 import { tryKey } from '../shared/try-key.ts';
 
-type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'welcome'>;
+type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'loadMember'>;
 
 /** Sign-in by SMS (spec 1 §4). No password is involved, so none must be changed. */
 export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
@@ -25,7 +25,7 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
       ...parts,
       prepare: fromPromise<Prepared>(async ({ signal }) => {
         const answer = await fetchRegisterSettings(gateway, signal);
-        if (!answer.ok) return outageOf(answer.fault);
+        if (!answer.ok) return toTransportFailure(answer.fault);
         const { dialingCodes, rules } = answer.value;
         const settings = { dialingCodes, rule: rules['mobileNum'] ?? null };
         return { ok: true, value: { settings, remembered: rememberedPhone.recall(), typed: typedPhone.recall() } };
@@ -35,7 +35,7 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
         const who = { type: 'sms' as const, mobileNum, countryDialingCode, password };
         const answer = await gateway.call('login', { ...who, requestId: key.of(who) }, { signal });
         key.settle(answer);
-        if (!answer.ok) return { ...refusalOf(answer.fault, smsLoginReasons), ...(await exclusionTold(answer.fault)) };
+        if (!answer.ok) return { ...toFailure(answer.fault, smsLoginReasons), ...(await parseExclusionDetails(answer.fault)) };
         session.storeToken(answer.value.token, false);
         return { ok: true, value: undefined };
       }),

@@ -4,14 +4,14 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import { provideWelcome } from '../welcome/welcome.actors.ts';
-import { WelcomeView } from '../welcome/welcome.view.tsx';
+import { provideLoadMember } from '../welcome/welcome.actors.ts';
+import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideSmsLogin } from './sms-login.actors.ts';
 import { type SmsLoginActor, SmsLoginView } from './sms-login.view.tsx';
 
 export function View({ actor }: { actor: SmsLoginActor }) {
   const smsCode = useSelector(actor, (state) => state.children.smsCode);
-  const welcome = useSelector(actor, (state) => state.children.welcome);
+  const loadMember = useSelector(actor, (state) => state.children.loadMember);
   return (
     <SmsLoginView
       actor={actor}
@@ -22,7 +22,7 @@ export function View({ actor }: { actor: SmsLoginActor }) {
           </SmsCodeView>
         )
       }
-      renderWelcome={() => welcome && <WelcomeView actor={welcome} />}
+      renderLoadMember={() => loadMember && <LoadMemberView actor={loadMember} />}
     />
   );
 }
@@ -31,7 +31,7 @@ export const open = ({ gateway, part }: Services) =>
   defineFeature({
     logic: provideSmsLogin(gateway, {
       smsCode: provideSmsCode(gateway, { purpose: 'login', slider: part<'slider-captcha'>() }),
-      welcome: provideWelcome(gateway),
+      loadMember: provideLoadMember(gateway),
     }),
     view: View,
   });

@@ -46,11 +46,11 @@ const phoneIn = (data: FormData): Phone => {
 export function SmsLoginView({
   actor,
   renderCode,
-  renderWelcome,
+  renderLoadMember,
 }: {
   actor: SmsLoginActor;
   renderCode: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
-  renderWelcome: () => ReactNode;
+  renderLoadMember: () => ReactNode;
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
@@ -68,8 +68,8 @@ export function SmsLoginView({
     'refusal',
   );
   const isWaiting = useRetryWait(refusal);
-  const welcome = useSelector(actor, (state) => state.children.welcome);
-  const isStranded = useSelector(welcome, (state) => state?.matches('stranded') === true);
+  const loadMember = useSelector(actor, (state) => state.children.loadMember);
+  const isStranded = useSelector(loadMember, (state) => state?.matches('stranded') === true);
 
   useRefusedField(actor, form);
 
@@ -174,7 +174,7 @@ export function SmsLoginView({
           {t('common.action.signIn')}
         </Button>
       </form>
-      {renderWelcome()}
+      {renderLoadMember()}
     </>
   );
 }

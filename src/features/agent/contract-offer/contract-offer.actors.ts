@@ -10,7 +10,7 @@ import {
 } from '../../../../machines/agent/contract-offer.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
@@ -55,7 +55,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind, memberId: numbe
         const answer = terms
           ? await gateway.call('offerContract', { ...request, terms }, { signal })
           : await gateway.call('withdrawContractOffer', request, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault, offerReasons);
+        return answer.ok ? answer : toFailure(answer.fault, offerReasons);
       },
     }),
   );
@@ -82,7 +82,7 @@ export const provideContractOffer = (
       submission: provideSubmission(gateway, kind, memberId),
       fetchTable: fromPromise<OfferTableAnswer, TableRequest>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('contractTable', { kind, memberId }, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         const pending = unconfirmedOffer(kind, memberId).read(account);
         return { ok: true, value: { ...answer.value, reading: answer.value.reading ?? reading, pending } };
       }),

@@ -14,7 +14,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { usePlace } from '../../member/shared/funds-parts.tsx';
+import { useFocusOnStep } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -57,7 +57,7 @@ export function ContractOfferView({
   const isWithdrawal = pending?.order.terms === null;
   const isReviewed = state.matches('reviewing') || (isBusy && !isWithdrawal);
   const isWithdrawing = state.matches('withdrawing') || (isBusy && isWithdrawal);
-  const ref = usePlace(
+  const ref = useFocusOnStep(
     isReviewed ? 'review' : isWithdrawing ? 'withdrawal' : isUnconfirmed ? 'unconfirmed' : String(state.value),
   );
   const confirm = () => actor.send({ type: 'offer.confirm', requestId: newRequestId() });
@@ -97,7 +97,7 @@ export function ContractOfferView({
         {state.matches('open') && table?.open && (
           <Part title={t('agentContracts.contract.offerOpen')}>
             {shown(table.open.terms)}
-            <div className={cx(layouts.actions, css.deeds)}>
+            <div className={cx(layouts.actions, css.actions)}>
               <Button variant="secondary" onClick={() => actor.send({ type: 'offer.withdraw' })}>
                 {t('agentContracts.contract.offerWithdraw')}
               </Button>
@@ -121,7 +121,7 @@ export function ContractOfferView({
             {shown(pending.order.terms)}
             {table?.current && <p className={css.muted}>{t('agentContracts.contract.offerCurrentText')}</p>}
             {wrong}
-            <div className={cx(layouts.actions, css.deeds)}>
+            <div className={cx(layouts.actions, css.actions)}>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}
@@ -139,7 +139,7 @@ export function ContractOfferView({
           <Part title={t('agentContracts.contract.withdrawing')}>
             <p>{t('agentContracts.contract.withdrawingText', { name })}</p>
             {wrong}
-            <div className={cx(layouts.actions, css.deeds)}>
+            <div className={cx(layouts.actions, css.actions)}>
               <Button
                 variant="quiet"
                 aria-disabled={isBusy || undefined}
@@ -196,7 +196,7 @@ export function ContractOfferView({
                 )}
               </p>
             </div>
-            <div className={cx(layouts.actions, css.deeds)}>
+            <div className={cx(layouts.actions, css.actions)}>
               <Button variant="secondary" data-first="" onClick={() => actor.send({ type: 'offer.again' })}>
                 {t('agentContracts.contract.offerSee')}
               </Button>

@@ -120,7 +120,7 @@ export function OfferForm({
           />
         );
       })}
-      <div className={cx(layouts.actions, css.deeds)}>
+      <div className={cx(layouts.actions, css.actions)}>
         {table.open && (
           <Button variant="quiet" onClick={() => actor.send({ type: 'offer.keep' })}>
             {t('agentContracts.contract.offerKeep')}

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DecisionOrder } from '../../../../machines/agent/contract-answer.ts';
 import { contractRequestMachine, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import {
-  type ContractDeskAnswer,
+  type ContractOverviewAnswer,
   type ContractRequestInput,
   type DecisionReason,
   type DecisionReply,
@@ -12,8 +12,8 @@ import type { ContractKind, ContractReading } from '../../../../machines/domain/
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
@@ -40,7 +40,7 @@ const isOrder = (found: unknown): found is DecisionOrder => {
 export const unconfirmedDecision = (kind: ContractKind) => submissionStore<DecisionOrder>(`contract-${kind}`, isOrder);
 
 /** The contracts that a refused decision would end; null for another refusal. An empty list cannot be confirmed. */
-const endingIn = (fault: Fault) =>
+const endingIn = (fault: ApiError) =>
   fault.kind === 'refused' && fault.errorCode === errorCode.contractCollides
     ? ((fault.value as { ending?: ResponseOf<DecisionCall>['ended'] } | null)?.ending ?? [])
     : null;
@@ -58,7 +58,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
         if (answer.ok) return { ok: true, value: { decision: answer.value } };
         const ending = endingIn(answer.fault);
         if (ending?.length === 0) return { ok: false, reason: 'malformed' };
-        return ending ? { ok: true, value: { ending } } : refusalOf(answer.fault, decisionReasons);
+        return ending ? { ok: true, value: { ending } } : toFailure(answer.fault, decisionReasons);
       },
     }),
   );
@@ -75,13 +75,13 @@ export const provideContractRequest = (
   contractRequestMachine.provide({
     actors: {
       submission: provideSubmission(gateway, kind),
-      fetchDesk: fromPromise<ContractDeskAnswer, ContractRequestInput>(async ({ input: { account }, signal }) => {
-        const answer = await gateway.call('contractDesk', { kind }, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
-        const { remainingMs, ...desk } = answer.value;
+      fetchOverview: fromPromise<ContractOverviewAnswer, ContractRequestInput>(async ({ input: { account }, signal }) => {
+        const answer = await gateway.call('contractOverview', { kind }, { signal });
+        if (!answer.ok) return toFailure(answer.fault);
+        const { remainingMs, ...overview } = answer.value;
         const settlesAt = remainingMs === null ? null : Date.now() + remainingMs;
         const pending = unconfirmedDecision(kind).read(account);
-        return { ok: true, value: { ...desk, reading: desk.reading ?? reading, settlesAt, pending } };
+        return { ok: true, value: { ...overview, reading: overview.reading ?? reading, settlesAt, pending } };
       }),
     },
     actions,

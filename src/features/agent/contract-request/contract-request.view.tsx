@@ -11,7 +11,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { usePlace } from '../../member/shared/funds-parts.tsx';
+import { useFocusOnStep } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -20,7 +20,7 @@ import { Row, Section, Terms } from '../shared/contract-parts.tsx';
 import { nameOf, ratesText } from '../shared/contract-text.ts';
 import { Candidates, type OfferPlace } from './contract-candidates.tsx';
 import css from './contract-request.module.css';
-import { ContractSlip } from './contract-slip.tsx';
+import { ContractSummary } from './contract-slip.tsx';
 
 const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
 
@@ -46,14 +46,14 @@ export function ContractRequestView({
   const t = useTranslate();
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { desk, kind, refusal } = state.context;
-  const isAtDesk = state.matches('desk') && (state.matches({ desk: 'browsing' }) || desk !== null);
+  const { overview, kind, refusal } = state.context;
+  const isAtOverview = state.matches('overview') && (state.matches({ overview: 'browsing' }) || overview !== null);
   const isUnconfirmed = useSelector(state.children.submission, (child) => child?.hasTag('unconfirmed') === true);
-  const ref = usePlace(isAtDesk ? 'desk' : isUnconfirmed ? 'unconfirmed' : String(state.value));
+  const ref = useFocusOnStep(isAtOverview ? 'overview' : isUnconfirmed ? 'unconfirmed' : String(state.value));
 
   return (
     <div ref={ref} className={css.page} aria-busy={state.hasTag('loading')}>
-      {state.matches({ desk: 'loading' }) && !desk && (
+      {state.matches({ overview: 'loading' }) && !overview && (
         <>
           <p className="visuallyHidden" role="status">
             {t('agentContracts.contract.loading')}
@@ -63,25 +63,25 @@ export function ContractRequestView({
           <Skeleton className={css.listPlace} />
         </>
       )}
-      {state.matches({ desk: 'failed' }) && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'desk.retry' })}>
+      {state.matches({ overview: 'failed' }) && refusal && (
+        <RetryAlert onRetry={() => actor.send({ type: 'overview.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}
-      {desk && isAtDesk && (
+      {overview && isAtOverview && (
         <>
-          {desk.waiting.length > 0 && <Waiting actor={actor} waiting={desk.waiting} money={money} />}
-          <Mine actor={actor} own={desk.own} settlesAt={desk.settlesAt} money={money} />
+          {overview.waiting.length > 0 && <Waiting actor={actor} waiting={overview.waiting} money={money} />}
+          <Mine actor={actor} own={overview.own} settlesAt={overview.settlesAt} money={money} />
           <div className="contents">{offering}</div>
           <Section
             title={t('agentContracts.contract.given')}
-            empty={desk.given.length === 0 ? t('agentContracts.contract.givenNone') : undefined}
+            empty={overview.given.length === 0 ? t('agentContracts.contract.givenNone') : undefined}
           >
             <ul className={parts.rows}>
-              {desk.given.map((contract) => (
+              {overview.given.map((contract) => (
                 <Row
                   key={contract.id}
-                  who={nameOf(contract.party, t('agentContracts.contract.house'))}
+                  who={nameOf(contract.party, t('agentContracts.contract.operator'))}
                   more={t('agentContracts.contract.since', { at: at(contract.startedAt) })}
                   rate={ratesText(kind, contract.terms)}
                 >
@@ -107,16 +107,16 @@ export function ContractRequestView({
               ))}
             </ul>
           </Section>
-          {desk.own && <Candidates candidates={desk.candidates} onOffer={onOffer} />}
-          {desk.sent.length > 0 && (
+          {overview.own && <Candidates candidates={overview.candidates} onOffer={onOffer} />}
+          {overview.sent.length > 0 && (
             <Section title={t('agentContracts.contract.sent')}>
               <ul className={parts.rows}>
-                {desk.sent.map((request) => (
+                {overview.sent.map((request) => (
                   <Row
                     key={request.id}
                     mark={<Stamp>{t(`agentContracts.contract.type.${request.type}`)}</Stamp>}
                     who={t('agentContracts.contract.to', {
-                      name: nameOf(request.party, t('agentContracts.contract.house')),
+                      name: nameOf(request.party, t('agentContracts.contract.operator')),
                     })}
                     more={t('agentContracts.contract.expires', { at: at(request.expiresAt) })}
                     rate={ratesText(kind, request.terms)}
@@ -138,8 +138,8 @@ export function ContractRequestView({
           )}
         </>
       )}
-      {desk && state.hasTag('shown') && !isAtDesk && (
-        <ContractSlip actor={actor} money={money} newRequestId={newRequestId} onSupport={onSupport} />
+      {overview && state.hasTag('shown') && !isAtOverview && (
+        <ContractSummary actor={actor} money={money} newRequestId={newRequestId} onSupport={onSupport} />
       )}
     </div>
   );
@@ -173,7 +173,7 @@ function Waiting({
                     <strong className={css.from}>
                       {party
                         ? t('agentContracts.contract.from', { name: nameOf(party, '') })
-                        : t('agentContracts.contract.fromHouse')}
+                        : t('agentContracts.contract.fromOperator')}
                     </strong>
                     <Terms kind={kind} terms={terms} money={money} />
                     <span className={css.muted}>{t('agentContracts.contract.expires', { at: at(expiresAt) })}</span>
@@ -245,7 +245,7 @@ function Mine({
           <p className={css.muted}>
             {own.party
               ? t('agentContracts.contract.from', { name: nameOf(own.party, '') })
-              : t('agentContracts.contract.fromHouse')}
+              : t('agentContracts.contract.fromOperator')}
             {' · '}
             {t('agentContracts.contract.since', { at: at(own.startedAt) })}
           </p>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ContractDesk, EndingContract } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractOverview, EndingContract } from '../../../../machines/agent/contract-answer.ts';
 import type { ContractRequestActor, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
-import { type DecisionReason, decisionReasons, meantBy } from '../../../../machines/agent/contract-request.model.ts';
+import { type DecisionReason, decisionReasons, findTarget } from '../../../../machines/agent/contract-request.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,11 +19,11 @@ import { Row, Terms } from '../shared/contract-parts.tsx';
 import { kindText, nameOf, ratesText } from '../shared/contract-text.ts';
 import css from './contract-request.module.css';
 
-const refusalText = reasonTexts('agentContracts.contract.overtaken', decisionReasons, {
+const refusalText = reasonTexts('agentContracts.contract.stale', decisionReasons, {
   expired: 'agentContracts.contract.expired',
 });
 
-export function ContractSlip({
+export function ContractSummary({
   actor,
   money,
   newRequestId,
@@ -36,35 +36,35 @@ export function ContractSlip({
 }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { desk, kind, pending, ending, decision, refusal } = state.context;
+  const { overview, kind, pending, ending, decision, refusal } = state.context;
   const { submission } = state.children;
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const isBusy = state.matches('submitting');
-  if (!desk || !pending) return null;
+  if (!overview || !pending) return null;
   const rejectionText = ({ reason, seconds, code }: { reason: DecisionReason; seconds: number; code?: string }) =>
     t(refusalText[reason], { seconds, code });
   if (isUnconfirmed && submission)
     return (
-      <div className={css.slip}>
+      <div className={css.summary}>
         <UnconfirmedNotice
           actor={submission}
           title={t('agentContracts.contract.unconfirmed')}
-          summary={<Unconfirmed submission={submission} desk={desk} money={money} />}
+          summary={<Unconfirmed submission={submission} overview={overview} money={money} />}
           rejectionText={rejectionText}
           onSupport={onSupport}
         />
       </div>
     );
   const { action, id } = pending.order;
-  const meant = meantBy(desk, { action, id });
+  const meant = findTarget(overview, { action, id });
   const isEnd = action === 'terminate' || (meant !== null && 'type' in meant && meant.type === 'termination');
-  const house = t('agentContracts.contract.house');
+  const operator = t('agentContracts.contract.operator');
   const cancel = () => !isBusy && actor.send({ type: 'action.cancel' });
 
   if (state.matches('decided') && decision)
     return (
       <Ticket
-        className={css.slip}
+        className={css.summary}
         bodyClassName={css.said}
         stubClassName={css.answer}
         body={
@@ -91,12 +91,12 @@ export function ContractSlip({
         }
       />
     );
-  if (state.matches('overtaken') && refusal)
+  if (state.matches('stale') && refusal)
     return (
-      <div className={css.slip}>
+      <div className={css.summary}>
         <Alert
           tone="warning"
-          title={t('agentContracts.contract.overtaken')}
+          title={t('agentContracts.contract.stale')}
           action={
             <Button data-first="" size="small" onClick={() => actor.send({ type: 'result.close' })}>
               {t('agentContracts.contract.close')}
@@ -108,7 +108,7 @@ export function ContractSlip({
       </div>
     );
 
-  const name = nameOf(meant?.party ?? null, house);
+  const name = nameOf(meant?.party ?? null, operator);
   const texts = {
     accept: isEnd
       ? {
@@ -130,14 +130,14 @@ export function ContractSlip({
       title: t('agentContracts.contract.terminating'),
       text: meant?.party
         ? t('agentContracts.contract.terminatingText', { name })
-        : t('agentContracts.contract.terminatingHouse'),
+        : t('agentContracts.contract.terminatingOperator'),
       yes: t('agentContracts.contract.yesTerminate'),
     },
   }[action];
   const isWarned = state.matches('warned') || (isBusy && pending.order.agreed.length > 0);
   return (
     <Ticket
-      className={css.slip}
+      className={css.summary}
       bodyClassName={css.said}
       stubClassName={css.answer}
       body={
@@ -195,16 +195,16 @@ export function ContractSlip({
 /** The unconfirmed decision, which may come from another tab. */
 function Unconfirmed({
   submission,
-  desk,
+  overview,
   money,
 }: {
   submission: ActorRefFrom<typeof decisionSubmission>;
-  desk: ContractDesk;
+  overview: ContractOverview;
   money: ShowMoney;
 }) {
   const t = useTranslate();
   const order = useSelector(submission, (state) => state.context.order);
-  const meant = meantBy(desk, order);
+  const meant = findTarget(overview, order);
   return (
     <>
       <SummaryList
@@ -215,7 +215,7 @@ function Unconfirmed({
             ? [
                 {
                   label: t('agentContracts.contract.order.party'),
-                  value: nameOf(meant.party, t('agentContracts.contract.house')),
+                  value: nameOf(meant.party, t('agentContracts.contract.operator')),
                 },
               ]
             : []),

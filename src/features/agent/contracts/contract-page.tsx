@@ -73,10 +73,10 @@ export function ContractPage({
   );
   const actor = useFlow(logic, { account, kind });
   const [offered, setOffered] = useState<ContractParty | null>(() => unconfirmedMember(account, kind));
-  const refreshDesk = () => actor.send({ type: 'desk.refresh' });
+  const refreshOverview = () => actor.send({ type: 'overview.refresh' });
   const close = () => {
     setOffered(null);
-    refreshDesk();
+    refreshOverview();
   };
   return (
     <div className={css.page}>
@@ -95,7 +95,7 @@ export function ContractPage({
               kind={kind}
               place={place}
               refreshBalance={refreshBalance}
-              refreshLists={refreshDesk}
+              refreshLists={refreshOverview}
               onClose={close}
               onSupport={onSupport}
             />

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { usePlace } from '../../member/shared/funds-parts.tsx';
+import { useFocusOnStep } from '../../member/shared/funds-parts.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -45,10 +45,10 @@ const failureText = {
 export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesActor; name: string }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { asked, desk, errors, refusal } = state.context;
+  const { asked, overview, errors, refusal } = state.context;
   const isForm = state.hasTag('form');
   const isBusy = state.hasTag('busy');
-  const ref = usePlace(isForm ? 'form' : String(state.value));
+  const ref = useFocusOnStep(isForm ? 'form' : String(state.value));
 
   useRefusedField(actor, ref);
 
@@ -65,7 +65,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
           {t(failureText[refusal.reason], { seconds: refusal.seconds })}
         </RetryAlert>
       )}
-      {isForm && desk && (
+      {isForm && overview && (
         <form
           className={cx(layouts.stack, css.form)}
           noValidate
@@ -75,12 +75,12 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
           <p className={css.intro}>{t('agentTeam.rebatesText')}</p>
           {refusal && (
             <Alert tone="warning">
-              {t(refusalText[refusal.reason], { seconds: refusal.seconds, rates: ratesLine(t, desk.rates) })}
+              {t(refusalText[refusal.reason], { seconds: refusal.seconds, rates: ratesLine(t, overview.rates) })}
             </Alert>
           )}
           <RebateFields
-            limits={desk.limits}
-            typed={typedRatesOf(asked ?? desk.rates)}
+            limits={overview.limits}
+            typed={typedRatesOf(asked ?? overview.rates)}
             errors={errors}
             readOnly={isBusy}
             onType={(category) => actor.send({ type: 'field.change', field: category })}
@@ -90,7 +90,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
           </Button>
         </form>
       )}
-      {state.matches('saved') && desk && (
+      {state.matches('saved') && overview && (
         <Alert
           tone="positive"
           title={t('agentTeam.rebatesSaved')}
@@ -105,7 +105,7 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
             </Button>
           }
         >
-          {t('agentTeam.rebatesSavedText', { name, rates: ratesLine(t, desk.rates) })}
+          {t('agentTeam.rebatesSavedText', { name, rates: ratesLine(t, overview.rates) })}
         </Alert>
       )}
     </div>

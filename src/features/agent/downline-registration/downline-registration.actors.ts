@@ -6,7 +6,7 @@ import {
 import {
   downlineRegistrationReasons,
   type PendingRegistration,
-  type RegistrationDeskAnswer,
+  type RegistrationOverviewAnswer,
   type RegistrationOrder,
   type RenewalAnswer,
   type RenewalCall,
@@ -14,7 +14,7 @@ import {
 import { rebateCategories } from '../../../../machines/agent/rebate-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
@@ -39,7 +39,7 @@ const firstUnconfirmed = (agent: string): PendingRegistration | null =>
 
 async function register(gateway: Gateway, { requestId, order, password }: RenewalCall, signal: AbortSignal) {
   const answer = await gateway.call('registerDownline', { requestId, ...order, password }, { signal });
-  return answer.ok ? answer : refusalOf(answer.fault, downlineRegistrationReasons);
+  return answer.ok ? answer : toFailure(answer.fault, downlineRegistrationReasons);
 }
 
 const provideSubmission = (gateway: Gateway) =>
@@ -57,11 +57,11 @@ export const provideDownlineRegistration = (gateway: Gateway) =>
   downlineRegistrationMachine.provide({
     actors: {
       submission: provideSubmission(gateway),
-      fetchDesk: fromPromise<RegistrationDeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
+      fetchOverview: fromPromise<RegistrationOverviewAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const answer = await gateway.call('downlineRegistration', undefined, { signal });
         return answer.ok
           ? { ok: true, value: { ...answer.value, pending: firstUnconfirmed(account) } }
-          : refusalOf(answer.fault);
+          : toFailure(answer.fault);
       }),
       renewPassword: fromPromise<RenewalAnswer, RenewalCall>(({ input, signal }) => register(gateway, input, signal)),
     },

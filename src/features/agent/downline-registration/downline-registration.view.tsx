@@ -10,7 +10,7 @@ import { newId } from '../../../storage/new-id.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { usePlace } from '../../member/shared/funds-parts.tsx';
+import { useFocusOnStep } from '../../member/shared/funds-parts.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -36,12 +36,12 @@ export function DownlineRegistrationView({
 }) {
   const t = useTranslate();
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { desk, refusal, registered, password } = state.context;
+  const { overview, refusal, registered, password } = state.context;
   const { submission } = state.children;
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const isForm = state.hasTag('form') && !isUnconfirmed;
   const isRegistered = state.matches('registered');
-  const ref = usePlace(
+  const ref = useFocusOnStep(
     isUnconfirmed ? 'unconfirmed' : isForm ? 'form' : state.matches('renewing') ? 'registered' : String(state.value),
   );
 
@@ -59,27 +59,27 @@ export function DownlineRegistrationView({
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}
-      {isForm && desk && (
-        <RegistrationForm actor={actor} desk={desk} newPassword={newPassword} newRequestId={newRequestId} />
+      {isForm && overview && (
+        <RegistrationForm actor={actor} overview={overview} newPassword={newPassword} newRequestId={newRequestId} />
       )}
-      {isUnconfirmed && submission && desk && (
+      {isUnconfirmed && submission && overview && (
         <UnconfirmedNotice
           actor={submission}
           title={t('agentTeam.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} />}
           // After a reload the password is unknown, so a new one replaces it when the account exists.
-          secret={() => password || newPassword(desk.rules.password)}
+          secret={() => password || newPassword(overview.rules.password)}
           rejectionText={(rejection) => registrationRefusal(t, rejection)}
           onSupport={onSupport}
         />
       )}
-      {(isRegistered || state.matches('renewing')) && registered && desk && (
+      {(isRegistered || state.matches('renewing')) && registered && overview && (
         <Handover
           registered={registered}
           password={isRegistered ? password : ''}
           isBusy={!isRegistered}
           refusal={refusal && registrationRefusal(t, refusal)}
-          onRenew={() => actor.send({ type: 'password.renew', password: newPassword(desk.rules.password) })}
+          onRenew={() => actor.send({ type: 'password.renew', password: newPassword(overview.rules.password) })}
           onAgain={() => actor.send({ type: 'registration.again' })}
         />
       )}

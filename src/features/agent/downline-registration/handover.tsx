@@ -36,7 +36,7 @@ export function Handover({
   };
   return (
     <Ticket
-      className={css.slip}
+      className={css.summary}
       bodyClassName={css.handover}
       stubClassName={css.stub}
       body={

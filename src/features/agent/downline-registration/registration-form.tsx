@@ -4,7 +4,7 @@ import type { DownlineRegistrationActor } from '../../../../machines/agent/downl
 import {
   type DownlineKind,
   nicknameLimit,
-  type RegistrationDesk,
+  type RegistrationOverview,
   type RegistrationField,
 } from '../../../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
@@ -24,12 +24,12 @@ import { registrationRefusal } from './downline-registration.text.ts';
 
 export function RegistrationForm({
   actor,
-  desk: { rules, limits },
+  overview: { rules, limits },
   newPassword,
   newRequestId,
 }: {
   actor: DownlineRegistrationActor;
-  desk: RegistrationDesk;
+  overview: RegistrationOverview;
   newPassword: (rule: FieldRule) => string;
   newRequestId: () => string;
 }) {
@@ -59,8 +59,8 @@ export function RegistrationForm({
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.byHand')}>
-      <p className={css.intro}>{t('agentTeam.byHandText')}</p>
+    <form className={css.form} noValidate onSubmit={submit} aria-label={t('agentTeam.manual')}>
+      <p className={css.intro}>{t('agentTeam.manualText')}</p>
       {refusal && <Alert tone="danger">{registrationRefusal(t, refusal)}</Alert>}
       <KindChoice first={order?.kind ?? 'member'} disabled={isBusy} />
       <div className={css.pair}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import type { DownlineKind } from '../../../../machines/agent/downline-registration.model.ts';
 import type { RegistrationLinkActor } from '../../../../machines/agent/registration-link.machine.ts';
-import { type LinkDesk, type LinkTerm, noteLimit } from '../../../../machines/agent/registration-link.model.ts';
+import { type LinkOverview, type LinkTerm, noteLimit } from '../../../../machines/agent/registration-link.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,11 +18,11 @@ const termOf = (typed: string): LinkTerm => (typed === 'open' ? null : (Number(t
 
 export function LinkForm({
   actor,
-  desk: { limits },
+  overview: { limits },
   newRequestId,
 }: {
   actor: RegistrationLinkActor;
-  desk: LinkDesk;
+  overview: LinkOverview;
   newRequestId: () => string;
 }) {
   const t = useTranslate();

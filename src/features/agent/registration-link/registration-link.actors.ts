@@ -3,26 +3,26 @@ import { registrationLinkMachine } from '../../../../machines/agent/registration
 import {
   type LinkAnswer,
   type LinkCall,
-  type LinkDeskAnswer,
+  type LinkOverviewAnswer,
   registrationLinkReasons,
 } from '../../../../machines/agent/registration-link.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 
 export const provideRegistrationLink = (gateway: Gateway) =>
   registrationLinkMachine.provide({
     actors: {
-      fetchLinks: fromPromise<LinkDeskAnswer>(async ({ signal }) => {
+      fetchLinks: fromPromise<LinkOverviewAnswer>(async ({ signal }) => {
         const answer = await gateway.call('registrationLinks', undefined, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
       create: fromPromise<LinkAnswer, LinkCall>(async ({ input: { requestId, order }, signal }) => {
         const answer = await gateway.call('createRegistrationLink', { requestId, ...order }, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault, registrationLinkReasons);
+        return answer.ok ? answer : toFailure(answer.fault, registrationLinkReasons);
       }),
       disable: fromPromise<LinkAnswer, { code: string }>(async ({ input, signal }) => {
         const answer = await gateway.call('disableRegistrationLink', input, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault, registrationLinkReasons);
+        return answer.ok ? answer : toFailure(answer.fault, registrationLinkReasons);
       }),
     },
   });

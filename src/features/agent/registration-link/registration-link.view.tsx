@@ -31,16 +31,16 @@ export function RegistrationLinkView({
   const t = useTranslate();
   const page = useRef<HTMLDivElement>(null);
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { desk, refusal, made } = state.context;
+  const { overview, refusal, made } = state.context;
   const isLoading = state.hasTag('loading');
   const isFailed = state.matches('failed');
 
   useRefusedField(actor, page);
 
-  const isKnown = desk !== null && !isFailed;
+  const isKnown = overview !== null && !isFailed;
   return (
     <div ref={page} className={layouts.looseStack} aria-busy={isLoading}>
-      {isLoading && !desk && (
+      {isLoading && !overview && (
         <div className={layouts.looseStack} aria-hidden="true">
           <Skeleton className={css.formPlace} />
           <Skeleton className={css.listPlace} />
@@ -54,17 +54,17 @@ export function RegistrationLinkView({
       {isKnown && (
         <>
           {refusal && <Alert tone="warning">{t(refusalText[refusal.reason], { seconds: refusal.seconds })}</Alert>}
-          <LinkForm actor={actor} desk={desk} newRequestId={newRequestId} />
+          <LinkForm actor={actor} overview={overview} newRequestId={newRequestId} />
           <section className={css.links} aria-labelledby="registration-links">
             <h4 id="registration-links" tabIndex={-1}>
               {t('agentTeam.links')}
             </h4>
-            <p className={css.note}>{t('agentTeam.linksOpen', { open: openOf(desk), most: desk.most })}</p>
-            {desk.links.length === 0 ? (
+            <p className={css.note}>{t('agentTeam.linksOpen', { open: openOf(overview), most: overview.most })}</p>
+            {overview.links.length === 0 ? (
               <p className={layouts.empty}>{t('agentTeam.noLinks')}</p>
             ) : (
               <ul className={css.list}>
-                {desk.links.map((link) => (
+                {overview.links.map((link) => (
                   <li key={link.code}>
                     <LinkTicket actor={actor} link={link} isNew={link.code === made} />
                   </li>

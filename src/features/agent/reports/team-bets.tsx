@@ -82,9 +82,9 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
         },
       ]}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
-      columns={(face) => [
+      columns={(result) => [
         { key: 'id', title: t('records.bet.number'), value: ({ id }) => id },
-        memberColumn(t, face),
+        memberColumn(t, result),
         { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { key: 'level', title: t('agent.level'), value: ({ level }) => level },
         { key: 'placed', title: t('records.bet.placed'), value: ({ placedAt }) => stampIn(placedAt, timeZone) },

@@ -1,6 +1,6 @@
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import type { Column } from '../../../ui/column.ts';
-import type { RecordsFace } from '../../member/record-pages/records.tsx';
+import type { RecordsResult } from '../../member/record-pages/records.tsx';
 import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
 
@@ -31,19 +31,19 @@ function TeamMember({
           {account}
         </button>
       )}{' '}
-      <span className={css.minor}>{t('agentReports.reports.face', { nickname, level })}</span>
+      <span className={css.minor}>{t('agentReports.reports.member', { nickname, level })}</span>
     </>
   );
 }
 
 export const memberColumn = <Row extends Member>(
   t: Translate,
-  face: RecordsFace<{ path: readonly { id: number }[] }> | null,
+  member: RecordsResult<{ path: readonly { id: number }[] }> | null,
 ): Column<Row> => ({
   key: 'member',
   title: t('agent.member'),
   isLead: true,
   value: ({ account }) => account,
   cell: (row) =>
-    face && <TeamMember member={row} isHere={face.summary.path.at(-1)?.id === row.memberId} ask={face.ask} />,
+    member && <TeamMember member={row} isHere={member.summary.path.at(-1)?.id === row.memberId} ask={member.ask} />,
 });

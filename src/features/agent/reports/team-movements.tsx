@@ -56,9 +56,9 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
         },
       ]}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
-      columns={(face) => [
+      columns={(result) => [
         { key: 'fileAt', title: t('records.movement.at'), value: ({ at }) => stampIn(at, timeZone) },
-        memberColumn(t, face),
+        memberColumn(t, result),
         { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
         { key: 'level', title: t('agent.level'), value: ({ level }) => level },
         {

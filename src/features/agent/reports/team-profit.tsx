@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, fileLines } from '../../../ui/column.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
-import { Records, type RecordsFace, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Records, type RecordsResult, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import css from './agent-reports.module.css';
 import { TeamPath } from './team-path.tsx';
@@ -19,7 +19,7 @@ const wholeTeam = 10_000;
 /** Number of skeleton rows while the table loads. */
 const linesWaiting = 12;
 
-type Face = RecordsFace<Answer['summary']>;
+type Face = RecordsResult<Answer['summary']>;
 type Sum = 'net' | 'bets' | 'validBets' | 'prizes' | 'bonuses' | 'rebates' | 'deposits' | 'withdrawals';
 
 const Sum = ({ minor }: { minor: number }) =>
@@ -47,9 +47,9 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
     ['deposits', t('agentReports.reports.deposits')],
     ['withdrawals', t('agentReports.reports.withdrawals')],
   ];
-  const isHere = (face: Face | null, { memberId }: MemberProfit) => face?.summary.path.at(-1)?.id === memberId;
-  const drill = (face: Face | null, row: MemberProfit) => {
-    if (row.team > 0 && !isHere(face, row)) face?.ask({ member: row.id });
+  const isHere = (result: Face | null, { memberId }: MemberProfit) => result?.summary.path.at(-1)?.id === memberId;
+  const drill = (result: Face | null, row: MemberProfit) => {
+    if (row.team > 0 && !isHere(result, row)) result?.ask({ member: row.id });
   };
 
   return (
@@ -65,7 +65,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
       read={(question, size, signal) => gateway.call('teamProfit', { ...whoOf(question), size }, { signal })}
       filters={(summary) => reachFilters(t, summary)}
       above={(summary, ask) => <TeamPath path={summary?.path ?? []} ask={ask} />}
-      columns={(face) => [
+      columns={(result) => [
         {
           key: 'account',
           title: t('agent.member'),
@@ -73,13 +73,13 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
           order: ({ account }) => account,
           cell: (row, tabIndex) => (
             <>
-              {row.team > 0 && !isHere(face, row) ? (
+              {row.team > 0 && !isHere(result, row) ? (
                 <button
                   type="button"
                   className={css.drill}
                   tabIndex={tabIndex}
                   aria-label={t('agentReports.reports.drill', { account: row.account })}
-                  onClick={() => drill(face, row)}
+                  onClick={() => drill(result, row)}
                 >
                   {row.account}
                 </button>
@@ -165,7 +165,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
                   is: shown === all ? 'all' : 'some',
                 }),
             }}
-            deeds={(left) => (
+            actions={(left) => (
               <Button
                 variant="secondary"
                 size="small"

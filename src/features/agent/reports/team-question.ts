@@ -21,7 +21,7 @@ export const searchFilter = (t: Translate): RecordsFilter => ({
   name: 'search',
   label: t('agentReports.reports.search'),
   hint: t('agentReports.reports.searchHint'),
-  search: t('agentReports.reports.searchDeed'),
+  search: t('agentReports.reports.searchAction'),
 });
 
 export const reachFilters = (t: Translate, summary: TeamPlace | undefined): RecordsFilter[] => [

@@ -67,6 +67,6 @@ export const Row = ({
       <span className={css.more}>{more}</span>
     </span>
     <strong className={css.rate}>{rate}</strong>
-    {children && <span className={css.deeds}>{children}</span>}
+    {children && <span className={css.actions}>{children}</span>}
   </li>
 );

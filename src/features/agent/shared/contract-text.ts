@@ -68,8 +68,8 @@ export function termLines(
 }
 
 /** Display name of a contract party; null means the operator, shown with the given text. */
-export const nameOf = (party: ContractParty | null, house: string): string =>
-  party ? `${party.nickname} · ${party.account}` : house;
+export const nameOf = (party: ContractParty | null, operator: string): string =>
+  party ? `${party.nickname} · ${party.account}` : operator;
 
 type Rates = Pick<ContractTerms, 'rate' | 'lossRate'>;
 

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
-import { Reading } from '../../shared/reading/reading.tsx';
+import { Query } from '../../shared/reading/reading.tsx';
 import type { DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
 import type { DownlinePageProps, Spot } from './downline-place.ts';
@@ -22,7 +22,7 @@ export function DownlinePage(props: DownlinePageProps) {
     setRevision(revision + 1);
   };
   return (
-    <Reading<DownlineMember> key={revision} read={(signal) => gateway.call('downlineMembers', undefined, { signal })}>
+    <Query<DownlineMember> key={revision} read={(signal) => gateway.call('downlineMembers', undefined, { signal })}>
       {({ items, error }) => {
         if (error) return error;
         if (!items) return <Placeholder />;
@@ -37,7 +37,7 @@ export function DownlinePage(props: DownlinePageProps) {
           />
         );
       }}
-    </Reading>
+    </Query>
   );
 }
 

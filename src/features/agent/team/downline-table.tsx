@@ -192,7 +192,7 @@ export function DownlineTable({
           total: t('agentTeam.total'),
           count: (shown, all) => t('agentTeam.count', { shown: formatCount(shown), all: formatCount(all) }),
         }}
-        deeds={(shown) => (
+        actions={(shown) => (
           <Button variant="secondary" onClick={() => save(shown)}>
             <Glyph name="download" size={20} />
             {t('agentTeam.csv')}

@@ -10,7 +10,7 @@ import { DownlineTree } from './downline-tree.tsx';
 import { MemberAction } from './member-action.tsx';
 import { MemberCard, TeamCard } from './member-card.tsx';
 
-const faces = ['table', 'tree'] as const;
+const viewModes = ['table', 'tree'] as const;
 const panelId = 'downline-panel';
 
 export function DownlineView({
@@ -31,7 +31,7 @@ export function DownlineView({
 }) {
   const t = useTranslate();
   const { symbol } = page.place;
-  const [face, setFace] = useState<(typeof faces)[number]>('table');
+  const [viewMode, setViewMode] = useState<(typeof viewModes)[number]>('table');
   const downline = useMemo(() => downlineFrom(members), [members]);
   const member = spot.at === null ? undefined : downline.byId(spot.at);
   const at = member?.id ?? null;
@@ -97,14 +97,14 @@ export function DownlineView({
       ) : (
         <>
           <Tabs
-            label={t('agentTeam.faces')}
-            tabs={faces.map((key) => ({ key, label: t(`agentTeam.face.${key}`) }))}
-            current={face}
-            onChoose={setFace}
+            label={t('agentTeam.viewModes')}
+            tabs={viewModes.map((key) => ({ key, label: t(`agentTeam.viewMode.${key}`) }))}
+            current={viewMode}
+            onChoose={setViewMode}
             panelId={panelId}
           />
-          <TabPanel id={panelId} current={face} className={layouts.stack}>
-            {face === 'table' ? (
+          <TabPanel id={panelId} current={viewMode} className={layouts.stack}>
+            {viewMode === 'table' ? (
               <DownlineTable key={at} downline={downline} at={at} symbol={symbol} onOpen={open} />
             ) : (
               <DownlineTree key={at} downline={downline} at={at} symbol={symbol} onOpen={open} />

@@ -71,7 +71,7 @@ export function IncomeReport({
           ],
         },
       ]}
-      columns={(face) => [
+      columns={(viewMode) => [
         {
           key: 'day',
           title: t('agent.income.day'),
@@ -83,13 +83,13 @@ export function IncomeReport({
           key: kind,
           title: t(kindText[kind]),
           value: (row: IncomeDay) => majorOf(row[kind]),
-          ...(face && face.summary[kind] > 0 && figure(kind, face.summary)),
+          ...(viewMode && viewMode.summary[kind] > 0 && figure(kind, viewMode.summary)),
         })),
         {
           key: 'total',
           title: t('agent.income.total'),
           value: ({ total }) => majorOf(total),
-          ...(face && figure('total', face.summary)),
+          ...(viewMode && figure('total', viewMode.summary)),
         },
       ]}
       empty={t('agent.income.empty')}

@@ -28,13 +28,13 @@ export function RegisterCenter(props: Props) {
         panelId={panelId}
       />
       <TabPanel id={panelId} current={way}>
-        {way === 'hand' ? <ByHand {...props} /> : <ByLink gateway={props.gateway} />}
+        {way === 'hand' ? <ManualRegistration {...props} /> : <ByLink gateway={props.gateway} />}
       </TabPanel>
     </div>
   );
 }
 
-function ByHand({ gateway, account, onSupport }: Props) {
+function ManualRegistration({ gateway, account, onSupport }: Props) {
   const logic = useMemo(() => provideDownlineRegistration(gateway), [gateway]);
   const actor = useFlow(logic, { account });
   return <DownlineRegistrationView actor={actor} onSupport={onSupport} />;

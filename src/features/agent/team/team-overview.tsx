@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
-import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
 import css from './team-overview.module.css';
 import { ActivityPicture, RegistrationPicture } from './team-pictures.tsx';
 import { LevelTable, TopMembers } from './team-tables.tsx';
@@ -32,16 +32,16 @@ const leastDays = 7;
 /** Team overview (spec 2 §2): current state of the team, and its activity in the selected period. */
 export function TeamOverview({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
   return (
-    <Reading<TeamOverviewAnswer>
+    <Query<TeamOverviewAnswer>
       key={i18n.locale}
       read={async (signal) => listed(await gateway.call('teamOverview', undefined, { signal }))}
     >
-      {(face) => <Overview {...face} symbol={symbol} />}
-    </Reading>
+      {(viewMode) => <Overview {...viewMode} symbol={symbol} />}
+    </Query>
   );
 }
 
-function Overview({ items, error, symbol }: Face<TeamOverviewAnswer> & { symbol: string }) {
+function Overview({ items, error, symbol }: QueryState<TeamOverviewAnswer> & { symbol: string }) {
   const t = useTranslate();
   if (error) return error;
   const team = items?.[0];
@@ -94,8 +94,8 @@ function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }
 }
 
 const daysFor = (days: readonly TeamDay[], { from, to }: { from: string; to: string }) => {
-  const within = days.filter(({ day }) => day >= from && day <= to);
-  return within.length < leastDays ? days.slice(-leastDays) : within;
+  const withCatalog = days.filter(({ day }) => day >= from && day <= to);
+  return withCatalog.length < leastDays ? days.slice(-leastDays) : withCatalog;
 };
 
 function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {

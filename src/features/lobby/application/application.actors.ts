@@ -7,7 +7,7 @@ import {
 import { applicationReasons } from '../../../../machines/lobby/application.model.ts';
 import type { UploadCall } from '../../../../machines/shared/attachment.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
 /** Application for an activity: uploads each image in a separate call, then sends the application. */
@@ -17,7 +17,7 @@ export const provideApplication = (gateway: Gateway) =>
       upload: fromPromise<UploadAnswer, UploadCall & { id: string }>((call) =>
         uploadImage(call, async (file, options) => {
           const answer = await gateway.call('activityImage', { id: call.input.id, ...file }, options);
-          return answer.ok ? { ok: true, value: answer.value.imageId } : refusalOf(answer.fault, applicationReasons);
+          return answer.ok ? { ok: true, value: answer.value.imageId } : toFailure(answer.fault, applicationReasons);
         }),
       ),
       apply: fromPromise<ApplyAnswer, { id: string; requestId: string; remark: string; images: string[] }>(
@@ -25,7 +25,7 @@ export const provideApplication = (gateway: Gateway) =>
           const answer = await gateway.call('applyActivity', input, { signal });
           return answer.ok
             ? { ok: true, value: answer.value.reference }
-            : refusalOf(answer.fault, {
+            : toFailure(answer.fault, {
                 ...applicationReasons,
                 image: { codes: [] },
                 imagesLost: applicationReasons.image,

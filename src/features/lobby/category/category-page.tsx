@@ -8,16 +8,16 @@ import { findGames, type Lobby } from '../../../search/find-games.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
-import type { Room } from '../../../ui/virtual-grid.tsx';
+import type { ListBox } from '../../../ui/virtual-grid.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../shared/reading/reading.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideFavourite } from '../favourite/favourite.actors.ts';
-import { type FavouriteFace, FavouriteView } from '../favourite/favourite.view.tsx';
-import { provideFinder } from '../finder/finder.actors.ts';
-import { type FinderVendor, FinderView } from '../finder/finder.view.tsx';
-import { playDeed } from '../shared/game-path.ts';
+import { type FavouriteState, FavouriteView } from '../favourite/favourite.view.tsx';
+import { provideGameFilter } from '../finder/finder.actors.ts';
+import { type GameFilterVendor, GameFilterView } from '../finder/finder.view.tsx';
+import { playPendingAction } from '../shared/game-path.ts';
 import css from './category-page.module.css';
 import { GameList, GameListSkeleton } from './game-list.tsx';
 import { readLobby } from './lobby.ts';
@@ -36,39 +36,39 @@ export function Page(props: PageProps) {
 }
 
 function Category(props: PageProps) {
-  const { gateway, merchantCode, language, path, search, isSignedIn, onDeed } = props;
+  const { gateway, merchantCode, language, path, search, isSignedIn, onPendingAction } = props;
   const section = sectionOf(path);
-  const deed = useRef(onDeed);
+  const pendingAction = useRef(onPendingAction);
   useEffect(() => {
-    deed.current = onDeed;
+    pendingAction.current = onPendingAction;
   });
   const readings = useMemo(() => {
     const merchant = { merchantCode, language: language.toUpperCase() };
     return {
       lobby: provideReading((signal) => readLobby(gateway, merchant, signal)),
       vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
-      finder: provideFinder(),
+      gameFilter: provideGameFilter(),
       favourite: provideFavourite(gateway, (gameId) =>
-        deed.current({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
+        pendingAction.current({ name: gameId, path: location.pathname + location.search, needs: 'member' }),
       ),
     };
   }, [gateway, merchantCode, language]);
-  const finder = useFlow(readings.finder, { search });
+  const gameFilter = useFlow(readings.gameFilter, { search });
   const favourite = useFlow(readings.favourite, { isMember: isSignedIn });
   const vendors = useFlow(readings.vendors);
   const lobby = useFlow(readings.lobby);
 
-  useEffect(() => finder.send({ type: 'address.change', search }), [finder, search]);
+  useEffect(() => gameFilter.send({ type: 'address.change', search }), [gameFilter, search]);
   useEffect(() => favourite.send({ type: isSignedIn ? 'member.arrive' : 'member.leave' }), [favourite, isSignedIn]);
 
   return (
-    <ReadingView<Lobby> actor={lobby}>
+    <QueryView<Lobby> actor={lobby}>
       {({ items, error }) => {
         const [read] = items ?? [];
         return (
           <FavouriteView actor={favourite} nameOf={(gameId) => read?.byId.get(gameId)?.gameName ?? ''}>
             {(marks) => (
-              <ReadingView<VendorCategory> actor={vendors}>
+              <QueryView<VendorCategory> actor={vendors}>
                 {({ items: categories }) => (
                   <Sheet
                     {...props}
@@ -77,15 +77,15 @@ function Category(props: PageProps) {
                     error={error}
                     categories={categories}
                     marks={marks}
-                    finder={finder}
+                    gameFilter={gameFilter}
                   />
                 )}
-              </ReadingView>
+              </QueryView>
             )}
           </FavouriteView>
         );
       }}
-    </ReadingView>
+    </QueryView>
   );
 }
 
@@ -95,12 +95,12 @@ type SheetProps = PageProps & {
   lobby: Lobby | undefined;
   error: ReactElement | undefined;
   categories: readonly VendorCategory[] | undefined;
-  marks: FavouriteFace;
-  finder: Parameters<typeof FinderView>[0]['actor'];
+  marks: FavouriteState;
+  gameFilter: Parameters<typeof GameFilterView>[0]['actor'];
 };
 
 function Sheet(props: SheetProps) {
-  const { section, lobby, error, categories, marks, finder, gateway, merchantCode, symbol, onDeed, onSignIn } = props;
+  const { section, lobby, error, categories, marks, gameFilter, gateway, merchantCode, symbol, onPendingAction, onSignIn } = props;
   const isVisitor = !props.isSignedIn && !props.isRestoring;
   const t = useTranslate();
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
@@ -112,12 +112,12 @@ function Sheet(props: SheetProps) {
   const vendorName = vendor ? (shelf?.games[0]?.vendorName ?? '') : '';
   const title = t(section.title, { vendor: vendorName });
   const isWaiting = !lobby || (section.kind === 'favourites' && (marks.isBusy || marks.isVisitor));
-  const room = useRef<Room | null>(null);
+  const box = useRef<ListBox | null>(null);
   const { restore } = useScrollMemory();
   useEffect(() => (lobby ? whenIdle(() => getReady(lobby)) : undefined), [lobby]);
 
   return (
-    <FinderView actor={finder} vendors={vendors} facets={section.facets}>
+    <GameFilterView actor={gameFilter} vendors={vendors} facets={section.facets}>
       {({ criteria, search, order, filters, clear }) => (
         <div className={css.sheet}>
           <header className={cx(layouts.tightStack, css.head)}>
@@ -130,7 +130,7 @@ function Sheet(props: SheetProps) {
           <div className={css.body}>
             {marks.notice}
             {section.kind === 'games' && section.rooms && (
-              <RoomShelf gateway={gateway} merchantCode={merchantCode} symbol={symbol} onDeed={onDeed} />
+              <RoomShelf gateway={gateway} merchantCode={merchantCode} symbol={symbol} onPendingAction={onPendingAction} />
             )}
             {error ??
               (section.kind === 'favourites' && isVisitor ? (
@@ -138,7 +138,7 @@ function Sheet(props: SheetProps) {
                   <Button onClick={onSignIn}>{t('common.action.signIn')}</Button>
                 </Nothing>
               ) : isWaiting || !shelf ? (
-                <GameListSkeleton room={room} />
+                <GameListSkeleton box={box} />
               ) : (
                 <GameList
                   lobby={lobby}
@@ -149,7 +149,7 @@ function Sheet(props: SheetProps) {
                   clear={clear}
                   favourites={marks.favourites}
                   onToggle={marks.toggle}
-                  room={room.current}
+                  box={box.current}
                   onPlaced={restore}
                   onOpen={(game) =>
                     game.isGame === 'VASSALAGE'
@@ -157,7 +157,7 @@ function Sheet(props: SheetProps) {
                           name: 'gamePopupModal',
                           flowInput: { vassalage: game.vassalage, name: game.vendorName },
                         })
-                      : onDeed(playDeed(game))
+                      : onPendingAction(playPendingAction(game))
                   }
                   empty={
                     clear ? (
@@ -189,7 +189,7 @@ function Sheet(props: SheetProps) {
           </div>
         </div>
       )}
-    </FinderView>
+    </GameFilterView>
   );
 }
 
@@ -197,26 +197,26 @@ function RoomShelf({
   gateway,
   merchantCode,
   symbol,
-  onDeed,
-}: Pick<PageProps, 'gateway' | 'merchantCode' | 'symbol' | 'onDeed'>) {
+  onPendingAction,
+}: Pick<PageProps, 'gateway' | 'merchantCode' | 'symbol' | 'onPendingAction'>) {
   const reading = useMemo(
     () => provideReading((signal) => gateway.call('pvpRooms', { merchantCode }, { signal })),
     [gateway, merchantCode],
   );
   const rooms = useFlow(reading);
   return (
-    <ReadingView<PvpRoom> actor={rooms}>
+    <QueryView<PvpRoom> actor={rooms}>
       {({ items, error }) => (
         <Rooms
           rooms={items}
           error={error}
           symbol={symbol}
           onOpen={({ roomId }) =>
-            onDeed({ name: roomId, path: launchHref(gamePath, { roomId }), needs: 'realAccount' })
+            onPendingAction({ name: roomId, path: launchHref(gamePath, { roomId }), needs: 'realAccount' })
           }
         />
       )}
-    </ReadingView>
+    </QueryView>
   );
 }
 
@@ -259,11 +259,11 @@ function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonl
 }
 
 /** Vendors of these games: hot vendors first, then by number of games. */
-function vendorsOf(games: readonly Game[], categories: readonly VendorCategory[] | undefined): FinderVendor[] {
+function vendorsOf(games: readonly Game[], categories: readonly VendorCategory[] | undefined): GameFilterVendor[] {
   const hot = new Set(
     categories?.flatMap(({ cards }) => cards.filter(({ isHot }) => isHot).map(({ vassalage }) => vassalage)),
   );
-  const vendors = new Map<string, FinderVendor>();
+  const vendors = new Map<string, GameFilterVendor>();
   for (const { vassalage, vendorName } of games) {
     const vendor = vendors.get(vassalage) ?? { vassalage, name: vendorName, isHot: hot.has(vassalage), games: 0 };
     vendor.games++;

@@ -7,7 +7,7 @@ import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-tic
 import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
 import { onResize } from '../../../ui/on-resize.ts';
-import { type Room, VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import { type ListBox, VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import css from './game-list.module.css';
 
 const placesKept = 18;
@@ -38,7 +38,7 @@ export function GameList({
   favourites,
   onToggle,
   onOpen,
-  room,
+  box,
   onPlaced,
   empty,
 }: {
@@ -52,7 +52,7 @@ export function GameList({
   onToggle: (gameId: string) => void;
   onOpen: (game: Game) => void;
   /** Position of the skeleton, which the games replace. */
-  room: Room | null;
+  box: ListBox | null;
   onPlaced: () => void;
   empty: ReactNode;
 }) {
@@ -119,7 +119,7 @@ export function GameList({
           keyOf={keyOf}
           shapeOf={shapeOf}
           className={css.grid}
-          room={room}
+          box={box}
           onPlaced={onPlaced}
         >
           {draw}
@@ -130,15 +130,15 @@ export function GameList({
 }
 
 /** Skeleton of the list; it stores its position and width for the list that replaces it. */
-export function GameListSkeleton({ room }: { room: RefObject<Room | null> }) {
+export function GameListSkeleton({ box }: { box: RefObject<ListBox | null> }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     return onResize([element], () => {
-      room.current = { top: element.getBoundingClientRect().top, width: element.clientWidth };
+      box.current = { top: element.getBoundingClientRect().top, width: element.clientWidth };
     });
-  }, [room]);
+  }, [box]);
   return (
     <div className={css.section} aria-hidden="true">
       <div className={css.bar} />

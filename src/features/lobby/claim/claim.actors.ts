@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/lobby/claim.machine.ts';
 import { type ClaimReason, claimReasons } from '../../../../machines/lobby/claim.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { storedSubmission, submissionOf } from '../../shared/submission/submission.actors.ts';
 
@@ -44,7 +44,7 @@ export const provideClaim = (gateway: Gateway, claimed: ClaimInput, refreshBalan
               kind === 'code'
                 ? await gateway.call('bonusCode', { requestId, code: id }, { signal })
                 : await gateway.call(calls[kind], { requestId, id }, { signal });
-            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, claimReasons);
+            return answer.ok ? { ok: true, value: answer.value.prize } : toFailure(answer.fault, claimReasons);
           },
         }),
       ),

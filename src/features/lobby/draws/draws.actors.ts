@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type Draws, drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { Lottery } from '../../../gateway/schemas/play.ts';
 
 /** A lottery with its deadline in device time, so that a wrong device clock does not matter. */
@@ -12,9 +12,9 @@ export type OpenLottery = Lottery & { closesAt: number };
 export const provideDraws = (call: (signal: AbortSignal) => Promise<Answer<readonly Lottery[]>>) =>
   drawsMachine.provide({
     actors: {
-      read: fromPromise<Outcome<Draws, Outage | 'expired'>>(async ({ signal }) => {
+      read: fromPromise<Result<Draws, TransportError | 'expired'>>(async ({ signal }) => {
         const answer = await call(signal);
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         const now = Date.now();
         const items: OpenLottery[] = answer.value.map((lottery) => ({
           ...lottery,

@@ -12,7 +12,7 @@ import { useFields } from '../../shared/use-fields.ts';
 
 const reasonText = reasonTexts('lobby.favourite.refusal', favouriteReasons, { offline: 'lobby.favourite.offline' });
 
-export type FavouriteFace = {
+export type FavouriteState = {
   /** Newest first, with pending changes applied; empty for visitors and while loading. */
   favourites: readonly string[];
   isVisitor: boolean;
@@ -30,7 +30,7 @@ export function FavouriteView({
 }: {
   actor: ActorRefFrom<typeof favouriteMachine>;
   nameOf: (gameId: string) => string;
-  children: (face: FavouriteFace) => ReactNode;
+  children: (query: FavouriteState) => ReactNode;
 }) {
   const t = useTranslate();
   const { games, changes, reason, refusal } = useFields(actor, 'games', 'changes', 'reason', 'refusal');

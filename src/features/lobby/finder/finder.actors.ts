@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
-import { finderMachine } from '../../../../machines/lobby/finder.machine.ts';
+import { gameFilterMachine } from '../../../../machines/lobby/finder.machine.ts';
 
 /** Game filter of a page. It replaces the address, so that typing adds no history entries. */
-export const provideFinder = () =>
-  finderMachine.provide({
+export const provideGameFilter = () =>
+  gameFilterMachine.provide({
     actions: {
       writeAddress: (_, { search }) => {
         if (search !== location.search)

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type Criteria, type Facet, noCriteria, type Sort, sorts } from '../../../../machines/lobby/criteria.ts';
-import type { finderMachine } from '../../../../machines/lobby/finder.machine.ts';
+import type { gameFilterMachine } from '../../../../machines/lobby/finder.machine.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { searchKey } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,25 +12,25 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './finder.module.css';
 
-type Finder = ActorRefFrom<typeof finderMachine>;
+type GameFilter = ActorRefFrom<typeof gameFilterMachine>;
 
-export type FinderVendor = { vassalage: string; name: string; isHot: boolean; games: number };
+export type GameFilterVendor = { vassalage: string; name: string; isHot: boolean; games: number };
 
 const longestQuery = 60;
 const placesKept = 8;
 
 /** Game filter in parts that the page lays out: search field, sort order, vendors and facets. */
-export function FinderView({
+export function GameFilterView({
   actor,
   vendors,
   facets,
   children,
 }: {
-  actor: Finder;
+  actor: GameFilter;
   /** Undefined while loading. */
-  vendors: readonly FinderVendor[] | undefined;
+  vendors: readonly GameFilterVendor[] | undefined;
   facets: readonly Facet[];
-  children: (face: {
+  children: (query: {
     criteria: Criteria;
     search: ReactNode;
     order: ReactNode;
@@ -50,7 +50,7 @@ export function FinderView({
   });
 }
 
-function Clear({ actor }: { actor: Finder }) {
+function Clear({ actor }: { actor: GameFilter }) {
   const t = useTranslate();
   const clear = () => {
     actor.send({ type: 'criteria.clear' });
@@ -63,7 +63,7 @@ function Clear({ actor }: { actor: Finder }) {
   );
 }
 
-function Search({ actor, query }: { actor: Finder; query: string }) {
+function Search({ actor, query }: { actor: GameFilter; query: string }) {
   const t = useTranslate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -113,7 +113,7 @@ function Search({ actor, query }: { actor: Finder; query: string }) {
   );
 }
 
-const Order = memo(function Order({ actor, sort }: { actor: Finder; sort: Sort }) {
+const Order = memo(function Order({ actor, sort }: { actor: GameFilter; sort: Sort }) {
   const t = useTranslate();
   const id = useId();
   return (
@@ -141,8 +141,8 @@ const Filters = memo(function Filters({
   vendor,
   chosen,
 }: {
-  actor: Finder;
-  vendors: readonly FinderVendor[] | undefined;
+  actor: GameFilter;
+  vendors: readonly GameFilterVendor[] | undefined;
   facets: readonly Facet[];
   vendor: string;
   chosen: readonly Facet[];

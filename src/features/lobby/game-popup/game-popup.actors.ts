@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 
 /** Games of one vendor from the game list, without entries that are themselves lists. */
 export const provideGamePopup = (
@@ -11,10 +11,10 @@ export const provideGamePopup = (
 ) =>
   gamePopupMachine.provide({
     actors: {
-      readGames: fromPromise<Outcome<readonly unknown[], Outage | 'expired'>, { vassalage: string }>(
+      readGames: fromPromise<Result<readonly unknown[], TransportError | 'expired'>, { vassalage: string }>(
         async ({ input, signal }) => {
           const answer = await gateway.call('gameList', request(), { signal });
-          if (!answer.ok) return refusalOf(answer.fault);
+          if (!answer.ok) return toFailure(answer.fault);
           const { vassalage } = input;
           return { ok: true, value: answer.value.filter((game) => game.vassalage === vassalage && !game.isGame) };
         },

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { Launchee } from '../../../../machines/lobby/launch.machine.ts';
-import type { Deed } from '../../../../machines/site/member.ts';
+import type { PendingAction } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { launchIn } from '../../../routes/page-queries.ts';
@@ -28,7 +28,7 @@ import type { PageProps } from '../../shared/page.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
 import { LaunchView, Notice } from '../launch/launch.view.tsx';
-import { playDeed } from '../shared/game-path.ts';
+import { playPendingAction } from '../shared/game-path.ts';
 import css from './game.module.css';
 
 type Place = { href: string; name: MessageId };
@@ -56,10 +56,10 @@ function wayBack(path: string, gameType: string, isRoom: boolean): Place {
 export function launcheeOf(search: string): Launchee | null {
   const { gameId, roomId, gameCode, playType, vassalage, ...query } = launchIn(search);
   const nodeId = Number(query.nodeId);
-  const told = { ...(nodeId > 0 && { nodeId }), ...(vassalage && { vassalage }) };
-  if (gameId) return { gameId, ...told };
-  if (roomId) return { roomId, ...told };
-  return gameCode ? { gameCode, ...(playType && { playType }), ...told } : null;
+  const details = { ...(nodeId > 0 && { nodeId }), ...(vassalage && { vassalage }) };
+  if (gameId) return { gameId, ...details };
+  if (roomId) return { roomId, ...details };
+  return gameCode ? { gameCode, ...(playType && { playType }), ...details } : null;
 }
 
 /** Game pages (spec 1 §2). Visitors get links to sign in or register, and then return to the game. */
@@ -72,7 +72,7 @@ export function Page(props: PageProps) {
   return <Table key={`${path}${search} ${member.account}`} {...props} launchee={launchee} account={member.account} />;
 }
 
-const deedOf = (props: PageProps, launchee: Launchee): Deed => ({
+const pendingActionOf = (props: PageProps, launchee: Launchee): PendingAction => ({
   name: Object.values(launchee)[0] as string,
   path: props.path + props.search,
   needs: 'gameCode' in launchee ? 'member' : 'realAccount',
@@ -89,7 +89,7 @@ function Gate({ launchee, ...props }: PageProps & { launchee: Launchee }) {
         text={t('play.launch.visitor')}
         isMain
       >
-        <Button wide onClick={() => props.onDeed(deedOf(props, launchee))}>
+        <Button wide onClick={() => props.onPendingAction(pendingActionOf(props, launchee))}>
           {t('common.action.signIn')}
         </Button>
         <ButtonLink wide variant="quiet" href={back.href}>
@@ -114,7 +114,7 @@ function Unnamed() {
 }
 
 function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee; account: string }) {
-  const { gateway, merchantCode, language, path, onDeed, onMoneyMoved } = props;
+  const { gateway, merchantCode, language, path, onPendingAction, onMoneyMoved } = props;
   const t = useTranslate();
   const machine = useMemo(
     () => provideLaunch(gateway, { username: account, merchantCode, language }, onMoneyMoved),
@@ -128,8 +128,8 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
       actor={launch}
       backHref={back.href}
       backName={t(back.name)}
-      onRealAccount={() => onDeed(deedOf(props, launchee))}
-      suggest={(games) => <Suggestions games={games} onOpen={(game) => onDeed(playDeed(game))} />}
+      onRealAccount={() => onPendingAction(pendingActionOf(props, launchee))}
+      suggest={(games) => <Suggestions games={games} onOpen={(game) => onPendingAction(playPendingAction(game))} />}
     />
   );
 }

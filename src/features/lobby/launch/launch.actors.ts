@@ -6,11 +6,11 @@ import {
   launchMachine,
 } from '../../../../machines/lobby/launch.machine.ts';
 import { type LaunchReason, launchReasons } from '../../../../machines/lobby/launch.model.ts';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { loadArea } from '../../../i18n.ts';
 import { storedWallet } from '../../../storage/merchant-wallet.ts';
@@ -19,9 +19,9 @@ import { session } from '../../../storage/session.ts';
 type Player = { username: string; merchantCode: string; language: string };
 
 const focus = fromCallback(({ sendBack }) => {
-  const tell = () => sendBack({ type: 'page.focus' });
-  addEventListener('focus', tell);
-  return () => removeEventListener('focus', tell);
+  const notify = () => sendBack({ type: 'page.focus' });
+  addEventListener('focus', notify);
+  return () => removeEventListener('focus', notify);
 });
 
 /** Launch of a game for a member (spec 1 §3, launch request). */
@@ -44,19 +44,19 @@ export function provideLaunch(
   });
   return launchMachine.provide({
     actors: {
-      readWallet: fromPromise<Outcome<{ isSingle: boolean }, Outage | 'expired'>>(async ({ signal }) => {
+      readWallet: fromPromise<Result<{ isSingle: boolean }, TransportError | 'expired'>>(async ({ signal }) => {
         const stored = storedWallet.read();
         if (stored) return { ok: true, value: stored };
         const answer = await gateway.call('merchantWallet', { merchantCode }, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         storedWallet.keep(answer.value);
         return answer;
       }),
-      transfer: fromPromise<Outcome<void, LaunchReason>, LaunchInput>(async ({ input, signal }) => {
+      transfer: fromPromise<Result<void, LaunchReason>, LaunchInput>(async ({ input, signal }) => {
         const { launchee, transferId } = input;
         const { nodeId: _, ...game } = launchee;
         const answer = await gateway.call('walletTransfer', { ...game, transferId }, { signal });
-        return answer.ok ? { ok: true, value: undefined } : refusalOf(answer.fault, launchReasons);
+        return answer.ok ? { ok: true, value: undefined } : toFailure(answer.fault, launchReasons);
       }),
       launch: fromPromise<LaunchAnswer, Launchee>(async ({ input, signal }) => {
         const answer = await gateway.call('launchGame', request(input), { signal });
@@ -75,12 +75,12 @@ export function provideLaunch(
 function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAnswer): LaunchAnswer {
   if (!answer.ok) {
     const { fault } = answer;
-    const told = fault.kind === 'refused' ? (fault.value as Told | undefined) : undefined;
+    const details = fault.kind === 'refused' ? (fault.value as Details | undefined) : undefined;
     return {
-      ...refusalOf(fault, launchReasons),
-      suggestions: told?.suggestions ?? [],
-      maintenanceEnd: told?.maintenanceEnd ?? null,
-      resetsAt: told?.resetsAt ?? null,
+      ...toFailure(fault, launchReasons),
+      suggestions: details?.suggestions ?? [],
+      maintenanceEnd: details?.maintenanceEnd ?? null,
+      resetsAt: details?.resetsAt ?? null,
     };
   }
   const { game_url, game_url2, gameName: name, gameType } = answer.value;
@@ -91,7 +91,7 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
   return { ok: true, value: { kind: game_url ? 'frame' : 'window', url, name, gameType } };
 }
 
-type Told = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
+type Details = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
 
 /** Loads the catalog `security` only when the member reaches a personal limit. */
 async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {

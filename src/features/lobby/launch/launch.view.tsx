@@ -163,13 +163,13 @@ function Frame({ actor }: { actor: Launch }) {
   const name = useSelector(actor, (state) => state.context.name);
   useEffect(() => {
     const { origin } = new URL(url);
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
+    const listener = ({ source, origin: from, data }: MessageEvent) => {
       if (!source || source !== frame.current?.contentWindow || from !== origin) return;
       const type = says(data);
       if (type) actor.send({ type });
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
   }, [actor, url]);
   return (
     <iframe

@@ -11,11 +11,11 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../shared/reading/reading.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
 import { DrawsView } from '../draws/draws.view.tsx';
-import { playDeed, playPath } from '../shared/game-path.ts';
+import { playPendingAction, playPath } from '../shared/game-path.ts';
 import css from './lottery.module.css';
 import {
   Balls,
@@ -45,7 +45,7 @@ export function Page(props: PageProps) {
 }
 
 function Sheet(props: PageProps) {
-  const { gateway, merchantCode, language, symbol, path, search, isSignedIn, onDeed, onRedirect } = props;
+  const { gateway, merchantCode, language, symbol, path, search, isSignedIn, onPendingAction, onRedirect } = props;
   const t = useTranslate();
   const kind = kinds.find((one) => one.path === path) ?? kinds[0];
   const isVietnam = kind.area === 'VN';
@@ -64,7 +64,7 @@ function Sheet(props: PageProps) {
   const lobby = useFlow(readings.lobby);
   const popular = useFlow(readings.popular);
   const menus = useSelector(useActorRef(readings.menus), (state) => state.context.items) as readonly GameMenu[];
-  const play = (lottery: OpenLottery) => onDeed(playDeed(lottery));
+  const play = (lottery: OpenLottery) => onPendingAction(playPendingAction(lottery));
   const history = isSignedIn ? (gameCode: string) => <OpenedNumbers {...props} gameCode={gameCode} /> : undefined;
 
   const opensFirst = opensFirstDraw(search);
@@ -243,7 +243,7 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
       <div className={css.head}>
         <h2>{t('play.lottery.recent')}</h2>
       </div>
-      <ReadingView<OpenedDraw> actor={actor}>
+      <QueryView<OpenedDraw> actor={actor}>
         {({ items, error }) => {
           if (error) return error;
           if (items?.length === 0) return <div className={css.none}>{t('play.lottery.noResults')}</div>;
@@ -271,7 +271,7 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
             </ul>
           );
         }}
-      </ReadingView>
+      </QueryView>
     </section>
   );
 }

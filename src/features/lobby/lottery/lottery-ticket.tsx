@@ -39,7 +39,7 @@ export function Balls({ numbers, bonus }: { numbers: readonly number[]; bonus?: 
         {bonus === undefined ? spoken : `${spoken}, ${t('play.lottery.bonus', { number: bonus })}`}
       </span>
       {numbers.map((number, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat, and their place is what tells them apart
+        // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat, and their place is what notifies them apart
         <span key={place} className={css.ball} aria-hidden="true">
           {number}
         </span>

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../shared/reading/reading.view.tsx';
 import { Balls } from './lottery-ticket.tsx';
 import css from './opened-numbers.module.css';
 
@@ -29,7 +29,7 @@ export function OpenedNumbers({
   );
   const actor = useActorRef(reading);
   return (
-    <ReadingView<OpenedDraw> actor={actor}>
+    <QueryView<OpenedDraw> actor={actor}>
       {({ items, error }) => {
         if (error) return error;
         if (items?.length === 0) return <p className={css.none}>{t('play.lottery.noResults')}</p>;
@@ -55,6 +55,6 @@ export function OpenedNumbers({
           </ol>
         );
       }}
-    </ReadingView>
+    </QueryView>
   );
 }

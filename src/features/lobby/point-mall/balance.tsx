@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import type { Face } from '../../shared/reading/reading.tsx';
+import type { QueryState } from '../../shared/reading/reading.tsx';
 import css from './balance.module.css';
 
 export function Balance({
@@ -19,7 +19,7 @@ export function Balance({
   onSignIn,
   onConvert,
 }: {
-  points: Face<{ points: number }>;
+  points: QueryState<{ points: number }>;
   config: PointConfig | undefined;
   symbol: string;
   isAllowed: boolean;

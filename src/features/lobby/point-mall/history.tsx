@@ -8,7 +8,7 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { type Face, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, Query } from '../../shared/reading/reading.tsx';
 import css from './history.module.css';
 
 const places = 4;
@@ -33,24 +33,24 @@ export function History({ gateway, language, symbol }: { gateway: Gateway; langu
       />
       <TabPanel id={panel} current={current}>
         {current === 'orders' ? (
-          <Reading<PointOrder> key="orders" read={(signal) => gateway.call('redeemPointList', undefined, { signal })}>
-            {(face) => (
-              <Rows {...face} empty={t('rewards.mall.noOrders')}>
+          <Query<PointOrder> key="orders" read={(signal) => gateway.call('redeemPointList', undefined, { signal })}>
+            {(query) => (
+              <Rows {...query} empty={t('rewards.mall.noOrders')}>
                 {(order) => <OrderRow key={order.reference} order={order} language={language} symbol={symbol} />}
               </Rows>
             )}
-          </Reading>
+          </Query>
         ) : (
-          <Reading<PointTransaction>
+          <Query<PointTransaction>
             key="movements"
             read={(signal) => gateway.call('pointTransactions', undefined, { signal })}
           >
-            {(face) => (
-              <Rows {...face} empty={t('rewards.mall.noMovements')}>
+            {(query) => (
+              <Rows {...query} empty={t('rewards.mall.noMovements')}>
                 {(movement) => <MovementRow key={movement.id} movement={movement} language={language} />}
               </Rows>
             )}
-          </Reading>
+          </Query>
         )}
       </TabPanel>
     </section>
@@ -62,7 +62,7 @@ function Rows<Item>({
   error,
   empty,
   children,
-}: Face<Item> & { empty: string; children: (item: Item) => ReactNode }) {
+}: QueryState<Item> & { empty: string; children: (item: Item) => ReactNode }) {
   if (error) return <div className={css.error}>{error}</div>;
   if (items?.length === 0) return <p className={css.empty}>{empty}</p>;
   return (

@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import type { SummaryLine } from '../../../ui/summary-list.tsx';
 import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
 import type { PageProps } from '../../shared/page.ts';
-import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideRedeem } from '../redeem/redeem.actors.ts';
@@ -79,12 +79,12 @@ function convertChoice(t: Translate, { minimum, pointsPerUnit }: PointConfig, po
 
 /** Points mall (spec 2 §2): balance, rewards, earning rules and history. */
 export function Page(props: PageProps) {
-  const { gateway, language, member, role, isRestoring, search, symbol, onDeed, onMoneyMoved } = props;
+  const { gateway, language, member, role, isRestoring, search, symbol, onPendingAction, onMoneyMoved } = props;
   const t = useTranslate();
   const [edition, setEdition] = useState(0);
   const [choice, setChoice] = useState<(Choice & { key: string }) | null>(null);
   const isAllowed = role === 'member' || role === 'agent';
-  const onNeedAccount = () => onDeed({ name: 'pointMall', path: `${pointMallPath}${search}`, needs: 'realAccount' });
+  const onNeedAccount = () => onPendingAction({ name: 'pointMall', path: `${pointMallPath}${search}`, needs: 'realAccount' });
   const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, key: newId() }) : onNeedAccount());
   const account = isAllowed ? (member?.account ?? '') : '';
   const onSupport = supportOf(props);
@@ -99,7 +99,7 @@ export function Page(props: PageProps) {
         <p>{t('rewards.mall.intro')}</p>
         {account && !choice && <Unconfirmed key={who} {...orderProps} />}
       </header>
-      <Reading<PointConfig>
+      <Query<PointConfig>
         key={who}
         read={async (signal) => listed(await gateway.call('pointConfig', undefined, { signal }))}
       >
@@ -135,7 +135,7 @@ export function Page(props: PageProps) {
             }}
           </Points>
         )}
-      </Reading>
+      </Query>
       {choice && (
         <Order
           key={choice.key}
@@ -151,7 +151,7 @@ export function Page(props: PageProps) {
   );
 }
 
-type Balances = Face<{ points: number }>;
+type Balances = QueryState<{ points: number }>;
 
 /** Only members have points. While a session is being restored, the points are loading. */
 function Points({
@@ -159,15 +159,15 @@ function Points({
   isRestoring,
   isAllowed,
   children,
-}: Pick<PageProps, 'gateway' | 'isRestoring'> & { isAllowed: boolean; children: (face: Balances) => ReactNode }) {
+}: Pick<PageProps, 'gateway' | 'isRestoring'> & { isAllowed: boolean; children: (query: Balances) => ReactNode }) {
   if (isRestoring) return children({ items: undefined, error: undefined });
   if (!isAllowed) return children({ items: [], error: undefined });
   return (
-    <Reading<{ points: number }>
+    <Query<{ points: number }>
       read={async (signal) => listed(await gateway.call('pointBalance', undefined, { signal }))}
     >
       {children}
-    </Reading>
+    </Query>
   );
 }
 
@@ -187,9 +187,9 @@ function PasswordCheck({
 }: Pick<OrderProps, 'gateway' | 'isAllowed'> & { children: (isMissing: boolean) => ReactNode }) {
   if (!isAllowed) return children(false);
   return (
-    <Reading<boolean> read={async (signal) => ({ ok: true, value: [await hasWithdrawalPassword(gateway, signal)] })}>
+    <Query<boolean> read={async (signal) => ({ ok: true, value: [await hasWithdrawalPassword(gateway, signal)] })}>
       {({ items }) => children(items?.[0] === false)}
-    </Reading>
+    </Query>
   );
 }
 

@@ -9,7 +9,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { type Face, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, Query } from '../../shared/reading/reading.tsx';
 import css from './rewards.module.css';
 
 const places = 8;
@@ -27,13 +27,13 @@ type Props = {
 
 export function Rewards({ gateway, ...props }: Props & { gateway: Gateway }) {
   return (
-    <Reading<PointReward> read={(signal) => gateway.call('pointRewards', undefined, { signal })}>
-      {(face) => <List {...face} {...props} />}
-    </Reading>
+    <Query<PointReward> read={(signal) => gateway.call('pointRewards', undefined, { signal })}>
+      {(query) => <List {...query} {...props} />}
+    </Query>
   );
 }
 
-function List({ items, error, search, ...props }: Face<PointReward> & Props) {
+function List({ items, error, search, ...props }: QueryState<PointReward> & Props) {
   const t = useTranslate();
   const asked = rewardTypeIn(search);
   const type = types.find((known) => known === asked);

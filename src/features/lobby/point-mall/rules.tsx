@@ -2,13 +2,13 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Face } from '../../shared/reading/reading.tsx';
+import type { QueryState } from '../../shared/reading/reading.tsx';
 import css from './rules.module.css';
 
 const places = 5;
 
 /** How points are earned and their value (spec 2 §3, §9). */
-export function Rules({ config: { items, error }, symbol }: { config: Face<PointConfig>; symbol: string }) {
+export function Rules({ config: { items, error }, symbol }: { config: QueryState<PointConfig>; symbol: string }) {
   const t = useTranslate();
   const config = items?.[0];
   const amount = formatMoney(1, symbol);

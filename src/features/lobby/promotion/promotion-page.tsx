@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { WaitingTitle } from '../../../ui/waiting-title.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideApplication } from '../application/application.actors.ts';
@@ -55,9 +55,9 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
       <a className={css.back} href={promotionsPath}>
         <span aria-hidden="true">‹</span> {t('rewards.promotion.back')}
       </a>
-      <Reading<Promotion> key={`${language} ${member?.id ?? ''}`} read={(signal) => readPromotion(gateway, id, signal)}>
-        {(face) => <Detail {...face} {...props} application={application} />}
-      </Reading>
+      <Query<Promotion> key={`${language} ${member?.id ?? ''}`} read={(signal) => readPromotion(gateway, id, signal)}>
+        {(query) => <Detail {...query} {...props} application={application} />}
+      </Query>
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Detail({
   error,
   application,
   ...props
-}: Face<Promotion> & PageProps & { application: ApplicationActor }) {
+}: QueryState<Promotion> & PageProps & { application: ApplicationActor }) {
   const t = useTranslate();
   if (error) {
     return (
@@ -104,9 +104,9 @@ const Known = (props: KnownProps) =>
   props.promotion.way === 'application' ? <Applied {...props} /> : <Claimed {...props} kind={props.promotion.way} />;
 
 /** Props of an action that requires a real account; other users are asked to sign in. */
-const askFor = ({ promotion: { id }, role, path, search, onDeed }: KnownProps) => ({
+const askFor = ({ promotion: { id }, role, path, search, onPendingAction }: KnownProps) => ({
   isAllowed: role === 'member' || role === 'agent',
-  onNeedAccount: () => onDeed({ name: `promotion:${id}`, path: `${path}${search}`, needs: 'realAccount' }),
+  onNeedAccount: () => onPendingAction({ name: `promotion:${id}`, path: `${path}${search}`, needs: 'realAccount' }),
 });
 
 function Applied(props: KnownProps) {
@@ -214,8 +214,8 @@ function Poster({
       </div>
       <section className={css.aside} aria-label={t('rewards.promotion.take')}>
         <Ticket
-          bodyClassName={css.slipBody}
-          stubClassName={css.slipStub}
+          bodyClassName={css.summaryBody}
+          stubClassName={css.summaryStub}
           body={
             <>
               <StatusStamp status={status} />
@@ -247,7 +247,7 @@ const Placeholder = () => (
       </div>
     </div>
     <div className={css.aside}>
-      <Skeleton className={css.slipPlace} />
+      <Skeleton className={css.summaryPlace} />
     </div>
     <div className={css.terms}>
       <Skeleton />

@@ -10,7 +10,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { type Face, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, Query } from '../../shared/reading/reading.tsx';
 import { supportOf } from '../../site/shared/support.ts';
 import { CodeView } from '../claim/claim.view.tsx';
 import { useClaim } from '../claim/use-claim.ts';
@@ -28,7 +28,7 @@ export function periodText(t: Translate, { status, startsAt, endsAt }: Promotion
 
 /** Promotions by category, and the field for a bonus code (spec 2 §2). */
 export function Page(props: PageProps) {
-  const { gateway, language, search, role, member, symbol, onDeed, onMoneyMoved } = props;
+  const { gateway, language, search, role, member, symbol, onPendingAction, onMoneyMoved } = props;
   const t = useTranslate();
   const category = promotionCategoryIn(search);
   const isAllowed = role === 'member' || role === 'agent';
@@ -42,9 +42,9 @@ export function Page(props: PageProps) {
       </header>
       <aside className={css.aside} aria-label={t('rewards.promotions.codeTitle')}>
         <Ticket
-          className={css.slip}
-          bodyClassName={css.slipBody}
-          stubClassName={css.slipStub}
+          className={css.summary}
+          bodyClassName={css.summaryBody}
+          stubClassName={css.summaryStub}
           body={
             <>
               <Rosette className={css.rosette} />
@@ -59,25 +59,25 @@ export function Page(props: PageProps) {
               isAllowed={isAllowed}
               onSupport={supportOf(props)}
               onNeedAccount={() =>
-                onDeed({ name: 'bonusCode', path: `${promotionsPath}${search}`, needs: 'realAccount' })
+                onPendingAction({ name: 'bonusCode', path: `${promotionsPath}${search}`, needs: 'realAccount' })
               }
             />
           }
         />
       </aside>
       <div className={css.main}>
-        <Reading<PromotionItem>
+        <Query<PromotionItem>
           key={`${language} ${member?.id ?? ''}`}
           read={(signal) => gateway.call('promotions', undefined, { signal })}
         >
-          {(face) => <List {...face} category={category} language={language} />}
-        </Reading>
+          {(query) => <List {...query} category={category} language={language} />}
+        </Query>
       </div>
     </div>
   );
 }
 
-function List({ items, error, category, language }: Face<PromotionItem> & { category: string; language: string }) {
+function List({ items, error, category, language }: QueryState<PromotionItem> & { category: string; language: string }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const categories = new Map(items?.map((item) => [item.category, item.categoryName]));

@@ -6,13 +6,13 @@ import {
 } from '../../../../machines/lobby/redeem.machine.ts';
 import { type RedeemReason, redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { PointOrder } from '../../../gateway/schemas/rewards.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { storedSubmission, submissionOf } from '../../shared/submission/submission.actors.ts';
 
-const told = (fault: Fault) =>
+const details = (fault: ApiError) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
 const isOrder = (found: unknown): found is RedeemOrder => {
@@ -65,9 +65,9 @@ export const provideRedeem = (gateway: Gateway, actions: { refreshBalance: () =>
           send: async (input, signal) => {
             const answer = await ask(input, signal);
             if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
-            const { attemptsLeft, waitSeconds } = told(answer.fault);
+            const { attemptsLeft, waitSeconds } = details(answer.fault);
             return {
-              ...refusalOf(answer.fault, redeemReasons),
+              ...toFailure(answer.fault, redeemReasons),
               ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds }),
               ...(attemptsLeft !== undefined && { attemptsLeft }),
             };

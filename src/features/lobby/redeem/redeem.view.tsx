@@ -91,7 +91,7 @@ export function RedeemView({
     </>
   );
 
-  if (receipt) return <ReceiptSlip receipt={receipt} symbol={symbol} onClose={onClose} />;
+  if (receipt) return <ReceiptSummary receipt={receipt} symbol={symbol} onClose={onClose} />;
   if (isUnconfirmed && submission)
     return (
       <UnconfirmedNotice
@@ -157,7 +157,7 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rede
   );
 }
 
-function ReceiptSlip({ receipt, symbol, onClose }: { receipt: Receipt; symbol: string; onClose: () => void }) {
+function ReceiptSummary({ receipt, symbol, onClose }: { receipt: Receipt; symbol: string; onClose: () => void }) {
   const t = useTranslate();
   const done = useRef<HTMLButtonElement>(null);
   useFocusWhen(true, () => done.current);

@@ -1,4 +1,4 @@
-import type { Deed } from '../../../../machines/site/member.ts';
+import type { PendingAction } from '../../../../machines/site/member.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import {
   elottPath,
@@ -37,7 +37,7 @@ export function playPath(game: Game): string {
 }
 
 /** Pending action that opens a game. A trial account may play only the operator's lotteries (spec 1 §6). */
-export const playDeed = (game: Game): Deed => ({
+export const playPendingAction = (game: Game): PendingAction => ({
   name: game.gameId,
   path: playPath(game),
   needs: game.gameType === 'LOTT' || game.gameType === 'ELOTT' ? 'member' : 'realAccount',

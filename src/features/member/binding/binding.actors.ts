@@ -1,28 +1,28 @@
 import { fromPromise } from 'xstate';
 import {
-  type BindingAnswer,
-  type BindingCall,
-  type BindingPrepared,
-  bindingMachine,
+  type ContactLinkingAnswer,
+  type ContactLinkingCall,
+  type ContactLinkingPrepared,
+  contactLinkingMachine,
 } from '../../../../machines/member/binding.machine.ts';
-import { bindingReasons } from '../../../../machines/member/binding.model.ts';
+import { contactLinkingReasons } from '../../../../machines/member/binding.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
-import { refusalTold } from '../shared/refusal-told.ts';
+import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
+import { parseRefusalDetails } from '../shared/refusal-told.ts';
 
-type Parts = Pick<NonNullable<Parameters<typeof bindingMachine.provide>[0]['actors']>, 'smsCode'>;
+type Parts = Pick<NonNullable<Parameters<typeof contactLinkingMachine.provide>[0]['actors']>, 'smsCode'>;
 
 /** Links a phone number or an email address; the gateway supplies the allowed countries of phone numbers. */
-export const provideBinding = (gateway: Gateway, parts: Parts) =>
-  bindingMachine.provide({
+export const provideContactLinking = (gateway: Gateway, parts: Parts) =>
+  contactLinkingMachine.provide({
     actors: {
       ...parts,
-      prepare: fromPromise<BindingPrepared>(async ({ signal }) => {
+      prepare: fromPromise<ContactLinkingPrepared>(async ({ signal }) => {
         const [settings, here] = await Promise.all([
           gateway.call('registerSettings', {}, { signal }),
           gateway.call('countryCode', undefined, { signal }),
         ]);
-        if (!settings.ok) return outageOf(settings.fault);
+        if (!settings.ok) return toTransportFailure(settings.fault);
         const { dialingCodes, rules } = settings.value;
         const isHere = ({ country }: { country: string }) => here.ok && country === here.value.countryCode;
         return {
@@ -33,7 +33,7 @@ export const provideBinding = (gateway: Gateway, parts: Parts) =>
           },
         };
       }),
-      bind: fromPromise<BindingAnswer, BindingCall>(async ({ input, signal }) => {
+      bind: fromPromise<ContactLinkingAnswer, ContactLinkingCall>(async ({ input, signal }) => {
         const { kind, contact, countryDialingCode, code, password } = input;
         const request =
           kind === 'mobile'
@@ -41,7 +41,7 @@ export const provideBinding = (gateway: Gateway, parts: Parts) =>
             : { kind, email: contact, code, password };
         const answer = await gateway.call('bindContact', request, { signal });
         if (answer.ok) return answer;
-        return { ...refusalOf(answer.fault, bindingReasons), ...refusalTold(answer.fault) };
+        return { ...toFailure(answer.fault, contactLinkingReasons), ...parseRefusalDetails(answer.fault) };
       }),
     },
   });

@@ -5,15 +5,15 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { numberIn } from '../../../../machines/account/phone-number.ts';
 import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import {
-  type BindingError,
-  type BindingField,
-  type bindingMachine,
+  type ContactLinkingError,
+  type ContactLinkingField,
+  type contactLinkingMachine,
   type Contact,
   checkContact,
   recipientOf,
 } from '../../../../machines/member/binding.machine.ts';
-import type { BindingReason } from '../../../../machines/member/binding.model.ts';
-import { bindingReasons } from '../../../../machines/member/binding.model.ts';
+import type { ContactLinkingReason } from '../../../../machines/member/binding.model.ts';
+import { contactLinkingReasons } from '../../../../machines/member/binding.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,12 +33,12 @@ import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 import css from './binding.module.css';
 
-const refusalText = reasonTexts('security.binding.refusal', bindingReasons, {
-  offline: 'security.unclear',
-  timeout: 'security.unclear',
-  unavailable: 'security.unclear',
+const refusalText = reasonTexts('security.contactLinking.refusal', contactLinkingReasons, {
+  offline: 'security.indeterminate',
+  timeout: 'security.indeterminate',
+  unavailable: 'security.indeterminate',
   malformed: 'security.malformed',
-  unexpected: 'security.unclear',
+  unexpected: 'security.indeterminate',
   password: 'security.tries',
   locked: 'security.locked',
   codeWrong: 'security.codeWrong',
@@ -47,25 +47,25 @@ const refusalText = reasonTexts('security.binding.refusal', bindingReasons, {
 
 const errorText = {
   required: 'common.fieldError.required',
-  invalid: 'security.binding.refusal.invalid',
-  taken: 'security.binding.refusal.taken',
+  invalid: 'security.contactLinking.refusal.invalid',
+  taken: 'security.contactLinking.refusal.taken',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
   password: 'security.passwordWrong',
-} satisfies Record<BindingError, MessageId>;
+} satisfies Record<ContactLinkingError, MessageId>;
 
 /** Refusals that are shown at their field. */
-const atField: readonly BindingReason[] = ['invalid', 'taken', 'codeWrong', 'codeExpired'];
+const atField: readonly ContactLinkingReason[] = ['invalid', 'taken', 'codeWrong', 'codeExpired'];
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
 /** Links or replaces a phone number or an email address. `code` renders the button that sends the code. */
-export function BindingView({
+export function ContactLinkingView({
   actor,
   code,
   onLeave,
 }: {
-  actor: ActorRefFrom<typeof bindingMachine>;
+  actor: ActorRefFrom<typeof contactLinkingMachine>;
   code: (recipient: () => Recipient | null, field: ReactNode) => ReactNode;
   onLeave: () => void;
 }) {
@@ -96,17 +96,17 @@ export function BindingView({
   }
   if (isUnprepared) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('security.binding.unprepared')}</RetryAlert>
+      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('security.contactLinking.unprepared')}</RetryAlert>
     );
   }
   if (isBound) {
     return (
-      <div className={shared.slip}>
-        <div role="status" className={shared.slip}>
+      <div className={shared.summary}>
+        <div role="status" className={shared.summary}>
           <span className={shared.stamp}>
-            <Stamp>{t('security.binding.boundStamp')}</Stamp>
+            <Stamp>{t('security.contactLinking.boundStamp')}</Stamp>
           </span>
-          <p>{t(isMobile ? 'security.binding.mobileBound' : 'security.binding.emailBound', { contact: bound })}</p>
+          <p>{t(isMobile ? 'security.contactLinking.mobileBound' : 'security.contactLinking.emailBound', { contact: bound })}</p>
         </div>
         <Button ref={done} onClick={onLeave}>
           {t('security.back')}
@@ -137,20 +137,20 @@ export function BindingView({
       values: { ...contactIn(data), code: text(data, 'code'), password: text(data, 'password') },
     });
   };
-  const bind = (field: BindingField) => ({
+  const bind = (field: ContactLinkingField) => ({
     name: field,
     required: true,
     readOnly: isBusy,
     error: errors[field] && t(errorText[errors[field]]),
   });
-  const change = (field: Exclude<BindingField, 'contact'>) => () => actor.send({ type: 'field.change', field });
+  const change = (field: Exclude<ContactLinkingField, 'contact'>) => () => actor.send({ type: 'field.change', field });
 
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
       <p className={shared.intro}>
         {bound
-          ? t('security.binding.replace', { contact: bound })
-          : t(isMobile ? 'security.binding.firstMobile' : 'security.binding.firstEmail')}
+          ? t('security.contactLinking.replace', { contact: bound })
+          : t(isMobile ? 'security.contactLinking.firstMobile' : 'security.contactLinking.firstEmail')}
       </p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (
@@ -165,7 +165,7 @@ export function BindingView({
             {...bind('contact')}
             type="tel"
             inputMode="tel"
-            label={t('security.binding.newMobile')}
+            label={t('security.contactLinking.newMobile')}
             autoComplete="tel-national"
             onInput={changeContact}
           />
@@ -174,7 +174,7 @@ export function BindingView({
         <Field
           {...bind('contact')}
           type="email"
-          label={t('security.binding.newEmail')}
+          label={t('security.contactLinking.newEmail')}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -199,7 +199,7 @@ export function BindingView({
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t(bound ? 'security.binding.change' : 'security.binding.bind')}
+          {t(bound ? 'security.contactLinking.change' : 'security.contactLinking.bind')}
         </Button>
       </div>
     </form>

@@ -1,53 +1,53 @@
 import {
-  type Bounty,
-  type BountyInput,
-  type BountyOrder,
-  bountyMachine,
-  bountySubmission,
+  type PrizeClaim,
+  type PrizeClaimInput,
+  type PrizeClaimOrder,
+  prizeClaimMachine,
+  prizeClaimSubmission,
 } from '../../../../machines/member/bounty.machine.ts';
-import { type BountyReason, bountyReasons } from '../../../../machines/member/bounty.model.ts';
+import { type PrizeClaimReason, prizeClaimReasons } from '../../../../machines/member/bounty.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
-const isOrder = (found: unknown): found is BountyOrder => {
-  const { kind, id, name } = (found ?? {}) as Partial<BountyOrder>;
+const isOrder = (found: unknown): found is PrizeClaimOrder => {
+  const { kind, id, name } = (found ?? {}) as Partial<PrizeClaimOrder>;
   return (kind === 'mission' || kind === 'referral') && typeof id === 'string' && typeof name === 'string';
 };
 
 const missionFlow = 'mission/';
 
 /** Stored prize claim whose result is unknown: one for each mission, and one for the referrals. */
-export const unconfirmedBounty = ({ kind, id }: Pick<BountyOrder, 'kind' | 'id'>) =>
+export const unconfirmedPrizeClaim = ({ kind, id }: Pick<PrizeClaimOrder, 'kind' | 'id'>) =>
   submissionStore(kind === 'mission' ? `${missionFlow}${id}` : 'referral', isOrder);
 
 /** Missions with unconfirmed claims, including missions of earlier days. */
-export const unconfirmedMissions = (account: string): BountyOrder[] =>
+export const unconfirmedMissions = (account: string): PrizeClaimOrder[] =>
   listSubmissions(account).flatMap(({ flow }) => {
     if (!flow.startsWith(missionFlow)) return [];
-    const stored = unconfirmedBounty({ kind: 'mission', id: flow.slice(missionFlow.length) }).read(account);
+    const stored = unconfirmedPrizeClaim({ kind: 'mission', id: flow.slice(missionFlow.length) }).read(account);
     return stored ? [stored.order] : [];
   });
 
 /** Input of a prize claim, with the stored claim that is still unconfirmed. */
-export const bountyInput = (what: Omit<BountyInput, 'pending'>): BountyInput => ({
+export const prizeClaimInput = (what: Omit<PrizeClaimInput, 'pending'>): PrizeClaimInput => ({
   ...what,
-  pending: unconfirmedBounty(what.order).read(what.account),
+  pending: unconfirmedPrizeClaim(what.order).read(what.account),
 });
 
 /** Prize claim; `notifyMoved` is called when money or points may have changed. */
-export const provideBounty = (
+export const providePrizeClaim = (
   gateway: Gateway,
-  order: Pick<BountyOrder, 'kind' | 'id'>,
+  order: Pick<PrizeClaimOrder, 'kind' | 'id'>,
   actions: { notifyMoved: () => void; refreshLists?: () => void },
 ) =>
-  bountyMachine.provide({
+  prizeClaimMachine.provide({
     actors: {
-      submission: bountySubmission.provide(
-        submissionOf<BountyOrder, Bounty, BountyReason, 'claimMission' | 'claimReferral'>({
+      submission: prizeClaimSubmission.provide(
+        submissionOf<PrizeClaimOrder, PrizeClaim, PrizeClaimReason, 'claimMission' | 'claimReferral'>({
           gateway,
-          store: unconfirmedBounty(order),
+          store: unconfirmedPrizeClaim(order),
           kind: ({ kind }) => (kind === 'mission' ? 'claimMission' : 'claimReferral'),
           receiptOf: ({ prize }) => prize,
           send: async ({ requestId, order: { kind, id } }, signal) => {
@@ -55,7 +55,7 @@ export const provideBounty = (
               kind === 'mission'
                 ? await gateway.call('claimMission', { requestId, id }, { signal })
                 : await gateway.call('claimReferral', { requestId }, { signal });
-            return answer.ok ? { ok: true, value: answer.value.prize } : refusalOf(answer.fault, bountyReasons);
+            return answer.ok ? { ok: true, value: answer.value.prize } : toFailure(answer.fault, prizeClaimReasons);
           },
         }),
       ),

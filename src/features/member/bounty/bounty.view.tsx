@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
-import type { Bounty, bountyMachine } from '../../../../machines/member/bounty.machine.ts';
-import type { BountyReason } from '../../../../machines/member/bounty.model.ts';
-import { bountyReasons } from '../../../../machines/member/bounty.model.ts';
+import type { PrizeClaim, prizeClaimMachine } from '../../../../machines/member/bounty.machine.ts';
+import type { PrizeClaimReason } from '../../../../machines/member/bounty.model.ts';
+import { prizeClaimReasons } from '../../../../machines/member/bounty.model.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -19,23 +19,23 @@ import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './bounty.module.css';
 
-export type BountyActor = ActorRefFrom<typeof bountyMachine>;
+export type PrizeClaimActor = ActorRefFrom<typeof prizeClaimMachine>;
 
-const refusalText = reasonTexts('social.bounty.refusal', bountyReasons, { expired: 'social.bounty.expired' });
+const refusalText = reasonTexts('social.prizeClaim.refusal', prizeClaimReasons, { expired: 'social.prizeClaim.expired' });
 
-export const bountyText = (t: Translate, bounty: Bounty, symbol: string): string =>
-  bounty.kind === 'cash'
-    ? formatMoney(bounty.amount / minorUnits, symbol)
-    : t('social.bounty.points', { points: formatCount(bounty.points) });
+export const prizeClaimText = (t: Translate, prizeClaim: PrizeClaim, symbol: string): string =>
+  prizeClaim.kind === 'cash'
+    ? formatMoney(prizeClaim.amount / minorUnits, symbol)
+    : t('social.prizeClaim.points', { points: formatCount(prizeClaim.points) });
 
 /** Button that claims a prize, and the result; `about` names the prize for screen readers. */
-export function BountyView({
+export function PrizeClaimView({
   actor,
   about,
   symbol,
   onSupport,
 }: {
-  actor: BountyActor;
+  actor: PrizeClaimActor;
   about: string;
   symbol: string;
   onSupport: () => void;
@@ -57,14 +57,14 @@ export function BountyView({
     if (isFocusLost()) (place === 'end' ? end : claim).current?.focus();
   });
 
-  const refusalIn = ({ reason, code }: { reason: BountyReason; code?: string }) => t(refusalText[reason], { code });
+  const refusalIn = ({ reason, code }: { reason: PrizeClaimReason; code?: string }) => t(refusalText[reason], { code });
 
   if (place === 'end') {
-    const text = isOver ? t('social.bounty.refusal.over') : isTaken ? t('social.bounty.refusal.taken') : undefined;
+    const text = isOver ? t('social.prizeClaim.refusal.over') : isTaken ? t('social.prizeClaim.refusal.taken') : undefined;
     return (
-      <div ref={end} className={css.end} tabIndex={-1} role="status" data-bounty={isOver ? 'over' : 'claimed'}>
-        <Stamp>{t(isOver ? 'social.bounty.overStamp' : 'social.bounty.claimed')}</Stamp>
-        <p>{text ?? (prize && t(`social.bounty.given.${prize.kind}`, { prize: bountyText(t, prize, symbol) }))}</p>
+      <div ref={end} className={css.end} tabIndex={-1} role="status" data-prizeClaim={isOver ? 'over' : 'claimed'}>
+        <Stamp>{t(isOver ? 'social.prizeClaim.overStamp' : 'social.prizeClaim.claimed')}</Stamp>
+        <p>{text ?? (prize && t(`social.prizeClaim.given.${prize.kind}`, { prize: prizeClaimText(t, prize, symbol) }))}</p>
       </div>
     );
   }
@@ -72,8 +72,8 @@ export function BountyView({
     return (
       <UnconfirmedNotice
         actor={submission}
-        title={t('social.bounty.pendingTitle')}
-        summary={<SummaryList lines={[{ label: t('social.bounty.prize'), value: about }]} />}
+        title={t('social.prizeClaim.pendingTitle')}
+        summary={<SummaryList lines={[{ label: t('social.prizeClaim.prize'), value: about }]} />}
         rejectionText={refusalIn}
         onSupport={onSupport}
       />
@@ -89,11 +89,11 @@ export function BountyView({
         ref={claim}
         wide
         busy={isBusy}
-        aria-label={t('social.bounty.claimFor', { about })}
+        aria-label={t('social.prizeClaim.claimFor', { about })}
         aria-describedby={refusal ? alertId : undefined}
-        onClick={() => actor.send({ type: 'bounty.claim', requestId: newId() })}
+        onClick={() => actor.send({ type: 'prizeClaim.claim', requestId: newId() })}
       >
-        {t('social.bounty.claim')}
+        {t('social.prizeClaim.claim')}
       </Button>
     </div>
   );

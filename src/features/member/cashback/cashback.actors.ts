@@ -9,7 +9,7 @@ import {
 import { type CashbackReason, cashbackReasons } from '../../../../machines/member/cashback.model.ts';
 import type { ClaimPageReply } from '../../../../machines/member/claim-page.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { ManualRebate } from '../../../gateway/schemas/bonus.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
@@ -31,7 +31,7 @@ export const provideCashback = (gateway: Gateway, refreshBalance: () => void) =>
     actors: {
       load: fromPromise<ClaimPageReply<Rebate, CashbackOrder>, { account: string }>(async ({ input, signal }) => {
         const answer = await gateway.call('manualRebate', undefined, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         const settlesAt = Date.now() + answer.value.remainingMs;
         const content: OpenRebate = { ...answer.value, settlesAt };
         return { ok: true, value: { content, nextAt: settlesAt, pending: unconfirmedCashback.read(input.account) } };
@@ -45,7 +45,7 @@ export const provideCashback = (gateway: Gateway, refreshBalance: () => void) =>
           receiptOf: (receipt) => receipt,
           send: async ({ requestId, order: { since } }, signal) => {
             const answer = await gateway.call('claimManualRebate', { requestId, since }, { signal });
-            return answer.ok ? answer : refusalOf(answer.fault, cashbackReasons);
+            return answer.ok ? answer : toFailure(answer.fault, cashbackReasons);
           },
         }),
       ),

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
 import css from './rebate-history.module.css';
 
 const places = 6;
@@ -21,7 +21,7 @@ export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: s
   return (
     <section className={css.history} aria-label={t('bonus.cashback.history')}>
       <h4 className={css.title}>{t('bonus.cashback.history')}</h4>
-      <Reading<Settlements>
+      <Query<Settlements>
         key={`${i18n.locale} ${page}`}
         read={async (signal) => {
           const answer = await gateway.call('manualRebateHistory', { page }, { signal });
@@ -29,8 +29,8 @@ export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: s
           return listed(answer);
         }}
       >
-        {(face) => <Rows {...face} symbol={symbol} />}
-      </Reading>
+        {(result) => <Rows {...result} symbol={symbol} />}
+      </Query>
       <Pagination
         label={t('bonus.cashback.pages')}
         labels={{
@@ -46,7 +46,7 @@ export function RebateHistory({ gateway, symbol }: { gateway: Gateway; symbol: s
   );
 }
 
-function Rows({ items, error, symbol }: Face<Settlements> & { symbol: string }) {
+function Rows({ items, error, symbol }: QueryState<Settlements> & { symbol: string }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const settlements = items?.[0]?.items;

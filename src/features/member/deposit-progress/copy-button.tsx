@@ -8,21 +8,21 @@ import css from './deposit-progress.module.css';
 /** Copies a value; when the browser denies access to the clipboard, it selects the value for manual copying. */
 export function CopyButton({ label, value, target }: { label: string; value: string; target: string }) {
   const t = useTranslate();
-  const [told, setTold] = useState<'copied' | 'failed' | null>(null);
+  const [details, setCopyResult] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
-    if (await copyText(value)) return setTold('copied');
+    if (await copyText(value)) return setCopyResult('copied');
     const text = document.getElementById(target);
     if (text) getSelection()?.selectAllChildren(text);
-    setTold('failed');
+    setCopyResult('failed');
   };
   return (
     <>
       <button type="button" className={css.copy} aria-label={t('funds.depositOrder.copyOf', { label })} onClick={copy}>
-        {told === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
-        {told === 'copied' ? t('funds.depositOrder.copied') : t('funds.depositOrder.copy')}
+        {details === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
+        {details === 'copied' ? t('funds.depositOrder.copied') : t('funds.depositOrder.copy')}
       </button>
-      <span role="status" className={told === 'failed' ? css.byHand : 'visuallyHidden'}>
-        {told && t(told === 'copied' ? 'funds.depositOrder.copied' : 'funds.depositOrder.copyFailed')}
+      <span role="status" className={details === 'failed' ? css.manual : 'visuallyHidden'}>
+        {details && t(details === 'copied' ? 'funds.depositOrder.copied' : 'funds.depositOrder.copyFailed')}
       </span>
     </>
   );

@@ -15,7 +15,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { callText } from '../../shared/reason-text.ts';
 import { useFields } from '../../shared/use-fields.ts';
-import { usePlace } from '../shared/funds-parts.tsx';
+import { useFocusOnStep } from '../shared/funds-parts.tsx';
 import { moneyIn } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -51,7 +51,7 @@ export function DepositProgressView({
   const isCancelling = useSelector(actor, (state) => state.matches('cancelling'));
   const isReading = useSelector(actor, (state) => state.hasTag('reading'));
   const isUnpaid = order.status === 'created';
-  const ref = usePlace(isConfirming ? 'confirming' : order.status, 'data-next');
+  const ref = useFocusOnStep(isConfirming ? 'confirming' : order.status, 'data-next');
 
   return (
     <div ref={ref}>

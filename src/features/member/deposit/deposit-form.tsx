@@ -98,7 +98,7 @@ export function DepositForm({
       {children}
       {methods.length > 0 && !method && <Alert>{t('funds.deposit.allOpen')}</Alert>}
       {method && (
-        <div className={cx(layouts.looseStack, css.desk)}>
+        <div className={cx(layouts.looseStack, css.overview)}>
           <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
             <header className={css.formHead}>
               <h4 id={titleId}>{method.name}</h4>

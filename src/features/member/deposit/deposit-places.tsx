@@ -12,6 +12,6 @@ export const DepositPlaces = () => (
         <Skeleton key={key} className={css.methodPlace} />
       ))}
     </div>
-    <Skeleton className={css.deskPlace} />
+    <Skeleton className={css.overviewPlace} />
   </div>
 );

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { type DeskAnswer, depositMachine, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
+import { type OverviewAnswer, depositMachine, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
 import { depositReasons } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { DepositAsk } from '../../../../machines/member/deposit-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { orderOf } from '../shared/deposit-order.ts';
@@ -25,7 +25,7 @@ const provideSubmission = (gateway: Gateway) =>
       receiptOf: orderOf,
       send: async ({ requestId, order }, signal) => {
         const answer = await gateway.call('createDeposit', { requestId, ...order }, { signal });
-        return answer.ok ? { ok: true, value: orderOf(answer.value) } : refusalOf(answer.fault, depositReasons);
+        return answer.ok ? { ok: true, value: orderOf(answer.value) } : toFailure(answer.fault, depositReasons);
       },
     }),
   );
@@ -37,13 +37,13 @@ export const provideDeposit = (
   depositMachine.provide({
     actors: {
       progress,
-      fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
+      fetchOverview: fromPromise<OverviewAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const [methods, orders] = await Promise.all([
           gateway.call('depositMethods', undefined, { signal }),
           gateway.call('depositOrders', undefined, { signal }),
         ]);
-        if (!methods.ok) return refusalOf(methods.fault);
-        if (!orders.ok) return refusalOf(orders.fault);
+        if (!methods.ok) return toFailure(methods.fault);
+        if (!orders.ok) return toFailure(orders.fault);
         return {
           ok: true,
           value: {

@@ -28,7 +28,7 @@ import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
-import { Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
+import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
 import css from './deposit.module.css';
@@ -78,13 +78,13 @@ export function DepositView({
   const isChoosing = state.matches('choosing');
   const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
   const progress = state.children.progress as ProgressActor | undefined;
-  const ref = usePlace(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
+  const ref = useFocusOnStep(isReviewing ? 'reviewing' : isUnconfirmed ? 'unconfirmed' : String(state.value));
   const open = orders.filter(isOpen);
 
   useRefusedField(actor, ref, { name: 'amount' });
 
   const method = methods.find(({ id }) => id === methodId);
-  const toldOf = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>
+  const refusalMessage = ({ reason, seconds, code }: { reason: DepositReason; seconds: number; code?: string }) =>
     t(refusalText[reason], { seconds, code });
   const leave = () => actor.send({ type: 'order.leave' });
 
@@ -115,7 +115,7 @@ export function DepositView({
           )}
           {methods.length === 0 && <Alert>{t('funds.deposit.noMethods')}</Alert>}
           <DepositForm actor={actor} money={money} symbol={symbol} newRequestId={newRequestId}>
-            {refusal && <Alert tone="danger">{toldOf(refusal)}</Alert>}
+            {refusal && <Alert tone="danger">{refusalMessage(refusal)}</Alert>}
           </DepositForm>
           <Latest title={t('funds.deposit.latest')} empty={t('funds.deposit.none')}>
             {orders
@@ -146,7 +146,7 @@ export function DepositView({
           actor={submission}
           title={t('funds.deposit.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} methods={methods} money={money} />}
-          rejectionText={toldOf}
+          rejectionText={refusalMessage}
           onSupport={onSupport}
         />
       )}

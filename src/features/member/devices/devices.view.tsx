@@ -16,11 +16,11 @@ import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './devices.module.css';
 
-type Told = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
+type Details = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
 
-export const deviceText = (t: Translate, { browser, system }: Told): string =>
+export const deviceText = (t: Translate, { browser, system }: Details): string =>
   [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown');
-export const placeText = ({ city, country, ip }: Told): string =>
+export const placeText = ({ city, country, ip }: Details): string =>
   [city, countryName(country, i18n.locale), ip].filter(Boolean).join(', ');
 
 export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachine> }) {
@@ -100,7 +100,7 @@ export function Row({
   note,
   children,
 }: {
-  device: Told & { isMobile: boolean };
+  device: Details & { isMobile: boolean };
   note: string;
   children?: ReactNode;
 }) {

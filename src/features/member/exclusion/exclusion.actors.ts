@@ -7,8 +7,8 @@ import {
 } from '../../../../machines/member/exclusion.machine.ts';
 import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
-import { refusalTold } from '../shared/refusal-told.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
+import { parseRefusalDetails } from '../shared/refusal-told.ts';
 import { readOpenMatters } from './open-matters.ts';
 
 type Member = {
@@ -25,7 +25,7 @@ export const provideExclusion = (gateway: Gateway, { isAgent, timeZone, endSessi
       exclude: fromPromise<ExclusionAnswer, ExclusionCall>(async ({ input, signal }) => {
         const answer = await gateway.call('exclude', input, { signal });
         if (answer.ok) return answer;
-        return { ...refusalOf(answer.fault, exclusionReasons), ...refusalTold(answer.fault) };
+        return { ...toFailure(answer.fault, exclusionReasons), ...parseRefusalDetails(answer.fault) };
       }),
     },
     actions: { endSession },

@@ -22,11 +22,11 @@ import { OpenMattersList } from './open-matters-list.tsx';
 export type ExclusionActor = ActorRefFrom<typeof exclusionMachine>;
 
 const refusalText = reasonTexts('exclusion.refusal', exclusionReasons, {
-  offline: 'security.exclusion.unclear',
-  timeout: 'security.exclusion.unclear',
-  unavailable: 'security.exclusion.unclear',
+  offline: 'security.exclusion.indeterminate',
+  timeout: 'security.exclusion.indeterminate',
+  unavailable: 'security.exclusion.indeterminate',
   malformed: 'security.exclusion.malformed',
-  unexpected: 'security.exclusion.unclear',
+  unexpected: 'security.exclusion.indeterminate',
   password: 'security.tries',
   locked: 'security.locked',
 });

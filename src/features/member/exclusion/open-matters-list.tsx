@@ -40,9 +40,9 @@ function hrefOf(matter: OpenMatter): string {
 /** Prevents a line break inside “GMT-5”. */
 const wordJoiner = '\u2060';
 
-type House = { timeZone: string; symbol: string };
+type OperatorFormat = { timeZone: string; symbol: string };
 
-function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): string {
+function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: OperatorFormat): string {
   const values = {
     ...('name' in matter && { name: matter.name }),
     ...('count' in matter && { count: matter.count }),
@@ -58,7 +58,7 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: House): 
 }
 
 /** Open items before the account is closed, each with a link, and the effect on their deadlines. */
-export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeof exclusionMachine> } & House) {
+export function OpenMattersList({ actor, ...operator }: { actor: ActorRefFrom<typeof exclusionMachine> } & OperatorFormat) {
   const t = useTranslate();
   const { open, term } = useFields(actor, 'open', 'term');
   if (!open) {
@@ -78,7 +78,7 @@ export function OpenMattersList({ actor, ...house }: { actor: ActorRefFrom<typeo
         <ul className={css.meaning}>
           {found.map((matter) => (
             <li key={`${matter.kind} ${matter.id}`}>
-              <a href={hrefOf(matter)}>{textOf(t, matter, house)}</a>
+              <a href={hrefOf(matter)}>{textOf(t, matter, operator)}</a>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ function readParts({ gateway, isAgent, timeZone, signal }: Reader): Promise<Open
     ),
     found(gateway.call('depositOrders', undefined, { signal }), (orders) => orders.flatMap(openDeposit)),
     ...(isAgent() ? contractKinds : []).map((kind) =>
-      found(gateway.call('contractDesk', { kind }, { signal }), ({ waiting }) =>
+      found(gateway.call('contractOverview', { kind }, { signal }), ({ waiting }) =>
         waiting.map(({ id, expiresAt }) => ({ kind: 'contract', id, contract: kind, deadline: expiresAt })),
       ),
     ),

@@ -2,38 +2,38 @@ import { fromPromise } from 'xstate';
 import type { Check, Limit, LimitKey } from '../../../../machines/member/limit-rule.ts';
 import { limitsMachine } from '../../../../machines/member/limits.machine.ts';
 import type { LimitsReason, Protection } from '../../../../machines/member/limits.model.ts';
-import type { Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Result } from '../../../../machines/shared/outcome.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { realityTabs } from '../../../storage/reality-tabs.ts';
 
-type LimitsAnswer = Outcome<readonly Limit[], LimitsReason>;
+type LimitsAnswer = Result<readonly Limit[], LimitsReason>;
 
 /** Limits and the reality check interval; `minutes` is the operator's default interval. */
 export const provideLimits = (gateway: Gateway, minutes: number) =>
   limitsMachine.provide({
     actors: {
-      read: fromPromise<Outcome<Protection, LimitsReason>>(async ({ signal }) => {
+      read: fromPromise<Result<Protection, LimitsReason>>(async ({ signal }) => {
         const [limits, check] = await Promise.all([
           gateway.call('limits', undefined, { signal }),
           gateway.call('realityCheck', { minutes }, { signal }),
         ]);
-        if (!limits.ok) return refusalOf(limits.fault);
-        return check.ok ? { ok: true, value: { limits: limits.value, check: check.value } } : refusalOf(check.fault);
+        if (!limits.ok) return toFailure(limits.fault);
+        return check.ok ? { ok: true, value: { limits: limits.value, check: check.value } } : toFailure(check.fault);
       }),
       save: fromPromise<LimitsAnswer, LimitKey & { value: number | null }>(async ({ input, signal }) => {
         const answer = await gateway.call('saveLimit', input, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
       withdraw: fromPromise<LimitsAnswer, LimitKey>(async ({ input, signal }) => {
         const answer = await gateway.call('withdrawRaise', input, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
-      saveInterval: fromPromise<Outcome<Check, LimitsReason>, { minutes: number }>(async ({ input, signal }) => {
+      saveInterval: fromPromise<Result<Check, LimitsReason>, { minutes: number }>(async ({ input, signal }) => {
         const chosen = input.minutes as 15 | 30 | 60;
         const answer = await gateway.call('saveRealityCheck', { minutes: chosen }, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
     },
-    actions: { tellInterval: () => realityTabs.tell() },
+    actions: { notifyInterval: () => realityTabs.notify() },
   });

@@ -35,11 +35,11 @@ export type LimitsActor = ActorRefFrom<typeof limitsMachine>;
 
 const reasonText = {
   ...callText,
-  offline: 'security.limits.unclear',
-  timeout: 'security.limits.unclear',
-  unavailable: 'security.limits.unclear',
+  offline: 'security.limits.indeterminate',
+  timeout: 'security.limits.indeterminate',
+  unavailable: 'security.limits.indeterminate',
   malformed: 'security.limits.malformed',
-  unexpected: 'security.limits.unclear',
+  unexpected: 'security.limits.indeterminate',
 } satisfies Record<LimitsReason, MessageId>;
 
 const noticeText = {

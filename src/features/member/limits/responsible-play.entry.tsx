@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { Reading } from '../../shared/reading/reading.tsx';
+import { Query } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';
@@ -59,9 +59,9 @@ function ResponsiblePlay({ services }: { services: Services }) {
       />
       <TabPanel id={panelId} current={tab} className={layouts.stack}>
         {tab === 'position' && (
-          <Reading read={(signal) => gateway.call('netPosition', undefined, { signal })}>
+          <Query read={(signal) => gateway.call('netPosition', undefined, { signal })}>
             {({ items, error }) => error ?? <Positions positions={items} />}
-          </Reading>
+          </Query>
         )}
         {tab === 'limits' && <LimitsView actor={limits} symbol={config.currencySymbol} />}
         {tab === 'pause' && (

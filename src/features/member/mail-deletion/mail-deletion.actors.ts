@@ -3,9 +3,9 @@ import { mailDeletionMachine } from '../../../../machines/member/mail-deletion.m
 import type { DoneAnswer } from '../../../../machines/member/mailbox.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 
-const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : refusalOf(answer.fault));
+const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : toFailure(answer.fault));
 
 /** Deletes and restores mails; `onChanged` is called when the unread count changes. */
 export const provideMailDeletion = (gateway: Gateway, onChanged: () => void) =>

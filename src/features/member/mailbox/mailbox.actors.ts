@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
 import type { Mail, MailsAnswer } from '../../../../machines/member/mailbox.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { i18n } from '../../../i18n.ts';
 import { provideMailDeletion } from '../mail-deletion/mail-deletion.actors.ts';
 import { provideReadSync } from '../read-sync/read-sync.actors.ts';
@@ -22,7 +22,7 @@ export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: ()
     actors: {
       readMails: fromPromise<MailsAnswer>(async ({ signal }) => {
         const answer = await gateway.call('mails', undefined, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         const own = words();
         const inHtml = { site: escaped(own.site), currency: escaped(own.currency) };
         const fill = (mail: Mail): Mail => ({

@@ -9,8 +9,8 @@ import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { listed, Reading } from '../../shared/reading/reading.tsx';
-import { bountyText } from '../bounty/bounty.view.tsx';
+import { listed, Query } from '../../shared/reading/reading.tsx';
+import { prizeClaimText } from '../bounty/bounty.view.tsx';
 import css from './leaderboard.module.css';
 
 type Week = 'this' | 'last';
@@ -36,12 +36,12 @@ export function Leaderboard({ gateway, symbol, round }: { gateway: Gateway; symb
         ]}
       />
       <TabPanel id={panel} current={week}>
-        <Reading<MissionLeaderboard>
+        <Query<MissionLeaderboard>
           key={`${week} ${round}`}
           read={async (signal) => listed(await gateway.call('missionLeaderboard', { week }, { signal }))}
         >
           {({ items, error }) => error ?? <Board board={items?.[0]} week={week} symbol={symbol} />}
-        </Reading>
+        </Query>
       </TabPanel>
     </section>
   );
@@ -119,7 +119,7 @@ function Row({ row: { rank, account, score, prize, isOwn }, symbol }: { row: Lea
       </td>
       <th scope="row">{isOwn ? t('social.leaders.own', { account }) : account}</th>
       <td className={css.score}>{formatCount(score)}</td>
-      <td className={css.prize}>{prize ? bountyText(t, prize, symbol) : '–'}</td>
+      <td className={css.prize}>{prize ? prizeClaimText(t, prize, symbol) : '–'}</td>
     </tr>
   );
 }

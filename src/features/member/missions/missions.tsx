@@ -13,10 +13,10 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Reading } from '../../shared/reading/reading.tsx';
+import { Query } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
-import { bountyInput, provideBounty, unconfirmedMissions } from '../bounty/bounty.actors.ts';
-import { BountyView, bountyText } from '../bounty/bounty.view.tsx';
+import { prizeClaimInput, providePrizeClaim, unconfirmedMissions } from '../bounty/bounty.actors.ts';
+import { PrizeClaimView, prizeClaimText } from '../bounty/bounty.view.tsx';
 import css from './missions.module.css';
 
 export type MissionsProps = {
@@ -58,7 +58,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
         <p>{t('social.mission.intro')}</p>
         <IconButton icon="refresh" label={t('social.mission.refresh')} outlined onClick={() => setRound(round + 1)} />
       </div>
-      <Reading<Timed>
+      <Query<Timed>
         key={`${language} ${round}`}
         read={async (signal) => timed(await gateway.call('missionSummary', undefined, { signal }))}
       >
@@ -81,7 +81,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
             </>
           );
         }}
-      </Reading>
+      </Query>
     </div>
   );
 }
@@ -96,8 +96,8 @@ function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed
   );
   if (orders.length === 0) return null;
   return (
-    <section className={cx(layouts.stack, css.period)} aria-label={t('social.bounty.pendingMissions')}>
-      <h4>{t('social.bounty.pendingMissions')}</h4>
+    <section className={cx(layouts.stack, css.period)} aria-label={t('social.prizeClaim.pendingMissions')}>
+      <h4>{t('social.prizeClaim.pendingMissions')}</h4>
       <ul className={css.list}>
         {orders.map(({ id, name }) => (
           <li key={id} data-mission={id.split('.')[0]}>
@@ -201,11 +201,11 @@ function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; ha
       }
       stub={
         <>
-          <p className={css.prize}>{bountyText(t, prize, symbol)}</p>
+          <p className={css.prize}>{prizeClaimText(t, prize, symbol)}</p>
           {canClaim && <Claim id={id} title={title} leftMs={mission.deadline - Date.now()} {...props} />}
           {status === 'claimed' && !canClaim && (
             <p className={css.claimed}>
-              <Stamp>{t('social.bounty.claimed')}</Stamp>
+              <Stamp>{t('social.prizeClaim.claimed')}</Stamp>
             </p>
           )}
           {status === 'running' && !canClaim && <Way mission={mission} />}
@@ -226,14 +226,14 @@ function Claim({
   onSupport,
 }: CardProps & { id: string; title: string; leftMs: number }) {
   const logic = useMemo(
-    () => provideBounty(gateway, { kind: 'mission', id }, { notifyMoved: onMoved }),
+    () => providePrizeClaim(gateway, { kind: 'mission', id }, { notifyMoved: onMoved }),
     [gateway, id, onMoved],
   );
-  const [input] = useState(() => bountyInput({ account, order: { kind: 'mission', id, name: title }, leftMs }));
+  const [input] = useState(() => prizeClaimInput({ account, order: { kind: 'mission', id, name: title }, leftMs }));
   const actor = useFlow(logic, input);
   return (
     <div className={css.claim}>
-      <BountyView actor={actor} about={title} symbol={symbol} onSupport={onSupport} />
+      <PrizeClaimView actor={actor} about={title} symbol={symbol} onSupport={onSupport} />
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { fromPromise } from 'xstate';
 import { type PayeeAnswer, type PayeeValues, payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import { payeeReasons } from '../../../../machines/member/payee.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 
 export const providePayee = (gateway: Gateway) =>
   payeeMachine.provide({
     actors: {
       add: fromPromise<PayeeAnswer, PayeeValues & { requestId: string }>(async ({ input, signal }) => {
         const answer = await gateway.call('addPayee', input, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault, payeeReasons);
+        return answer.ok ? answer : toFailure(answer.fault, payeeReasons);
       }),
     },
   });

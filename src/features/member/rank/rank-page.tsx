@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
 
@@ -22,7 +22,7 @@ const historyPlaces = 3;
 /** VIP level in the member center (spec 2 §2): progress to the next level, its benefits, and the history. */
 export function RankPage({ gateway, symbol }: { gateway: Gateway; symbol: string }) {
   return (
-    <Reading<Rank>
+    <Query<Rank>
       key={i18n.locale}
       read={async (signal) => {
         const [vip, record] = await Promise.all([
@@ -33,12 +33,12 @@ export function RankPage({ gateway, symbol }: { gateway: Gateway; symbol: string
         return record.ok ? listed({ ok: true, value: { vip: vip.value, record: record.value } }) : record;
       }}
     >
-      {(face) => <Standing {...face} symbol={symbol} />}
-    </Reading>
+      {(result) => <Standing {...result} symbol={symbol} />}
+    </Query>
   );
 }
 
-function Standing({ items, error, symbol }: Face<Rank> & { symbol: string }) {
+function Standing({ items, error, symbol }: QueryState<Rank> & { symbol: string }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const rank = items?.[0];

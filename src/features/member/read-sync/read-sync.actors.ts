@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DoneAnswer } from '../../../../machines/member/mailbox.model.ts';
 import { readSyncMachine } from '../../../../machines/member/read-sync.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 
 /** Marks mails as read; `onChanged` is called when the unread count changes. */
 export const provideReadSync = (gateway: Gateway, onChanged: () => void) =>
@@ -10,7 +10,7 @@ export const provideReadSync = (gateway: Gateway, onChanged: () => void) =>
     actors: {
       mark: fromPromise<DoneAnswer, readonly string[]>(async ({ input, signal }) => {
         const answer = await gateway.call('readMails', { ids: [...input] }, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
     },
     actions: { notifyChanged: onChanged },

@@ -4,16 +4,16 @@ import {
   type RealityCheckEvent,
   realityCheckMachine,
 } from '../../../../machines/member/reality-check.machine.ts';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import { roleOf } from '../../../../machines/site/member.ts';
 import type { sessionMachine } from '../../../../machines/site/session.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { realityTabs } from '../../../storage/reality-tabs.ts';
 import { session as storedSession } from '../../../storage/session.ts';
 import { endSessionAt } from '../../account/shared/end-session-at.ts';
 
-type Answer = Outcome<Reality, Outage | 'expired'>;
+type Answer = Result<Reality, TransportError | 'expired'>;
 type Session = ActorRefFrom<typeof sessionMachine>;
 
 /** A hidden page does not load the reality check, because another page of the session may be visible. */
@@ -34,11 +34,11 @@ export const provideRealityCheck = (
   minutes: number,
   deliverLater: (token: string) => void,
 ) => {
-  let others = { tell: () => {}, leave: () => {} };
+  let others = { notify: () => {}, leave: () => {} };
   return realityCheckMachine.provide({
     actors: {
       site: fromCallback(({ sendBack }) => {
-        const tell = (event: RealityCheckEvent) => sendBack(event);
+        const notify = (event: RealityCheckEvent) => sendBack(event);
         let known = '';
         const look = () => {
           const { member } = session.getSnapshot().context;
@@ -46,11 +46,11 @@ export const provideRealityCheck = (
           const account = real ? member.account : '';
           if (account === known) return;
           known = account;
-          tell({ type: 'session.changed', isReal: account !== '' });
+          notify({ type: 'session.changed', isReal: account !== '' });
         };
         const watched = session.subscribe(look);
         look();
-        others = realityTabs.join(() => tell({ type: 'schedule.changed' }));
+        others = realityTabs.join(() => notify({ type: 'schedule.changed' }));
         return () => {
           watched.unsubscribe();
           others.leave();
@@ -59,11 +59,11 @@ export const provideRealityCheck = (
       read: fromPromise<Answer>(async ({ signal }) => {
         await inView(signal);
         const answer = await gateway.call('realityCheck', { minutes }, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
       answer: fromPromise<Answer>(async ({ signal }) => {
         const answer = await gateway.call('answerRealityCheck', { minutes }, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
       end: fromPromise<void>(async ({ signal }) => {
         const token = storedSession.restorableToken();
@@ -73,7 +73,7 @@ export const provideRealityCheck = (
     },
     actions: {
       endSession: () => session.send({ type: 'session.end' }),
-      tellOtherTabs: () => others.tell(),
+      notifyOtherTabs: () => others.notify(),
     },
   });
 };

@@ -11,7 +11,7 @@ import type { ProofCall } from '../../../../machines/member/receipt-form.model.t
 import { receiptAnswers } from '../../../../machines/member/receipt-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
@@ -66,7 +66,7 @@ const provideSubmission = (gateway: Gateway) =>
           { requestId, reference, answer: said, received, remaining, ...(proofId && { proofId }) },
           { signal },
         );
-        if (!answer.ok) return refusalOf(answer.fault, receiptReasons);
+        if (!answer.ok) return toFailure(answer.fault, receiptReasons);
         const value = settlementOf(answer.value);
         return value ? { ok: true, value } : { ok: false, reason: 'malformed' };
       },
@@ -79,7 +79,7 @@ export const provideReceiptForm = (gateway: Gateway) =>
       upload: fromPromise<ProofAnswer, ProofCall>((call) =>
         uploadImage(call, async (file, options) => {
           const answer = await gateway.call('paymentProof', { reference: call.input.reference, ...file }, options);
-          return answer.ok ? { ok: true, value: answer.value.proofId } : refusalOf(answer.fault, receiptReasons);
+          return answer.ok ? { ok: true, value: answer.value.proofId } : toFailure(answer.fault, receiptReasons);
         }),
       ),
       submission: provideSubmission(gateway),

@@ -61,13 +61,13 @@ export function ReceiptFormView({
   const { answer, parts: typed, proof, proofId, refusal } = draft;
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const payout = money(current?.payout ?? 0);
-  const tell = (event: ReceiptFormEvent) => actor?.send(event);
+  const notify = (event: ReceiptFormEvent) => actor?.send(event);
 
   useRefusedField(actor, form);
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) tell({ type: 'receipt.submit' });
+    if (!isBusy) notify({ type: 'receipt.submit' });
   };
 
   return (
@@ -82,7 +82,7 @@ export function ReceiptFormView({
               value={one}
               checked={answer === one}
               aria-disabled={isBusy || undefined}
-              onChange={() => !isBusy && tell({ type: 'answer.choose', answer: one })}
+              onChange={() => !isBusy && notify({ type: 'answer.choose', answer: one })}
             />
             <span>
               <strong>{t(`withdraw.receiptAnswer.${one}`)}</strong>
@@ -105,7 +105,7 @@ export function ReceiptFormView({
               readOnly={isBusy}
               value={typed[part]}
               error={errors[part] && t(errorText[errors[part]], { payout })}
-              onChange={({ currentTarget }) => tell({ type: 'part.change', part, text: currentTarget.value })}
+              onChange={({ currentTarget }) => notify({ type: 'part.change', part, text: currentTarget.value })}
             />
           ))}
           <p className={css.note}>{t('withdraw.receipt.partsHint', { payout })}</p>
@@ -122,7 +122,7 @@ export function ReceiptFormView({
           limit={1}
           readOnly={isBusy}
           check={checkImage}
-          onChange={([chosen]) => tell({ type: 'proof.change', proof: chosen ?? null })}
+          onChange={([chosen]) => notify({ type: 'proof.change', proof: chosen ?? null })}
           labels={{
             add: t('withdraw.receipt.addProof'),
             marked: t('withdraw.receipt.uploaded'),
@@ -142,7 +142,7 @@ export function ReceiptFormView({
           language={i18n.locale}
           cancelLabel={t('withdraw.receipt.cancelUpload')}
           next={submit}
-          onCancel={() => tell({ type: 'upload.cancel' })}
+          onCancel={() => notify({ type: 'upload.cancel' })}
         />
       )}
       <div className="contents">

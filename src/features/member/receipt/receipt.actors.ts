@@ -2,7 +2,7 @@ import { assign, fromPromise } from 'xstate';
 import { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { PendingReceipt, WaitingAnswer } from '../../../../machines/member/receipt.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { listSubmissions } from '../../../storage/submissions.ts';
 import {
@@ -32,7 +32,7 @@ export const provideReceipt = (gateway: Gateway) =>
       waiting: fromPromise<WaitingAnswer>(async ({ signal }) => {
         const asked = performance.now();
         const answer = await gateway.call('paymentConfirmations', undefined, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         const { now, minutes, waiting, settled } = answer.value;
         const since = Date.parse(now) + (performance.now() - asked);
         return {

@@ -81,7 +81,7 @@ export function ReceiptView({
     );
   if (isOver && settlement)
     return (
-      <Outcome
+      <Result
         settlement={settlement}
         isOurs={stage === 'confirmed'}
         more={waiting.length > 1}
@@ -192,7 +192,7 @@ const outcomeText = {
  * The settlement comes from this form, from the deadline (forced), or from an answer in another tab or on another
  * device.
  */
-function Outcome({
+function Result({
   settlement,
   isOurs,
   more,

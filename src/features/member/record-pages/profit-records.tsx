@@ -58,7 +58,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           options: Object.entries(periodText).map(([value, id]) => ({ value, label: t(id) })),
         },
       ]}
-      columns={(face) => [
+      columns={(result) => [
         { key: 'from', title: t('records.from'), value: ({ from }) => from },
         { key: 'to', title: t('records.to'), value: ({ to }) => to },
         {
@@ -74,7 +74,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           value: ({ bets }) => majorOf(bets),
           order: ({ bets }) => bets,
           cell: ({ bets }) => <Money minor={bets} />,
-          foot: () => face && <Money minor={face.summary.bets} />,
+          foot: () => result && <Money minor={result.summary.bets} />,
         },
         {
           key: 'prizes',
@@ -83,7 +83,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           value: ({ prizes }) => majorOf(prizes),
           order: ({ prizes }) => prizes,
           cell: ({ prizes }) => <Money minor={prizes} />,
-          foot: () => face && <Money minor={face.summary.prizes} />,
+          foot: () => result && <Money minor={result.summary.prizes} />,
         },
         {
           key: 'bonuses',
@@ -92,7 +92,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           value: ({ bonuses }) => majorOf(bonuses),
           order: ({ bonuses }) => bonuses,
           cell: ({ bonuses }) => <Money minor={bonuses} />,
-          foot: () => face && <Money minor={face.summary.bonuses} />,
+          foot: () => result && <Money minor={result.summary.bonuses} />,
         },
         {
           key: 'net',
@@ -101,7 +101,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
           value: ({ net }) => majorOf(net),
           order: ({ net }) => net,
           cell: ({ net }) => <Signed minor={net} />,
-          foot: () => face && <Signed minor={face.summary.net} />,
+          foot: () => result && <Signed minor={result.summary.net} />,
         },
       ]}
       empty={t('records.profit.empty')}

@@ -14,7 +14,7 @@ import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } 
 const keptDays = 90;
 
 /** Summary of all rows that match the query, and the function that changes the filters. */
-export type RecordsFace<Summary> = { summary: Summary; ask: AskFiltered };
+export type RecordsResult<Summary> = { summary: Summary; ask: AskFiltered };
 
 /** Time zone of the calendar days, and currency symbol. */
 export type RecordsPlace = { timeZone: string; symbol: string };
@@ -49,7 +49,7 @@ export function Records<Row extends RecordRow, Summary>({
   /** Prefix of the file name. */
   file: string;
   /** The argument is null for the columns of the file. */
-  columns: (face: RecordsFace<Summary> | null) => readonly Column<Row>[];
+  columns: (result: RecordsResult<Summary> | null) => readonly Column<Row>[];
   empty: ReactNode;
   filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
   /** Initial filters; by default, the list shows all rows. */

@@ -7,7 +7,7 @@ import {
   recordsMachine,
 } from '../../../../machines/member/records.machine.ts';
 import type { Answer } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 
 export type RecordRow = { readonly id: string };
 export type RecordsList<Row extends RecordRow> = RecordsPage & { rows: readonly Row[] };
@@ -39,13 +39,13 @@ export const provideRecords = <Row extends RecordRow>(
     actors: {
       read: fromPromise<RecordsAnswer, RecordsQuestion>(async ({ input, signal }) => {
         const answer = await read(input, pageSize, signal);
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
       gather: fromPromise<RecordsFile, RecordsQuestion>(async ({ input, signal }) => {
         const rows = new Map<string, Row>();
         for (let page = 1; ; page++) {
           const answer = await read({ ...input, page }, fileSize, signal);
-          if (!answer.ok) return refusalOf(answer.fault);
+          if (!answer.ok) return toFailure(answer.fault);
           // New rows shift the later pages: a row may arrive twice, but no row is lost.
           for (const row of answer.value.rows) rows.set(row.id, row);
           if (answer.value.rows.length === 0 || page * fileSize >= answer.value.total)

@@ -89,7 +89,7 @@ export function RecordsView({
   counts?: boolean;
   /** Number of placeholder rows while the list loads. */
   waiting?: number;
-  children: (shown: RecordsPage, face: { busy: boolean; ask: AskFiltered }) => ReactNode;
+  children: (shown: RecordsPage, result: { busy: boolean; ask: AskFiltered }) => ReactNode;
 }) {
   const t = useTranslate();
   const { question, shown, summary, reason, fileReason } = useFields(
@@ -154,7 +154,7 @@ export function RecordsView({
                   label={filter}
                   name={name}
                   hint={kind.hint}
-                  deed={kind.search}
+                  submitLabel={kind.search}
                   value={question.filters[name] ?? ''}
                   onAsk={(value) => actor.send({ type: 'filter.change', filters: { [name]: value } })}
                 />
@@ -175,7 +175,7 @@ export function RecordsView({
               ),
             )}
           </div>
-          <div className={css.deeds}>
+          <div className={css.actions}>
             <Button variant="quiet" size="small" icon="refresh" onClick={() => actor.send({ type: 'records.refresh' })}>
               {t('records.refresh')}
             </Button>

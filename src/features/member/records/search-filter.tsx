@@ -8,14 +8,14 @@ export function SearchFilter({
   name,
   label,
   hint,
-  deed,
+  submitLabel,
   value,
   onAsk,
 }: {
   name: string;
   label: string;
   hint?: string | undefined;
-  deed: string;
+  submitLabel: string;
   value: string;
   onAsk: (value: string) => void;
 }) {
@@ -45,7 +45,7 @@ export function SearchFilter({
         }}
         trailing={
           <Button type="submit" variant="quiet" size="small">
-            {deed}
+            {submitLabel}
           </Button>
         }
       />

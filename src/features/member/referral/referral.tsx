@@ -8,10 +8,10 @@ import { useTranslate } from '../../../i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { listed, Reading } from '../../shared/reading/reading.tsx';
+import { listed, Query } from '../../shared/reading/reading.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
-import { bountyInput, provideBounty } from '../bounty/bounty.actors.ts';
-import { type BountyActor, BountyView } from '../bounty/bounty.view.tsx';
+import { prizeClaimInput, providePrizeClaim } from '../bounty/bounty.actors.ts';
+import { type PrizeClaimActor, PrizeClaimView } from '../bounty/bounty.view.tsx';
 import { Friends } from './friends.tsx';
 import { Invitation } from './invitation.tsx';
 import css from './referral.module.css';
@@ -29,7 +29,7 @@ export function ReferralPage(props: Props) {
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((current) => current + 1), []);
   return (
-    <Reading<Referral>
+    <Query<Referral>
       key={round}
       read={async (signal) => listed(await props.gateway.call('referral', undefined, { signal }))}
     >
@@ -38,7 +38,7 @@ export function ReferralPage(props: Props) {
         const [referral] = items ?? [];
         return referral ? <Known referral={referral} onReload={reload} {...props} /> : <Placeholder />;
       }}
-    </Reading>
+    </Query>
   );
 }
 
@@ -54,11 +54,11 @@ function Known({
   const t = useTranslate();
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const logic = useMemo(
-    () => provideBounty(gateway, { kind: 'referral', id: '' }, { notifyMoved: onMoved, refreshLists: onReload }),
+    () => providePrizeClaim(gateway, { kind: 'referral', id: '' }, { notifyMoved: onMoved, refreshLists: onReload }),
     [gateway, onMoved, onReload],
   );
   const [input] = useState(() =>
-    bountyInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
+    prizeClaimInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
   );
   /** The pending claim covers other friends than those that wait now. */
   const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
@@ -122,7 +122,7 @@ function Claim({
   symbol,
   onSupport,
 }: {
-  actor: BountyActor;
+  actor: PrizeClaimActor;
   waiting: number;
   isPending: boolean;
   symbol: string;
@@ -131,7 +131,7 @@ function Claim({
   const t = useTranslate();
   if (waiting === 0 && !isPending) return <p className={css.note}>{t('social.referral.nothing')}</p>;
   return (
-    <BountyView
+    <PrizeClaimView
       actor={actor}
       about={t('social.referral.claimAbout', { amount: formatMoney(waiting / minorUnits, symbol) })}
       symbol={symbol}

@@ -81,7 +81,7 @@ export function Envelope({ reward, money, granted, press }: Card) {
     <article className={css.envelope} data-reward={reward.id} data-status={granted === null ? status : 'granted'}>
       <div className={css.paper}>
         {held !== null && (
-          <p className={css.slip}>
+          <p className={css.summary}>
             <strong className="money">{money(held)}</strong>
           </p>
         )}

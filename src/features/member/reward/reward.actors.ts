@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/member/reward.machine.ts';
 import { type RewardReason, rewardReasons } from '../../../../machines/member/reward.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { Reward } from '../../../gateway/schemas/bonus.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
@@ -35,7 +35,7 @@ export const provideReward = (gateway: Gateway, refreshBalance: () => void) =>
       load: fromPromise<ClaimPageReply<readonly RewardItem[], RewardOrder>, { account: string }>(
         async ({ input, signal }) => {
           const answer = await gateway.call('rewardCenter', undefined, { signal });
-          if (!answer.ok) return refusalOf(answer.fault);
+          if (!answer.ok) return toFailure(answer.fault);
           const now = Date.now();
           const content: OpenReward[] = answer.value.map((reward) => ({
             ...reward,
@@ -54,7 +54,7 @@ export const provideReward = (gateway: Gateway, refreshBalance: () => void) =>
           receiptOf: (receipt) => receipt,
           send: async ({ requestId, order: { id } }, signal) => {
             const answer = await gateway.call('claimReward', { requestId, id }, { signal });
-            return answer.ok ? answer : refusalOf(answer.fault, rewardReasons);
+            return answer.ok ? answer : toFailure(answer.fault, rewardReasons);
           },
         }),
       ),

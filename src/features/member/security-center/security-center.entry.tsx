@@ -18,9 +18,9 @@ import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.ts
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { listed, Reading } from '../../shared/reading/reading.tsx';
-import { provideBinding } from '../binding/binding.actors.ts';
-import { BindingView } from '../binding/binding.view.tsx';
+import { listed, Query } from '../../shared/reading/reading.tsx';
+import { provideContactLinking } from '../binding/binding.actors.ts';
+import { ContactLinkingView } from '../binding/binding.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
 import { DevicesView, Row } from '../devices/devices.view.tsx';
 import { takeAskedForm } from '../shared/asked-form.ts';
@@ -37,7 +37,7 @@ export const open = ({ gateway, part }: Services) => {
     actors: {
       profile: provideProfile(gateway, { edit: provideProfileEdit(gateway) }),
       withdrawalPassword: provideWithdrawalPassword(gateway, { smsCode }),
-      binding: provideBinding(gateway, { smsCode }),
+      contactLinking: provideContactLinking(gateway, { smsCode }),
       devices: provideDevices(gateway),
     },
   });
@@ -45,7 +45,7 @@ export const open = ({ gateway, part }: Services) => {
 };
 
 export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor; gateway: Gateway }) {
-  const { profile, withdrawalPassword, binding, devices } = useSelector(actor, (state) => state.children);
+  const { profile, withdrawalPassword, contactLinking, devices } = useSelector(actor, (state) => state.children);
   const back = useRef<string | null>(null);
   const readGuards = async (signal: AbortSignal) => {
     const answer = await gateway.call('security', undefined, { signal });
@@ -64,11 +64,11 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
           <ProfileWithForm
             actor={profile}
             more={(known) => (
-              <Reading read={readGuards}>
+              <Query read={readGuards}>
                 {({ items, error }) => (
                   <GuardsView actor={actor} guards={items?.[0]} missing={missingIn(known)} error={error} />
                 )}
-              </Reading>
+              </Query>
             )}
           />
         )
@@ -76,7 +76,7 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
       renderPassword={(leave) =>
         withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
       }
-      renderBinding={(leave) => binding && <Binding actor={binding} onLeave={leave} />}
+      renderContactLinking={(leave) => contactLinking && <ContactLinking actor={contactLinking} onLeave={leave} />}
       renderAccess={() =>
         devices && (
           <>
@@ -89,7 +89,7 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
   );
 }
 
-const withCode = (actor: ActorRefFrom<typeof smsCodeMachine> | undefined): Parameters<typeof BindingView>[0]['code'] =>
+const withCode = (actor: ActorRefFrom<typeof smsCodeMachine> | undefined): Parameters<typeof ContactLinkingView>[0]['code'] =>
   function Code(recipient, field) {
     return (
       actor && (
@@ -110,9 +110,9 @@ export function Password({ actor, onLeave, back = null }: Omit<Parameters<typeof
   return <WithdrawalPasswordView actor={actor} code={withCode(smsCode)} onLeave={onLeave} back={back} />;
 }
 
-export function Binding({ actor, onLeave }: Omit<Parameters<typeof BindingView>[0], 'code'>) {
+export function ContactLinking({ actor, onLeave }: Omit<Parameters<typeof ContactLinkingView>[0], 'code'>) {
   const smsCode = useSelector(actor, (state) => state.children.smsCode);
-  return <BindingView actor={actor} code={withCode(smsCode)} onLeave={onLeave} />;
+  return <ContactLinkingView actor={actor} code={withCode(smsCode)} onLeave={onLeave} />;
 }
 
 function PastSignIns({ gateway }: { gateway: Gateway }) {
@@ -127,7 +127,7 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
   return (
     <section className={css.past} aria-label={t('security.signIns.title')}>
       <h4 className={css.title}>{t('security.signIns.title')}</h4>
-      <Reading key={page} read={read}>
+      <Query key={page} read={read}>
         {({ items, error }) => {
           if (error) return error;
           if (!items?.[0]) {
@@ -146,7 +146,7 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
             </ul>
           );
         }}
-      </Reading>
+      </Query>
       <Pagination
         label={t('security.signIns.pages')}
         labels={{

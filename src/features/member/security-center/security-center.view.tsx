@@ -21,18 +21,18 @@ export function SecurityCenterView({
   actor,
   renderProfile,
   renderPassword,
-  renderBinding,
+  renderContactLinking,
   renderAccess,
 }: {
   actor: SecurityCenterActor;
   renderProfile: () => ReactNode;
   renderPassword: (leave: () => void) => ReactNode;
-  renderBinding: (leave: () => void) => ReactNode;
+  renderContactLinking: (leave: () => void) => ReactNode;
   renderAccess: () => ReactNode;
 }) {
   const t = useTranslate();
   const isPassword = useSelector(actor, (state) => state.matches({ section: 'password' }));
-  const isBinding = useSelector(actor, (state) => state.matches({ section: 'binding' }));
+  const isContactLinking = useSelector(actor, (state) => state.matches({ section: 'contactLinking' }));
   const isAccess = useSelector(actor, (state) => state.matches({ section: 'access' }));
   const kind = useSelector(actor, (state) => state.context.kind);
   const leave = () => actor.send({ type: 'section.leave' });
@@ -43,10 +43,10 @@ export function SecurityCenterView({
       </Section>
     );
   }
-  if (isBinding) {
+  if (isContactLinking) {
     return (
-      <Section title={t(kind === 'mobile' ? 'security.binding.mobile' : 'security.binding.email')} onLeave={leave}>
-        {renderBinding(leave)}
+      <Section title={t(kind === 'mobile' ? 'security.contactLinking.mobile' : 'security.contactLinking.email')} onLeave={leave}>
+        {renderContactLinking(leave)}
       </Section>
     );
   }
@@ -144,17 +144,17 @@ export function GuardsView({
         />
         <PageListItem
           icon={<Glyph name="phone" />}
-          title={t('security.binding.mobile')}
+          title={t('security.contactLinking.mobile')}
           text={contact(mobileNum)}
           isLacking={mobileNum === ''}
-          onClick={() => actor.send({ type: 'binding.open', kind: 'mobile', guards })}
+          onClick={() => actor.send({ type: 'contactLinking.open', kind: 'mobile', guards })}
         />
         <PageListItem
           icon={<Glyph name="mail" />}
-          title={t('security.binding.email')}
+          title={t('security.contactLinking.email')}
           text={contact(email)}
           isLacking={email === ''}
-          onClick={() => actor.send({ type: 'binding.open', kind: 'email', guards })}
+          onClick={() => actor.send({ type: 'contactLinking.open', kind: 'email', guards })}
         />
         <PageListItem
           icon={<Glyph name="history" />}

@@ -8,11 +8,11 @@ type Counts = Partial<Record<MemberPageKey, number>>;
 
 let counts: Counts = {};
 let reading: AbortController | null = null;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function set(changed: Counts): void {
   counts = changed;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
 /** Loads the number of waiting missions and of unread mails; a count that fails to load stays unchanged. */
@@ -44,9 +44,9 @@ export function startCounts(gateway: Gateway): void {
   void renewCounts(gateway);
 }
 
-const subscribe = (hear: () => void) => {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 const labels = { missionLeaderboard: 'social.badge.missions', messageV2: 'social.badge.mail' } as const;

@@ -11,7 +11,7 @@ import css from './funds-parts.module.css';
  * When the shown view changes and the focus is lost, moves it to the element marked `data-first` (or `mark`) in the new
  * view.
  */
-export function usePlace(place: string, mark: 'data-first' | 'data-next' = 'data-first') {
+export function useFocusOnStep(place: string, mark: 'data-first' | 'data-next' = 'data-first') {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(place);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function Review({
   const t = useTranslate();
   const id = useId();
   return (
-    <section className={css.slip} aria-labelledby={id}>
+    <section className={css.summary} aria-labelledby={id}>
       <h4 id={id} data-first="" tabIndex={-1}>
         {t('funds.reviewTitle')}
       </h4>

@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/member/transfer.machine.ts';
 import { type TransferReason, transferReasons } from '../../../../machines/member/transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
@@ -47,7 +47,7 @@ const provideSubmission = (gateway: Gateway) =>
             : await gateway.call('moveFunds', { requestId, ...walletsOf(order), amount: order.amount }, { signal });
         return answer.ok
           ? { ok: true, value: receiptOf(answer.value, order) }
-          : refusalOf(answer.fault, transferReasons);
+          : toFailure(answer.fault, transferReasons);
       },
     }),
   );
@@ -64,7 +64,7 @@ export const provideTransfer = (gateway: Gateway, { refreshBalance }: { refreshB
         const answer = await gateway.call('walletFunds', undefined, { signal });
         return answer.ok
           ? { ok: true, value: { ...answer.value, pending: unconfirmedTransfer.read(account) } }
-          : refusalOf(answer.fault);
+          : toFailure(answer.fault);
       }),
     },
     actions: { refreshBalance },

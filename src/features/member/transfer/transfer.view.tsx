@@ -25,7 +25,7 @@ import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
-import { Latest, LatestRow, Review, usePlace } from '../shared/funds-parts.tsx';
+import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
@@ -56,14 +56,14 @@ export function TransferView({
   const isReviewing = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
   const isLoading = state.hasTag('loading');
   const isHome = !isUnconfirmed && !isReviewing;
-  const ref = usePlace(
+  const ref = useFocusOnStep(
     isUnconfirmed ? 'unconfirmed' : isReviewing ? 'reviewing' : wallets ? 'wallets' : String(state.value),
   );
   const [vassalage, setVassalage] = useState<string | null>(null);
 
   useRefusedField(actor, ref, { name: 'amount' });
 
-  const toldOf = ({ reason, seconds, code }: { reason: TransferReason; seconds: number; code?: string }) =>
+  const refusalMessage = ({ reason, seconds, code }: { reason: TransferReason; seconds: number; code?: string }) =>
     t(refusalText[reason], { seconds, code });
   const gather = () => {
     if (actor.getSnapshot().matches('ready')) actor.send({ type: 'funds.gather', requestId: newRequestId() });
@@ -91,7 +91,7 @@ export function TransferView({
           actor={submission}
           title={t('funds.transfer.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} wallets={wallets} money={money} />}
-          rejectionText={toldOf}
+          rejectionText={refusalMessage}
           onSupport={onSupport}
         />
       )}
@@ -99,7 +99,7 @@ export function TransferView({
         <>
           <Total wallets={wallets} money={money} onGather={gather} isWaiting={!state.matches('ready')} />
           {receipt && <Receipt t={t} receipt={receipt} wallets={wallets} money={money} />}
-          {state.matches('ready') && refusal && <Alert tone="danger">{toldOf(refusal)}</Alert>}
+          {state.matches('ready') && refusal && <Alert tone="danger">{refusalMessage(refusal)}</Alert>}
           {wallets.vendors.length > 0 && (
             <>
               <Vendors wallets={wallets} money={money} current={vassalage} onChoose={setVassalage} />

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { uplineSubmission, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
-import type { DeskAnswer } from '../../../../machines/member/upline-transfer.model.ts';
+import type { OverviewAnswer } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { listSubmissions, submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
@@ -48,15 +48,15 @@ export const provideDownlineTransfer = (
   uplineTransferMachine.provide({
     actors: {
       submission: provideSubmission(gateway, memberId),
-      fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
+      fetchOverview: fromPromise<OverviewAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const pending = unconfirmedDownline(memberId).read(account);
         const [answer, hasPassword] = await Promise.all([
-          gateway.call('downlineDesk', { memberId }, { signal }),
+          gateway.call('downlineOverview', { memberId }, { signal }),
           hasWithdrawalPassword(gateway, signal),
         ]);
         if (answer.ok) return { ok: true, value: { ...answer.value, hasPassword, pending } };
         const { fault } = answer;
-        if (fault.kind !== 'refused' || fault.errorCode !== errorCode.downlineNone) return refusalOf(fault);
+        if (fault.kind !== 'refused' || fault.errorCode !== errorCode.downlineNone) return toFailure(fault);
         const nobody = { receiver: null, available: 0, min: 0, max: 0, left: 0, transfers: [] };
         return { ok: true, value: { ...nobody, hasPassword, pending } };
       }),

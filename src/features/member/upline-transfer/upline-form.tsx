@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
-import { remarkLimit, type UplineDesk, uplineLimits } from '../../../../machines/member/upline-transfer.model.ts';
+import { remarkLimit, type UplineOverview, uplineLimits } from '../../../../machines/member/upline-transfer.model.ts';
 import { formatCount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,14 +19,14 @@ const quick = [5_000, 10_000, 50_000];
 
 export function UplineForm({
   actor,
-  desk,
+  overview,
   symbol,
   money,
   words,
   newRequestId,
 }: {
   actor: UplineTransferActor;
-  desk: UplineDesk;
+  overview: UplineOverview;
   symbol: string;
   money: ShowMoney;
   words: TransferWords;
@@ -34,7 +34,7 @@ export function UplineForm({
 }) {
   const t = useTranslate();
   const { errors, refusal, pending } = useFields(actor, 'errors', 'refusal', 'pending');
-  const limits = uplineLimits(desk);
+  const limits = uplineLimits(overview);
   const most = Math.min(limits.max, limits.available);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
-import type { UplineDesk, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
+import type { UplineOverview, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import css from './upline-transfer.module.css';
 
 export const linesOf = (
   t: Translate,
-  { receiver }: UplineDesk,
+  { receiver }: UplineOverview,
   { amount, remark }: UplineOrder,
   money: ShowMoney,
 ): SummaryLine[] => [
@@ -38,9 +38,9 @@ export function UplineReview({
   words: TransferWords;
 }) {
   const t = useTranslate();
-  const { desk, pending, errors, refusal } = useFields(actor, 'desk', 'pending', 'errors', 'refusal');
+  const { overview, pending, errors, refusal } = useFields(actor, 'overview', 'pending', 'errors', 'refusal');
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
-  if (!desk || !pending) return null;
+  if (!overview || !pending) return null;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -48,7 +48,7 @@ export function UplineReview({
     actor.send({ type: 'order.confirm', password });
   };
   return (
-    <form className={css.slip} noValidate onSubmit={submit} aria-labelledby="upline-review">
+    <form className={css.summary} noValidate onSubmit={submit} aria-labelledby="upline-review">
       <Ticket
         bodyClassName={css.sent}
         stubClassName={css.stub}
@@ -62,8 +62,8 @@ export function UplineReview({
             </header>
             <SummaryList
               lines={[
-                ...linesOf(t, desk, pending.order, money),
-                { label: t('funds.upline.after'), value: money(desk.available - pending.order.amount) },
+                ...linesOf(t, overview, pending.order, money),
+                { label: t('funds.upline.after'), value: money(overview.available - pending.order.amount) },
               ]}
             />
             {refusal?.reason === 'unset' && <MissingWithdrawalPassword back={words.page} />}

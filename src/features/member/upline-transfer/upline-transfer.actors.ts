@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { uplineSubmission, uplineTransferMachine } from '../../../../machines/member/upline-transfer.machine.ts';
-import type { DeskAnswer, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
+import type { OverviewAnswer, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
@@ -37,16 +37,16 @@ export const provideUplineTransfer = (gateway: Gateway, { refreshBalance }: { re
   uplineTransferMachine.provide({
     actors: {
       submission: provideSubmission(gateway),
-      fetchDesk: fromPromise<DeskAnswer, { account: string }>(async ({ input: { account }, signal }) => {
+      fetchOverview: fromPromise<OverviewAnswer, { account: string }>(async ({ input: { account }, signal }) => {
         const [answer, hasPassword] = await Promise.all([
           gateway.call('upline', undefined, { signal }),
           hasWithdrawalPassword(gateway, signal),
         ]);
-        if (!answer.ok) return refusalOf(answer.fault);
-        const { upline, ...desk } = answer.value;
+        if (!answer.ok) return toFailure(answer.fault);
+        const { upline, ...overview } = answer.value;
         return {
           ok: true,
-          value: { ...desk, receiver: upline, hasPassword, pending: unconfirmedUpline.read(account) },
+          value: { ...overview, receiver: upline, hasPassword, pending: unconfirmedUpline.read(account) },
         };
       }),
     },

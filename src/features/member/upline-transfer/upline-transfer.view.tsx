@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { UplineTransferActor, uplineSubmission } from '../../../../machines/member/upline-transfer.machine.ts';
-import type { UplineDesk, UplineReceipt } from '../../../../machines/member/upline-transfer.model.ts';
+import type { UplineOverview, UplineReceipt } from '../../../../machines/member/upline-transfer.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
@@ -19,7 +19,7 @@ import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
-import { Latest, LatestRow, usePlace } from '../shared/funds-parts.tsx';
+import { Latest, LatestRow, useFocusOnStep } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import { type TransferWords, uplineWords } from './transfer-words.ts';
@@ -48,11 +48,11 @@ export function UplineTransferView({
   const t = useTranslate();
   const money = moneyIn(symbol);
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { desk, refusal, receipt } = state.context;
+  const { overview, refusal, receipt } = state.context;
   const { submission } = state.children;
   const isUnconfirmed = useSelector(submission, (child) => child?.hasTag('unconfirmed') === true);
   const isReviewed = state.matches('reviewing') || (state.matches('submitting') && !isUnconfirmed);
-  const ref = usePlace(isUnconfirmed ? 'unconfirmed' : isReviewed ? 'reviewed' : String(state.value));
+  const ref = useFocusOnStep(isUnconfirmed ? 'unconfirmed' : isReviewed ? 'reviewed' : String(state.value));
 
   useRefusedField(actor, ref, { mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password' });
 
@@ -79,7 +79,7 @@ export function UplineTransferView({
           )}
         </div>
       )}
-      {desk?.receiver && state.matches('editing') && (
+      {overview?.receiver && state.matches('editing') && (
         <>
           <p className={css.intro}>{t(words.intro)}</p>
           <Ticket
@@ -89,27 +89,27 @@ export function UplineTransferView({
             body={
               <>
                 <span className={css.caption}>{t('funds.upline.to')}</span>
-                <strong className={css.name}>{desk.receiver.nickname}</strong>
-                <span className={css.caption}>{t('funds.upline.account', { account: desk.receiver.account })}</span>
+                <strong className={css.name}>{overview.receiver.nickname}</strong>
+                <span className={css.caption}>{t('funds.upline.account', { account: overview.receiver.account })}</span>
               </>
             }
             stub={
               <dl>
                 <div>
                   <dt>{t('funds.upline.available')}</dt>
-                  <dd>{money(desk.available)}</dd>
+                  <dd>{money(overview.available)}</dd>
                 </div>
                 <div>
                   <dt>{t('funds.upline.leftToday')}</dt>
-                  <dd>{money(desk.left)}</dd>
+                  <dd>{money(overview.left)}</dd>
                 </div>
               </dl>
             }
           />
-          {desk.hasPassword ? (
+          {overview.hasPassword ? (
             <UplineForm
               actor={actor}
-              desk={desk}
+              overview={overview}
               symbol={symbol}
               money={money}
               words={words}
@@ -119,7 +119,7 @@ export function UplineTransferView({
             <MissingWithdrawalPassword back={words.page} />
           )}
           <Latest title={t('funds.upline.latest')} empty={t(words.latestNone)}>
-            {desk.transfers.map(({ reference, at, amount, remark }) => (
+            {overview.transfers.map(({ reference, at, amount, remark }) => (
               <LatestRow
                 key={reference}
                 what={remark || t('funds.upline.noRemark')}
@@ -131,11 +131,11 @@ export function UplineTransferView({
         </>
       )}
       {isReviewed && <UplineReview actor={actor} money={money} words={words} />}
-      {isUnconfirmed && submission && desk && (
+      {isUnconfirmed && submission && overview && (
         <UnconfirmedNotice
           actor={submission}
           title={t('funds.transfer.pendingTitle')}
-          summary={<UnconfirmedLines submission={submission} desk={desk} money={money} />}
+          summary={<UnconfirmedLines submission={submission} overview={overview} money={money} />}
           secret={{ label: t('funds.upline.password'), hint: t('funds.upline.passwordHint') }}
           rejectionText={({ attemptsLeft, ...rejection }) =>
             uplineRefusal(t, { ...rejection, ...(attemptsLeft !== null && { attemptsLeft }) }, words)
@@ -146,7 +146,7 @@ export function UplineTransferView({
       {state.matches('sent') && receipt && (
         <Sent
           receipt={receipt}
-          name={desk?.receiver?.nickname ?? ''}
+          name={overview?.receiver?.nickname ?? ''}
           money={money}
           onAgain={() => actor.send({ type: 'transfer.again' })}
         />
@@ -157,11 +157,11 @@ export function UplineTransferView({
 
 function UnconfirmedLines({
   submission,
-  desk,
+  overview,
   money,
 }: {
   submission: ActorRefFrom<typeof uplineSubmission>;
-  desk: UplineDesk;
+  overview: UplineOverview;
   money: ShowMoney;
 }) {
   const t = useTranslate();
@@ -169,7 +169,7 @@ function UnconfirmedLines({
     <SummaryList
       lines={linesOf(
         t,
-        desk,
+        overview,
         useSelector(submission, (state) => state.context.order),
         money,
       )}
@@ -205,7 +205,7 @@ function Sent({
   const t = useTranslate();
   return (
     <Ticket
-      className={css.slip}
+      className={css.summary}
       bodyClassName={css.sent}
       stubClassName={css.stub}
       body={

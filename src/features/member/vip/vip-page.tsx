@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { type Face, listed, Reading } from '../../shared/reading/reading.tsx';
+import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import css from './vip-page.module.css';
 
@@ -23,12 +23,12 @@ export function Page({ gateway, language, member, symbol, onSignIn }: PageProps)
         <h1>{t('rewards.vip.title')}</h1>
         <p>{t('rewards.vip.intro')}</p>
       </header>
-      <Reading<Vip>
+      <Query<Vip>
         key={`${language} ${member?.id ?? ''}`}
         read={async (signal) => listed(await gateway.call('vipLevels', undefined, { signal }))}
       >
-        {(face) => <Ladder {...face} symbol={symbol} isVisitor={!member} onSignIn={onSignIn} />}
-      </Reading>
+        {(result) => <Ladder {...result} symbol={symbol} isVisitor={!member} onSignIn={onSignIn} />}
+      </Query>
     </div>
   );
 }
@@ -39,7 +39,7 @@ function Ladder({
   symbol,
   isVisitor,
   onSignIn,
-}: Face<Vip> & { symbol: string; isVisitor: boolean; onSignIn: () => void }) {
+}: QueryState<Vip> & { symbol: string; isVisitor: boolean; onSignIn: () => void }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const vip = items?.[0];

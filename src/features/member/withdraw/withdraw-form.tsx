@@ -4,7 +4,7 @@ import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import {
   feeOf,
-  mostOf,
+  maxWithdrawal,
   type WithdrawDraft,
   type WithdrawErrors,
   type WithdrawField,
@@ -66,7 +66,7 @@ export function WithdrawForm({
   const [typed, setTyped] = useState(draft.amount);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const { available, minimum, maximum, dayLeft, fee, payees, payeeLimit } = terms;
-  const most = mostOf(terms);
+  const most = maxWithdrawal(terms);
   const amount = amountOf(typed);
   const cost = feeOf(amount, fee);
   const isFull = payees.length >= payeeLimit;

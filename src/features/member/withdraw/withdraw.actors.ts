@@ -9,13 +9,13 @@ import {
 } from '../../../../machines/member/withdraw.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import type { Fault } from '../../../gateway/fault.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import type { ApiError } from '../../../gateway/fault.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 
-const told = (fault: Fault) =>
+const details = (fault: ApiError) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
 const isOrder = (found: unknown): found is WithdrawOrder => {
@@ -38,9 +38,9 @@ const provideSubmission = (gateway: Gateway) =>
         const order = { requestId, payeeId, amount, withdrawalPassword: secret };
         const answer = await gateway.call('withdraw', order, { signal });
         if (answer.ok) return { ok: true, value: receiptOf(answer.value) };
-        const { attemptsLeft, waitSeconds } = told(answer.fault);
+        const { attemptsLeft, waitSeconds } = details(answer.fault);
         return {
-          ...refusalOf(answer.fault, withdrawReasons),
+          ...toFailure(answer.fault, withdrawReasons),
           ...(waitSeconds !== undefined && { retryAfterSeconds: waitSeconds }),
           ...(attemptsLeft !== undefined && { attemptsLeft }),
         };
@@ -56,7 +56,7 @@ export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
       submission: provideSubmission(gateway),
       terms: fromPromise<TermsAnswer>(async ({ signal }) => {
         const answer = await gateway.call('withdrawTerms', undefined, { signal });
-        return answer.ok ? { ok: true, value: { terms: answer.value, requestId: newId() } } : refusalOf(answer.fault);
+        return answer.ok ? { ok: true, value: { terms: answer.value, requestId: newId() } } : toFailure(answer.fault);
       }),
     },
     actions: { recall: assign(({ context }) => unconfirmedWithdrawal.read(context.account) ?? {}) },

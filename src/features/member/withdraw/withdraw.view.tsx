@@ -69,8 +69,8 @@ export function WithdrawView({
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const submission = useSelector(actor, (state) => state.children.submission);
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
-  const slip = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';
-  useAfterChange(slip, (before) => {
+  const step = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';
+  useAfterChange(step, (before) => {
     if (before !== 'reading') heading.current?.focus();
   });
 
@@ -122,18 +122,18 @@ export function WithdrawView({
     `${t(refusalText[reason], { seconds, code })}${
       attemptsLeft === null ? '' : ` ${t('withdraw.attempts', { count: attemptsLeft })}`
     }`;
-  if (slip === 'unconfirmed' && submission)
+  if (step === 'unconfirmed' && submission)
     return (
       <UnconfirmedNotice
         actor={submission}
         title={t('withdraw.pendingTitle')}
-        summary={<UnconfirmedSlip submission={submission} money={money} />}
+        summary={<UnconfirmedSummary submission={submission} money={money} />}
         secret={{ label: t('withdraw.password'), hint: t('withdraw.passwordHint') }}
         rejectionText={refusalWords}
         onSupport={onSupport}
       />
     );
-  if (slip === 'reviewing')
+  if (step === 'reviewing')
     return (
       <Review
         isBusy={stage === 'submitting'}
@@ -186,7 +186,7 @@ export function WithdrawView({
   );
 }
 
-function UnconfirmedSlip({
+function UnconfirmedSummary({
   submission,
   money,
 }: {

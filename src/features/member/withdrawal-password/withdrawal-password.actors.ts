@@ -6,8 +6,8 @@ import {
   withdrawalPasswordReasons,
 } from '../../../../machines/member/withdrawal-password.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
-import { refusalTold } from '../shared/refusal-told.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
+import { parseRefusalDetails } from '../shared/refusal-told.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof withdrawalPasswordMachine.provide>[0]['actors']>, 'smsCode'>;
 
@@ -18,7 +18,7 @@ export const provideWithdrawalPassword = (gateway: Gateway, parts: Parts) =>
       save: fromPromise<WithdrawalPasswordAnswer, WithdrawalPasswordCall>(async ({ input, signal }) => {
         const answer = await gateway.call('saveWithdrawalPassword', input, { signal });
         if (answer.ok) return { ok: true, value: undefined };
-        return { ...refusalOf(answer.fault, withdrawalPasswordReasons), ...refusalTold(answer.fault) };
+        return { ...toFailure(answer.fault, withdrawalPasswordReasons), ...parseRefusalDetails(answer.fault) };
       }),
     },
   });

@@ -29,11 +29,11 @@ import shared from '../shared/section.module.css';
 import css from './withdrawal-password.module.css';
 
 const refusalText = reasonTexts('security.withdrawalPassword.refusal', withdrawalPasswordReasons, {
-  offline: 'security.unclear',
-  timeout: 'security.unclear',
-  unavailable: 'security.unclear',
+  offline: 'security.indeterminate',
+  timeout: 'security.indeterminate',
+  unavailable: 'security.indeterminate',
   malformed: 'security.malformed',
-  unexpected: 'security.unclear',
+  unexpected: 'security.indeterminate',
   locked: 'security.locked',
   codeWrong: 'security.codeWrong',
   codeExpired: 'security.codeExpired',
@@ -98,8 +98,8 @@ export function WithdrawalPasswordView({
 
   if (isSaved) {
     return (
-      <div className={shared.slip}>
-        <div role="status" className={shared.slip}>
+      <div className={shared.summary}>
+        <div role="status" className={shared.summary}>
           <span className={shared.stamp}>
             <Stamp>{t('security.withdrawalPassword.savedStamp')}</Stamp>
           </span>

@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/member/withdrawals.machine.ts';
 import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 
 export const provideWithdrawals = (gateway: Gateway) =>
@@ -14,7 +14,7 @@ export const provideWithdrawals = (gateway: Gateway) =>
     actors: {
       list: fromPromise<ListAnswer>(async ({ signal }) => {
         const answer = await gateway.call('withdrawals', undefined, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         const items = answer.value.map(({ payee, ...rest }) => ({
           ...rest,
           to: `${payee.institution} ${payee.masked}`,
@@ -23,7 +23,7 @@ export const provideWithdrawals = (gateway: Gateway) =>
       }),
       cancel: fromPromise<CancelAnswer, { reference: string; requestId: string }>(async ({ input, signal }) => {
         const answer = await gateway.call('cancelWithdrawal', input, { signal });
-        return answer.ok ? { ok: true, value: null } : refusalOf(answer.fault, cancelReasons);
+        return answer.ok ? { ok: true, value: null } : toFailure(answer.fault, cancelReasons);
       }),
     },
   });

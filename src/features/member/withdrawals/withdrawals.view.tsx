@@ -19,11 +19,11 @@ import { useFields } from '../../shared/use-fields.ts';
 import css from './withdrawals.module.css';
 
 const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {
-  offline: 'withdraw.withdrawals.unclear',
-  timeout: 'withdraw.withdrawals.unclear',
-  unavailable: 'withdraw.withdrawals.unclear',
+  offline: 'withdraw.withdrawals.indeterminate',
+  timeout: 'withdraw.withdrawals.indeterminate',
+  unavailable: 'withdraw.withdrawals.indeterminate',
   malformed: 'withdraw.withdrawals.malformed',
-  unexpected: 'withdraw.withdrawals.unclear',
+  unexpected: 'withdraw.withdrawals.indeterminate',
 });
 
 const tones = {
@@ -186,7 +186,7 @@ function Row({
           ref={ask}
           size="small"
           variant="secondary"
-          className={css.deed}
+          className={css.pendingAction}
           aria-disabled={!canAsk || undefined}
           aria-label={t('withdraw.withdrawals.cancelOne', { amount: money(amount), to })}
           onClick={() => canAsk && actor.send({ type: 'cancel.ask', reference })}
@@ -195,7 +195,7 @@ function Row({
         </Button>
       )}
       {state === 'paid' && (
-        <Button size="small" className={css.deed} onClick={() => onConfirm(item)}>
+        <Button size="small" className={css.pendingAction} onClick={() => onConfirm(item)}>
           {t('withdraw.withdrawals.confirm')}
         </Button>
       )}

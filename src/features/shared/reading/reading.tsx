@@ -3,17 +3,17 @@ import type { Answer } from '../../../gateway/fault.ts';
 import { Region } from '../../../ui/region.tsx';
 import { useFlow } from '../use-flow.ts';
 import { provideReading } from './reading.actors.ts';
-import { ReadingView } from './reading.view.tsx';
+import { QueryView } from './reading.view.tsx';
 
-export type Face<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
+export type QueryState<Item> = { items: readonly Item[] | undefined; error: ReactElement | undefined };
 
 type Section<Item> = {
   read: (signal: AbortSignal) => Promise<Answer<readonly Item[]>>;
-  children: (face: Face<Item>) => ReactNode;
+  children: (face: QueryState<Item>) => ReactNode;
 };
 
 /** Section that loads and fails independently; a new `key` reloads it. */
-export const Reading = <Item,>(section: Section<Item>) => (
+export const Query = <Item,>(section: Section<Item>) => (
   <Region>
     <Read {...section} />
   </Region>
@@ -23,7 +23,7 @@ function Read<Item>({ read, children }: Section<Item>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is settled with the first look at it
   const logic = useMemo(() => provideReading(read), []);
   const actor = useFlow(logic);
-  return <ReadingView<Item> actor={actor}>{children}</ReadingView>;
+  return <QueryView<Item> actor={actor}>{children}</QueryView>;
 }
 
 /** Converts the response of a call with one value to a list with one item. */

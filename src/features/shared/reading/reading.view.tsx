@@ -8,7 +8,7 @@ import { RetryAlert } from '../retry-alert.tsx';
 import { useFields } from '../use-fields.ts';
 
 /** The four states of a section: loading (`items` undefined), loaded, empty (no items), failed with a retry. */
-export function ReadingView<Item>({
+export function QueryView<Item>({
   actor,
   children,
 }: {

@@ -2,7 +2,7 @@
 const shown = new Set<string>();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -11,10 +11,10 @@ export const isShown = (requestId: string): boolean => shown.has(requestId);
 /** Marks an order as shown by a notice; returns a function that removes the mark. */
 export function show(requestId: string): () => void {
   shown.add(requestId);
-  tell();
+  notify();
   return () => {
     shown.delete(requestId);
-    tell();
+    notify();
   };
 }
 

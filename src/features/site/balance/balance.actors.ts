@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import { balanceMachine } from '../../../../machines/site/balance.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { siteTabs } from '../../../storage/site-tabs.ts';
 
@@ -10,9 +10,9 @@ import { siteTabs } from '../../../storage/site-tabs.ts';
 export const provideBalance = (gateway: Gateway) =>
   balanceMachine.provide({
     actors: {
-      fetchBalance: fromPromise<Outcome<number, Outage | 'expired'>>(async ({ signal }) => {
+      fetchBalance: fromPromise<Result<number, TransportError | 'expired'>>(async ({ signal }) => {
         const answer = await gateway.call('balance', undefined, { signal });
-        return answer.ok ? { ok: true, value: answer.value.sumBalance } : refusalOf(answer.fault);
+        return answer.ok ? { ok: true, value: answer.value.sumBalance } : toFailure(answer.fault);
       }),
       tabs: fromCallback(({ sendBack }) =>
         siteTabs.listen((word) => {
@@ -22,6 +22,6 @@ export const provideBalance = (gateway: Gateway) =>
     },
     actions: {
       storeVisibility: (_, { hidden }) => preferences.setBalanceHidden(hidden),
-      tellTabs: () => siteTabs.tell({ say: 'moneyMoved' }),
+      notifyTabs: () => siteTabs.notify({ say: 'moneyMoved' }),
     },
   });

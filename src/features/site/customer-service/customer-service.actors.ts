@@ -2,40 +2,40 @@ import { fromPromise } from 'xstate';
 import {
   type ConnectAnswer,
   customerServiceMachine,
-  type Desk,
+  type SupportQueue,
 } from '../../../../machines/site/customer-service.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure } from '../../../gateway/refusal.ts';
 import { supportPopup } from './support-popup.ts';
 
 /** Types of the links; the specification defines only type 3, the other types are assumptions. */
-const linkType: Record<Desk, number> = { live: 3, vip: 4, room: 5 };
+const linkType: Record<SupportQueue, number> = { live: 3, vip: 4, room: 5 };
 
 /**
  * The click that opens the dialog also opens the first popup; a retry opens its own popup. The popup closes after a
  * failure and with the dialog.
  */
 export function provideCustomerService(gateway: Gateway) {
-  const connect = async (desk: Desk, signal: AbortSignal): Promise<ConnectAnswer> => {
+  const connect = async (queue: SupportQueue, signal: AbortSignal): Promise<ConnectAnswer> => {
     const cipher = import('../../../gateway/support-path.ts').catch(() => null);
     const answer = await gateway.call('customerServiceLinks', undefined, { signal });
-    if (!answer.ok) return outageOf(answer.fault);
-    const link = answer.value.find(({ type }) => type === linkType[desk]);
+    if (!answer.ok) return toTransportFailure(answer.fault);
+    const link = answer.value.find(({ type }) => type === linkType[queue]);
     if (!link) return { ok: false, reason: 'missing' };
     const loaded = await cipher;
     if (!loaded) return { ok: false, reason: 'offline' };
     const address = loaded.supportAddress(link.path, location.origin);
     if (address === null) return { ok: false, reason: 'undecipherable' };
     signal.throwIfAborted();
-    return { ok: true, value: { address, isShown: desk !== 'room' && supportPopup.lead(address) } };
+    return { ok: true, value: { address, isShown: queue !== 'room' && supportPopup.lead(address) } };
   };
   return customerServiceMachine.provide({
     actors: {
-      connect: fromPromise<ConnectAnswer, { desk: Desk }>(async ({ input: { desk }, signal }) => {
-        if (desk !== 'room') supportPopup.hold(desk);
+      connect: fromPromise<ConnectAnswer, { queue: SupportQueue }>(async ({ input: { queue }, signal }) => {
+        if (queue !== 'room') supportPopup.hold(queue);
         signal.addEventListener('abort', supportPopup.close);
         try {
-          const answer = await connect(desk, signal);
+          const answer = await connect(queue, signal);
           if (!answer.ok) supportPopup.close();
           return answer;
         } catch (error) {

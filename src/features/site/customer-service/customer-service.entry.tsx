@@ -9,8 +9,8 @@ export const open = ({ gateway }: Services) =>
     logic: provideCustomerService(gateway),
     view: CustomerServiceView,
     frame: (actor) => {
-      const { desk } = actor.getSnapshot().context;
-      if (desk === 'room') return { name: 'chatRoomModal', title: 'shell.support.roomTitle' };
-      return { name: 'customerServiceModal', title: desk === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title' };
+      const { queue } = actor.getSnapshot().context;
+      if (queue === 'room') return { name: 'chatRoomModal', title: 'shell.support.roomTitle' };
+      return { name: 'customerServiceModal', title: queue === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title' };
     },
   });

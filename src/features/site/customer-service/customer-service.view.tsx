@@ -25,9 +25,9 @@ export type CustomerServiceActor = ActorRefFrom<typeof customerServiceMachine>;
 
 export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) {
   const t = useTranslate();
-  const { desk, address, reason } = useFields(actor, 'desk', 'address', 'reason');
+  const { queue, address, reason } = useFields(actor, 'queue', 'address', 'reason');
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
-  const isAtHand = useSelector(actor, (state) => state.matches('atHand'));
+  const isAvailable = useSelector(actor, (state) => state.matches('available'));
   const opened = () => actor.send({ type: 'service.opened' });
 
   if (isRefused) {
@@ -40,7 +40,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
       </div>
     );
   }
-  if (isAtHand && desk === 'room') {
+  if (isAvailable && queue === 'room') {
     return (
       <div className={cx(layouts.stack, css.room)}>
         <iframe className={css.frame} src={address} title={t('shell.support.roomTitle')} />
@@ -50,7 +50,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
       </div>
     );
   }
-  if (isAtHand) {
+  if (isAvailable) {
     return (
       <div className={cx(layouts.stack, css.service)}>
         <Alert tone="warning" title={t('shell.support.blocked')}>
@@ -65,18 +65,18 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
   return (
     <div className={cx(layouts.stack, css.service)}>
       <div role="status">
-        <strong>{t(desk === 'room' ? 'shell.support.entering' : 'shell.support.connecting')}</strong>
+        <strong>{t(queue === 'room' ? 'shell.support.entering' : 'shell.support.connecting')}</strong>
         <p>
           {t(
-            desk === 'vip'
+            queue === 'vip'
               ? 'shell.support.vipText'
-              : desk === 'room'
+              : queue === 'room'
                 ? 'shell.support.roomText'
                 : 'shell.support.liveText',
           )}
         </p>
       </div>
-      <Skeleton className={desk === 'room' ? css.frame : undefined} />
+      <Skeleton className={queue === 'room' ? css.frame : undefined} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { Desk } from '../../../../machines/site/customer-service.machine.ts';
+import type { SupportQueue } from '../../../../machines/site/customer-service.machine.ts';
 import { openWindow } from '../../../ui/open-window.ts';
 
 /** Window sizes of spec 1 §9: the customer-service popup and the chat window. */
-const sizes: Record<Desk, string> = {
+const sizes: Record<SupportQueue, string> = {
   live: 'width=440,height=500',
   vip: 'width=440,height=750',
   room: 'width=440,height=750',
@@ -17,9 +17,9 @@ const isOpen = () => popup?.closed === false;
 /** The only customer-service window. An open conversation moves to the front and never reloads. */
 export const supportPopup = {
   /** Opens a blank window. Call it in the click event, because browsers block windows that open later. */
-  open(desk: Desk): void {
+  open(queue: SupportQueue): void {
     if (!isOpen()) {
-      popup = openWindow('', `popup,${sizes[desk]}`);
+      popup = openWindow('', `popup,${sizes[queue]}`);
       shownAddress = null;
       if (popup) popup.opener = null;
     }
@@ -27,8 +27,8 @@ export const supportPopup = {
   },
 
   /** Opens a window unless one is open. */
-  hold(desk: Desk): void {
-    if (!isOpen()) supportPopup.open(desk);
+  hold(queue: SupportQueue): void {
+    if (!isOpen()) supportPopup.open(queue);
   },
 
   /** Shows an address in the window; false when no window is open. */

@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorLogic, AnyActorRef } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { isDrawable } from '../../shared/define-feature.ts';
 
-export type DialogFace<Actor> = {
+export type DialogContent<Actor> = {
   view: ComponentType<{ actor: Actor }>;
   /** Title and name in the header, for each state. */
   frame: (actor: Actor) => { name: string; title: MessageId };
@@ -11,10 +11,10 @@ export type DialogFace<Actor> = {
   useFramed?: (actor: Actor) => AnyActorRef;
 };
 
-export const defineDialog = <Logic extends AnyActorLogic>(dialog: { logic: Logic } & DialogFace<ActorRefFrom<Logic>>) =>
+export const defineDialog = <Logic extends AnyActorLogic>(dialog: { logic: Logic } & DialogContent<ActorRefFrom<Logic>>) =>
   dialog;
 
-export type DrawableDialog = DialogFace<AnyActorRef>;
+export type DrawableDialog = DialogContent<AnyActorRef>;
 
 export const isDrawableDialog = (module: object | null): module is DrawableDialog =>
   isDrawable(module) && 'frame' in module;

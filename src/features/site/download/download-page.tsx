@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../shared/reading/reading.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import css from './download.module.css';
 
@@ -80,7 +80,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
   const device = useMemo(() => deviceOf(navigator), []);
   return (
     <Sheet title={t('content.download.title')} intro={t(deviceText[device])}>
-      <ReadingView<Resource> actor={actor}>
+      <QueryView<Resource> actor={actor}>
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
@@ -89,7 +89,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
             <Apps items={items} search={search} device={device} />
           ))
         }
-      </ReadingView>
+      </QueryView>
       <section className={css.foot} aria-labelledby="download-web">
         <h2 id="download-web">{t('content.download.web')}</h2>
         <p>{t('content.download.webText')}</p>

@@ -9,7 +9,7 @@ import {
 } from '../../../../machines/site/feedback.machine.ts';
 import { feedbackReasons } from '../../../../machines/site/feedback.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import { feedbackDraft } from '../../../storage/feedback-draft.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
@@ -29,7 +29,7 @@ export const provideFeedback = (gateway: Gateway) =>
           const answer = await gateway.call('feedbackImage', file, options);
           return answer.ok
             ? { ok: true, value: answer.value.imageId }
-            : refusalOf(answer.fault, { image: feedbackReasons.imageRejected });
+            : toFailure(answer.fault, { image: feedbackReasons.imageRejected });
         }),
       ),
       sendFeedback: fromPromise<FeedbackAnswer, FeedbackMessage>(async ({ input: { values, images }, signal }) => {
@@ -44,7 +44,7 @@ export const provideFeedback = (gateway: Gateway) =>
           },
           { signal },
         );
-        if (!answer.ok) return refusalOf(answer.fault, feedbackReasons);
+        if (!answer.ok) return toFailure(answer.fault, feedbackReasons);
         feedbackDraft.forget();
         return answer;
       }),

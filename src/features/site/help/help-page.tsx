@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../shared/reading/reading.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import css from './help.module.css';
 import { foundIn } from './search.ts';
@@ -37,7 +37,7 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
   const actor = useFlow(logic);
   return (
     <Sheet title={t('content.help.title')} intro={t('content.help.intro')}>
-      <ReadingView<HelpItem> actor={actor}>
+      <QueryView<HelpItem> actor={actor}>
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
@@ -46,7 +46,7 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
             <Articles items={items} />
           ))
         }
-      </ReadingView>
+      </QueryView>
       <section className={css.ask} aria-labelledby="help-ask">
         <Glyph name="chat" size={32} />
         <div>
@@ -54,7 +54,7 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
           <p>{t('content.help.askText')}</p>
         </div>
         <Button variant="secondary" onClick={() => onDialog({ name: 'feedbackModal' })}>
-          {t('content.help.tell')}
+          {t('content.help.notify')}
         </Button>
       </section>
     </Sheet>

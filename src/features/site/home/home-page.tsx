@@ -14,11 +14,11 @@ import {
 } from '../../../routes/paths.ts';
 import { session } from '../../../storage/session.ts';
 import type { IconName } from '../../../ui/icon.tsx';
-import { playDeed } from '../../lobby/shared/game-path.ts';
+import { playPendingAction } from '../../lobby/shared/game-path.ts';
 import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../shared/reading/reading.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { GameGrid, hotPlaces } from './game-grid.tsx';
@@ -49,7 +49,7 @@ export function Page(props: PageProps) {
 }
 
 function Sheet(props: PageProps) {
-  const { gateway, merchantCode, language, chunk, isSignedIn, onDeed, onGo } = props;
+  const { gateway, merchantCode, language, chunk, isSignedIn, onPendingAction, onGo } = props;
   const t = useTranslate();
   const readings = useMemo(() => {
     const merchant = { merchantCode, language: language.toUpperCase() };
@@ -67,7 +67,7 @@ function Sheet(props: PageProps) {
   const hotGames = useFlow(readings.hotGames);
   const rest = useActorRef(chunk, { input: { name: 'below-home' } });
   const later = useSelector(rest, ({ context: { module } }) => (module && isBelow(module) ? module : null));
-  const onPlay = (game: Game) => onDeed(playDeed(game));
+  const onPlay = (game: Game) => onPendingAction(playPendingAction(game));
   const given = { ...props, onPlay, vendors };
 
   return (
@@ -77,7 +77,7 @@ function Sheet(props: PageProps) {
       head={
         <>
           {later ? <later.Announcements {...given} /> : <div className={css.ticker} />}
-          <ReadingView<Banner> actor={banners}>
+          <QueryView<Banner> actor={banners}>
             {({ items, error }) => (
               <HeroBanners
                 labels={{
@@ -93,13 +93,13 @@ function Sheet(props: PageProps) {
                 error={error}
               />
             )}
-          </ReadingView>
+          </QueryView>
         </>
       }
       index={
         <>
           <SearchForm label={t('common.home.search')} onSearch={onGo} />
-          <ReadingView<VendorCategory> actor={vendors}>
+          <QueryView<VendorCategory> actor={vendors}>
             {({ items, error }) => (
               <CategoryGrid
                 labels={{ title: t('common.home.categories') }}
@@ -120,13 +120,13 @@ function Sheet(props: PageProps) {
                 empty={t('common.home.noCategories')}
               />
             )}
-          </ReadingView>
+          </QueryView>
         </>
       }
       resume={isSignedIn && later && <later.Resume {...given} />}
       sections={
         <div id="hot" className={css.anchor}>
-          <ReadingView<Game> actor={hotGames}>
+          <QueryView<Game> actor={hotGames}>
             {({ items, error }) => (
               <GameGrid
                 label={t('common.home.hotGames')}
@@ -147,7 +147,7 @@ function Sheet(props: PageProps) {
                 }}
               />
             )}
-          </ReadingView>
+          </QueryView>
         </div>
       }
       aside={later ? <later.Winners {...given} /> : <div className={css.stub} />}

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Outcome } from '../../../../machines/shared/outcome.ts';
+import type { Result } from '../../../../machines/shared/outcome.ts';
 import { type InstallDevice, installMachine } from '../../../../machines/site/install.machine.ts';
 import { installPrompt } from '../../../storage/install-prompt.ts';
 
@@ -10,7 +10,7 @@ export const provideInstall = () =>
       watch: fromCallback(({ sendBack }) =>
         installPrompt.listen((news) => sendBack({ type: news === 'offered' ? 'prompt.offered' : 'app.installed' })),
       ),
-      prompt: fromPromise<Outcome<null, 'declined'>>(async () =>
+      prompt: fromPromise<Result<null, 'declined'>>(async () =>
         (await installPrompt.show()) === 'accepted' ? { ok: true, value: null } : { ok: false, reason: 'declined' },
       ),
     },

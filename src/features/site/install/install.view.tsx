@@ -10,13 +10,13 @@ const iosSteps = ['platform.install.iosShare', 'platform.install.iosAdd', 'platf
 
 export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachine> }) {
   const t = useTranslate();
-  const face = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.possible));
-  if (face === 'recognising') return null;
-  if (face === 'running' || face === 'installed') return <Alert tone="positive">{t(`platform.install.${face}`)}</Alert>;
+  const content = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.possible));
+  if (content === 'recognising') return null;
+  if (content === 'running' || content === 'installed') return <Alert tone="positive">{t(`platform.install.${content}`)}</Alert>;
   return (
     <div className={css.install}>
       <p>{t('platform.install.text')}</p>
-      {face === 'explained' && (
+      {content === 'explained' && (
         <section aria-labelledby="install-steps">
           <h3 id="install-steps" className={css.title}>
             {t('platform.install.iosSteps')}
@@ -28,18 +28,18 @@ export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachi
           </ol>
         </section>
       )}
-      {(face === 'offered' || face === 'asking') && (
-        <Button size="large" busy={face === 'asking'} onClick={() => actor.send({ type: 'install.ask' })}>
+      {(content === 'offered' || content === 'asking') && (
+        <Button size="large" busy={content === 'asking'} onClick={() => actor.send({ type: 'install.ask' })}>
           {t('platform.install.add')}
         </Button>
       )}
-      {face === 'declined' && <Alert>{t('platform.install.declined')}</Alert>}
-      {face === 'failed' && (
+      {content === 'declined' && <Alert>{t('platform.install.declined')}</Alert>}
+      {content === 'failed' && (
         <Alert tone="warning" title={t('platform.install.failed')}>
           {t('platform.install.unavailable')}
         </Alert>
       )}
-      {face === 'unavailable' && <p className={css.hint}>{t('platform.install.unavailable')}</p>}
+      {content === 'unavailable' && <p className={css.hint}>{t('platform.install.unavailable')}</p>}
     </div>
   );
 }

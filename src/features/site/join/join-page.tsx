@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
+import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { registerHref } from '../../../routes/page-queries.ts';
@@ -46,9 +46,9 @@ const questions: readonly { ask: MessageId; answer: MessageId }[] = [
 export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) {
   const t = useTranslate();
   const openSupport = () => {
-    const desk = deskOf(member?.clubLabel.rankLevel ?? null);
-    supportPopup.open(desk);
-    onDialog({ name: 'customerServiceModal', flowInput: { desk } });
+    const queue = queueOf(member?.clubLabel.rankLevel ?? null);
+    supportPopup.open(queue);
+    onDialog({ name: 'customerServiceModal', flowInput: { queue } });
   };
   const register = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

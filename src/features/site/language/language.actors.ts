@@ -15,7 +15,7 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
   languageMachine.provide({
     actors: {
       loadCatalog: fromPromise(({ input }) => catalogs.load(input.language)),
-      tellServer: fromPromise<boolean, { language: string }>(async ({ input, signal }) => {
+      saveOnServer: fromPromise<boolean, { language: string }>(async ({ input, signal }) => {
         if (session.restorableToken() === null) return true;
         const answer = await gateway.call('memberLanguage', { language: input.language.toUpperCase() }, { signal });
         return answer.ok || answer.fault.kind === 'unauthorised';
@@ -23,7 +23,7 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
       reminders: fromCallback(({ sendBack }) => {
         const restore = () => sendBack({ type: 'connection.restored' });
         addEventListener('online', restore);
-        if (session.isLanguageUntold()) sendBack({ type: 'language.untold' });
+        if (session.isLanguageUnsynced()) sendBack({ type: 'language.unsynced' });
         return () => removeEventListener('online', restore);
       }),
       tabs: fromCallback(({ sendBack }) =>
@@ -33,11 +33,11 @@ export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
       ),
     },
     actions: {
-      saveUntold: (_, isUntold) => session.setLanguageUntold(isUntold),
+      saveUnsynced: (_, isUnsynced) => session.setLanguageUnsynced(isUnsynced),
       activate: (_, { language }) => {
         catalogs.activate(language);
         preferences.setLanguage(language);
       },
-      tellTabs: (_, { language }) => siteTabs.tell({ say: 'language', language }),
+      notifyTabs: (_, { language }) => siteTabs.notify({ say: 'language', language }),
     },
   });

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type NoticesAnswer, noticeBoardMachine } from '../../../../machines/site/notice-board.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 
 /** Implements the notice board in one language (spec 2 §7): notices for all users, or notices for agents. */
 export const provideNoticeBoard = (
@@ -13,7 +13,7 @@ export const provideNoticeBoard = (
     actors: {
       readNotices: fromPromise<NoticesAnswer>(async ({ signal }) => {
         const answer = await gateway.call(read, { platform: 'W', language: language.toUpperCase() }, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
     },
   });

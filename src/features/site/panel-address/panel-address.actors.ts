@@ -36,7 +36,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
     actors: {
       site: fromCallback(({ sendBack }) => {
         let last: Seen = { over: null, known: 'unknown', open: [] };
-        const tell = (state: SnapshotFrom<typeof siteMachine>) => {
+        const notify = (state: SnapshotFrom<typeof siteMachine>) => {
           if (state.hasTag('settling')) return;
           const before = last;
           last = {
@@ -49,8 +49,8 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
           if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
           if (!isSame(last.over, before.over)) sendBack({ type: 'address.changed', over: last.over });
         };
-        tell(site.getSnapshot());
-        const { unsubscribe } = site.subscribe(tell);
+        notify(site.getSnapshot());
+        const { unsubscribe } = site.subscribe(notify);
         return unsubscribe;
       }),
     },
@@ -69,12 +69,12 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
       },
       closePanel: (_, over) => shown(over)?.send({ type: 'dialog.close' }),
       giveUp: () => {
-        for (const name of group.waysIn) dialogs()[name]?.send({ type: 'dialog.close' });
+        for (const name of group.authDialogs) dialogs()[name]?.send({ type: 'dialog.close' });
       },
-      requestDeed: (_, { panel, page }) =>
+      requestPendingAction: (_, { panel, page }) =>
         site.getSnapshot().children.session?.send({
-          type: 'deed.request',
-          deed: { name: page, path: panelHref(panel, page), needs: panel === 'member' ? 'realAccount' : 'member' },
+          type: 'pendingAction.request',
+          pendingAction: { name: page, path: panelHref(panel, page), needs: panel === 'member' ? 'realAccount' : 'member' },
         }),
       clearAddress: () => {
         const { path, search } = site.getSnapshot().context.place;

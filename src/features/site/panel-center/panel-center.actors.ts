@@ -3,7 +3,7 @@ import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
 import type { PanelPageKey, PanelPart } from '../../../../machines/site/panel.ts';
 import { type Features, panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { refusalOf } from '../../../gateway/refusal.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
 import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
 
 /** Flag of the consolidated funds that shows each page (spec 2 §2, §7). */
@@ -20,7 +20,7 @@ export const providePanelCenter = (gateway: Gateway, part: PartMachine<PanelPart
       part,
       readFeatures: fromPromise<Features>(async ({ signal }) => {
         const answer = await gateway.call('consolidatedFunds', undefined, { signal });
-        if (!answer.ok) return refusalOf(answer.fault);
+        if (!answer.ok) return toFailure(answer.fault);
         const pages = Object.keys(shownBy) as (keyof typeof shownBy)[];
         return { ok: true, value: { withheld: pages.filter((page) => !answer.value[shownBy[page]]) } };
       }),

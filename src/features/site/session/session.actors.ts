@@ -5,7 +5,7 @@ import { tabs } from '../../../storage/tabs.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof sessionMachine.provide>[0]['actors']>, 'start' | 'balance'>;
 
-const tell = { signedIn: tabs.tellSignedIn, signedOut: tabs.tellSignedOut, expired: tabs.tellExpired };
+const notify = { signedIn: tabs.notifySignedIn, signedOut: tabs.notifySignedOut, expired: tabs.notifyExpired };
 
 export const provideSession = (parts: Parts) =>
   sessionMachine.provide({
@@ -18,6 +18,6 @@ export const provideSession = (parts: Parts) =>
         if (context.member) session.setMember(context.member);
       },
       forgetSession: () => session.clear(),
-      tellTabs: (_, { news }) => tell[news](),
+      notifyTabs: (_, { news }) => notify[news](),
     },
   });

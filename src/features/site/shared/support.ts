@@ -1,4 +1,4 @@
-import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
+import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import type { PageProps } from '../../shared/page.ts';
 import { supportPopup } from '../customer-service/support-popup.ts';
 
@@ -6,7 +6,7 @@ import { supportPopup } from '../customer-service/support-popup.ts';
 export const supportOf =
   ({ member, onDialog }: Pick<PageProps, 'member' | 'onDialog'>) =>
   (): void => {
-    const desk = member ? deskOf(member.clubLabel.rankLevel) : 'live';
-    supportPopup.open(desk);
-    onDialog({ name: 'customerServiceModal', flowInput: { desk } });
+    const queue = member ? queueOf(member.clubLabel.rankLevel) : 'live';
+    supportPopup.open(queue);
+    onDialog({ name: 'customerServiceModal', flowInput: { queue } });
   };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
-import { deskOf } from '../../../../machines/site/customer-service.machine.ts';
+import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
 import { config } from '../../../branding/config.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
@@ -62,7 +62,7 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
   /** Menu entry for a page of the member center; null for visitors. */
   const page = (key: MemberPageKey, label: string, icon: Entry['icon']): Entry | null =>
     member ? link(key, label, icon, memberHref(key)) : null;
-  const desk = deskOf(member?.clubLabel.rankLevel ?? null);
+  const queue = queueOf(member?.clubLabel.rankLevel ?? null);
 
   const groups: EntryGroup[] = [
     {
@@ -107,16 +107,16 @@ function SideMenu({ actor, services }: { actor: SideMenuActor; services: Service
       entries: [
         {
           key: 'support',
-          label: t(desk === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title'),
+          label: t(queue === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title'),
           icon: { icon: 'headset' },
-          onChoose: () => supportPopup.open(desk),
-          leadsTo: { next: 'customerServiceModal', nextInput: { desk } },
+          onChoose: () => supportPopup.open(queue),
+          leadsTo: { next: 'customerServiceModal', nextInput: { queue } },
         },
         {
           key: 'room',
           label: t('shell.menu.room'),
           icon: { glyph: 'chat' },
-          leadsTo: { next: 'chatRoomModal', nextInput: { desk: 'room' } },
+          leadsTo: { next: 'chatRoomModal', nextInput: { queue: 'room' } },
         },
         link('help', t('shell.menu.helpCentre'), { glyph: 'help' }, helpPath),
         link('notices', t('shell.menu.notices'), { glyph: 'bell' }, noticesPath),

@@ -71,7 +71,7 @@ function Way({ entry, actor }: { entry: Entry; actor: SideMenuActor }) {
     onChoose?.();
     actor.send({ type: 'entry.choose', leadsTo });
   };
-  const face = (
+  const content = (
     <>
       {'icon' in icon ? <Icon name={icon.icon} size={22} /> : <Glyph name={icon.glyph} size={22} />}
       <span>{label}</span>
@@ -79,11 +79,11 @@ function Way({ entry, actor }: { entry: Entry; actor: SideMenuActor }) {
   );
   return href ? (
     <a className={css.entry} href={href} aria-current={current ? 'page' : undefined} onClick={choose}>
-      {face}
+      {content}
     </a>
   ) : (
     <button type="button" className={css.entry} onClick={choose}>
-      {face}
+      {content}
     </button>
   );
 }

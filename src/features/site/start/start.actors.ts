@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { Outage, Outcome } from '../../../../machines/shared/outcome.ts';
+import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
 import type { Member } from '../../../../machines/site/member.ts';
 import { startMachine } from '../../../../machines/site/start.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { outageOf, refusalOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
 
 /** Implements the app start (spec 1 §4). */
 export const provideStart = (gateway: Gateway) =>
@@ -11,11 +11,11 @@ export const provideStart = (gateway: Gateway) =>
     actors: {
       fetchCountry: fromPromise(async ({ signal }) => {
         const answer = await gateway.call('countryCode', undefined, { signal });
-        return answer.ok ? answer : outageOf(answer.fault);
+        return answer.ok ? answer : toTransportFailure(answer.fault);
       }),
-      fetchMember: fromPromise<Outcome<Member, Outage | 'expired'>>(async ({ signal }) => {
+      fetchMember: fromPromise<Result<Member, TransportError | 'expired'>>(async ({ signal }) => {
         const answer = await gateway.call('memberInfo', undefined, { signal });
-        return answer.ok ? answer : refusalOf(answer.fault);
+        return answer.ok ? answer : toFailure(answer.fault);
       }),
     },
   });

@@ -3,7 +3,7 @@ import type { Report, SiteInfo, StatusAnswer } from '../../../../machines/site/s
 import { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { systemStatusQuery } from '../../../gateway/first-requests.ts';
-import { outageOf } from '../../../gateway/refusal.ts';
+import { toTransportFailure } from '../../../gateway/refusal.ts';
 import type { SystemStatus, WhitelabelNode } from '../../../gateway/schemas/site.ts';
 
 /** `host` is the host of the site, sent as `url` (spec 1 §7). */
@@ -12,7 +12,7 @@ export const provideSystemStatus = (gateway: Gateway, host: string) =>
     actors: {
       check: fromPromise<StatusAnswer>(async ({ signal }) => {
         const answer = await gateway.call('systemStatus', systemStatusQuery(host), { signal });
-        if (!answer.ok) return outageOf(answer.fault);
+        if (!answer.ok) return toTransportFailure(answer.fault);
         return { ok: true, value: { report: reportOf(answer.value), info: infoOf(answer.value) } };
       }),
     },

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { updateMachine } from '../../../../machines/site/update.machine.ts';
-import { keptInput } from '../../../storage/kept-input.ts';
+import { typedInput } from '../../../storage/kept-input.ts';
 import { watchServiceWorker } from '../../../storage/service-worker.ts';
 import { takeUpdate } from '../../../storage/take-update.ts';
 
@@ -9,7 +9,7 @@ export const provideUpdate = () =>
     actors: { watch: fromCallback(({ sendBack }) => watchServiceWorker(() => sendBack({ type: 'version.found' }))) },
     actions: {
       reload: () => {
-        keptInput.keep();
+        typedInput.keep();
         void takeUpdate();
       },
     },

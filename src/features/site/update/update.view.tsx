@@ -8,8 +8,8 @@ import layouts from '../../../ui/layouts.module.css';
 
 export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) {
   const t = useTranslate();
-  const isTold = useSelector(actor, (state) => state.matches('told'));
-  if (!isTold) return null;
+  const isNotified = useSelector(actor, (state) => state.matches('details'));
+  if (!isNotified) return null;
   return (
     <Alert
       title={t('platform.update.title')}

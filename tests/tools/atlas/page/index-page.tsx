@@ -23,7 +23,7 @@ export function IndexPage({ atlas }: { atlas: Atlas }) {
         )}
         ,{' '}
         {counted(
-          sum(({ sights }) => sights.length),
+          sum(({ captures }) => captures.length),
           'screen',
         )}
         . Made {atlas.madeAt.slice(0, 16).replace('T', ' ')} UTC.
@@ -45,7 +45,7 @@ export function IndexPage({ atlas }: { atlas: Atlas }) {
                 </h3>
                 <p className="note">
                   {counted(chart.states.length, 'state')} · {counted(chart.transitions.length, 'transition')} ·{' '}
-                  {counted(chart.paths.length, 'path')} · {counted(chart.sights.length, 'screen')}
+                  {counted(chart.paths.length, 'path')} · {counted(chart.captures.length, 'screen')}
                 </p>
                 <Shares chart={chart} />
               </li>

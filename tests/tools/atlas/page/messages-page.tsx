@@ -21,7 +21,7 @@ export function MessagesPage({ atlas, look }: { atlas: Atlas; look: Look }) {
       <h1>Messages</h1>
       <p className="about">
         {seen} of {atlas.messages.length} messages are drawn on screens of this atlas, to the eye or to a screen reader;
-        also those that are scrolled out of sight or behind a dialog.
+        also those that are scrolled out of capture or behind a dialog.
       </p>
       <form className="filter" onSubmit={(event) => event.preventDefault()}>
         <label>
@@ -47,12 +47,12 @@ function Message({ atlas, message: { id, es, en, on }, look }: { atlas: Atlas; m
   const [isWhole, setWhole] = useState(false);
   // A screen with few other messages shows the text best.
   const screens = on
-    .flatMap(([chartAt, sightAt]) => {
+    .flatMap(([chartAt, captureAt]) => {
       const chart = atlas.charts[chartAt];
-      const sight = chart?.sights[sightAt];
-      return chart && sight ? [{ key: `${chartAt} ${sightAt}`, chart, sight }] : [];
+      const capture = chart?.captures[captureAt];
+      return chart && capture ? [{ key: `${chartAt} ${captureAt}`, chart, capture }] : [];
     })
-    .sort((a, b) => a.sight.messages.length - b.sight.messages.length);
+    .sort((a, b) => a.capture.messages.length - b.capture.messages.length);
   return (
     <li className="message">
       <div className="texts">
@@ -61,12 +61,12 @@ function Message({ atlas, message: { id, es, en, on }, look }: { atlas: Atlas; m
         <p lang="en">{en}</p>
       </div>
       <ul className="screens" aria-label={`Screens that say ${id}`}>
-        {screens.slice(0, isWhole ? screens.length : beside).map(({ key, chart, sight }) => (
+        {screens.slice(0, isWhole ? screens.length : beside).map(({ key, chart, capture }) => (
           <li key={key}>
-            <a href={hrefOf({ page: 'chart', chart: chart.name, state: sight.states[0] ?? '' })}>
-              <Picture sight={sight} look={look} alt="" />
+            <a href={hrefOf({ page: 'chart', chart: chart.name, state: capture.states[0] ?? '' })}>
+              <Picture capture={capture} look={look} alt="" />
               <span>
-                {chart.name} {sight.states.join(', ')}
+                {chart.name} {capture.states.join(', ')}
               </span>
             </a>
           </li>

@@ -5,13 +5,13 @@ import { ChartPage } from './chart-page.tsx';
 import { IndexPage } from './index-page.tsx';
 import { LookSwitch } from './look-switch.tsx';
 import { MessagesPage } from './messages-page.tsx';
-import { hrefOf, usePlace } from './place.ts';
+import { hrefOf, useFocusOnStep } from './place.ts';
 import { Search } from './search.tsx';
 
 const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 export function Page({ atlas }: { atlas: Atlas }) {
-  const place = usePlace();
+  const place = useFocusOnStep();
   const [look, setLook] = useState<Look>(isDark() ? '390-es-dark' : '390-es-light');
   const [isSwitched, setSwitched] = useState(false);
   const theme = isDark() === isSwitched ? 'light' : 'dark';

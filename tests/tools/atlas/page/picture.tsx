@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AtlasSight } from '../atlas.ts';
+import type { AtlasCapture } from '../atlas.ts';
 import { type Look, looks } from '../sight.ts';
 
 const addresses = new Map<string, string>();
@@ -19,14 +19,14 @@ function addressOf(name: string): string | undefined {
 const sizes = { 390: { width: 390, height: 844 }, 1440: { width: 1440, height: 900 } } as const;
 
 /** The requested variant if it exists, otherwise one of the same width, otherwise any. */
-export function lookAt({ pictures }: AtlasSight, wanted: Look): Look | undefined {
+export function lookAt({ pictures }: AtlasCapture, wanted: Look): Look | undefined {
   if (pictures[wanted]) return wanted;
   const size = wanted.split('-')[0];
   const taken = looks.filter((look) => pictures[look]);
   return taken.find((look) => look.startsWith(`${size}-`)) ?? taken[0];
 }
 
-export function Picture({ sight, look, alt }: { sight: AtlasSight; look: Look; alt: string }) {
+export function Picture({ capture, look, alt }: { capture: AtlasCapture; look: Look; alt: string }) {
   const frame = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -37,8 +37,8 @@ export function Picture({ sight, look, alt }: { sight: AtlasSight; look: Look; a
     watch.observe(frame.current);
     return () => watch.disconnect();
   }, [isNear]);
-  const shown = lookAt(sight, look);
-  const name = shown && sight.pictures[shown];
+  const shown = lookAt(capture, look);
+  const name = shown && capture.pictures[shown];
   const { width, height } = sizes[(shown ?? look).startsWith('390') ? 390 : 1440];
   const address = isNear && name ? addressOf(name) : undefined;
   return (

@@ -28,7 +28,7 @@ export const goTo = (place: Place): void => {
   location.hash = hrefOf(place);
 };
 
-export function usePlace(): Place {
+export function useFocusOnStep(): Place {
   const hash = useSyncExternalStore(
     (heard) => {
       addEventListener('hashchange', heard);

@@ -46,10 +46,10 @@ export function hitsIn(atlas: Atlas, text: string): Hit[] {
     .filter(({ id, es, en, on }) => on.length > 0 && [id, es, en].some(has))
     .flatMap(({ id, es, on: [first] }): Hit[] => {
       const chart = first && atlas.charts[first[0]];
-      const sight = first && chart?.sights[first[1]];
-      if (!chart || !sight) return [];
-      const place: Place = { page: 'chart', chart: chart.name, state: sight.states[0] ?? '' };
-      return [{ kind: 'message', text: `${id}: ${es}`, where: `${chart.name} ${sight.states.join(', ')}`, place }];
+      const capture = first && chart?.captures[first[1]];
+      if (!chart || !capture) return [];
+      const place: Place = { page: 'chart', chart: chart.name, state: capture.states[0] ?? '' };
+      return [{ kind: 'message', text: `${id}: ${es}`, where: `${chart.name} ${capture.states.join(', ')}`, place }];
     });
   const rank = ({ text: own }: Hit) => (own.toLocaleLowerCase().startsWith(wanted) ? 0 : 1);
   return [...hits, ...messages].sort((a, b) => rank(a) - rank(b));

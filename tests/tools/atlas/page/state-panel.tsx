@@ -43,20 +43,20 @@ export function StatePanel({
   state: string;
   look: Look;
 }) {
-  const [wayAt, setWay] = useState<{ of: string; sight: number } | null>(null);
+  const [wayAt, setWay] = useState<{ of: string; capture: number } | null>(null);
   const prefix = chart.drawing.states[0]?.id ?? '';
   const idOf = (path: string) => [prefix, path].filter(Boolean).join('.');
   const nameOf = (id: string) => (id === prefix ? chart.name : id.slice(prefix.length + 1));
   const heard = chart.transitions.filter(({ source }) => isWithin(idOf(state), source));
   const outcomes = chart.states.filter(({ path }) => isWithin(path, state)).flatMap((one) => one.outcomes);
   const known = [...new Map(outcomes.map((outcome) => [outcome.label, outcome])).values()];
-  const sights = [...chart.sights.entries()]
-    .filter(([, sight]) => sight.states.some((path) => isWithin(path, state)))
+  const captures = [...chart.captures.entries()]
+    .filter(([, capture]) => capture.states.some((path) => isWithin(path, state)))
     .sort(([, a], [, b]) => Object.keys(b.pictures).length - Object.keys(a.pictures).length);
   const key = `${chart.name} ${state}`;
-  const shown = wayAt?.of === key ? sights.find(([index]) => index === wayAt.sight) : sights[0];
-  const sight = shown?.[1];
-  const said = sight ? atlas.messages.filter(({ id }) => sight.messages.includes(id)) : [];
+  const shown = wayAt?.of === key ? captures.find(([index]) => index === wayAt.capture) : captures[0];
+  const capture = shown?.[1];
+  const said = capture ? atlas.messages.filter(({ id }) => capture.messages.includes(id)) : [];
   const link = (path: string) => (
     <a key={path} href={hrefOf({ page: 'chart', chart: chart.name, state: path })}>
       {path || chart.name}
@@ -72,24 +72,24 @@ export function StatePanel({
           Close
         </button>
       </header>
-      {sight ? (
+      {capture ? (
         <>
-          <Picture sight={sight} look={look} alt={`${state}, after ${sight.after}`} />
+          <Picture capture={capture} look={look} alt={`${state}, after ${capture.after}`} />
           <p className="note">
-            After <strong>{sight.after}</strong>, in {sight.states.join(', ')}.
+            After <strong>{capture.after}</strong>, in {capture.states.join(', ')}.
           </p>
-          {sights.length > 1 && (
+          {captures.length > 1 && (
             <details>
-              <summary>{sights.length} ways into it</summary>
+              <summary>{captures.length} ways into it</summary>
               <ul className="ways">
-                {sights.map(([index, one]) => (
+                {captures.map(([index, one]) => (
                   <li key={index}>
                     <button
                       type="button"
                       aria-pressed={index === shown?.[0]}
-                      onClick={() => setWay({ of: key, sight: index })}
+                      onClick={() => setWay({ of: key, capture: index })}
                     >
-                      <Picture sight={one} look="390-es-light" alt="" />
+                      <Picture capture={one} look="390-es-light" alt="" />
                       <span>{one.after}</span>
                     </button>
                   </li>

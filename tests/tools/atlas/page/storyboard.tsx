@@ -29,7 +29,7 @@ export function Storyboard({ chart, id, step, look }: { chart: AtlasChart; id: s
   }, [at]);
   const current = steps[at];
   if (!path || !current) return <p className="note">There is no path {id} in this atlas.</p>;
-  const sight = current.sight === null ? undefined : chart.sights[current.sight];
+  const capture = current.capture === null ? undefined : chart.captures[current.capture];
   return (
     <section
       className="panel"
@@ -68,10 +68,10 @@ export function Storyboard({ chart, id, step, look }: { chart: AtlasChart; id: s
           {at} of {steps.length - 1}: <strong>{current.label}</strong> → {current.states.join(', ')}
         </p>
       </div>
-      {sight ? (
+      {capture ? (
         <Picture
-          key={current.sight}
-          sight={sight}
+          key={current.capture}
+          capture={capture}
           look={look}
           alt={`${current.states.join(', ')}, after ${current.label}`}
         />
@@ -80,12 +80,12 @@ export function Storyboard({ chart, id, step, look }: { chart: AtlasChart; id: s
       )}
       <ol className="strip" ref={strip} aria-label="Steps">
         {steps.map((one, index) => {
-          const own = one.sight === null ? undefined : chart.sights[one.sight];
+          const own = one.capture === null ? undefined : chart.captures[one.capture];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and stand where they stand
             <li key={index}>
               <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => show(index)}>
-                {own ? <Picture sight={own} look="390-es-light" alt="" /> : <span className="blank" />}
+                {own ? <Picture capture={own} look="390-es-light" alt="" /> : <span className="blank" />}
                 <span>{one.label}</span>
               </button>
             </li>

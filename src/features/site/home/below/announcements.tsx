@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Announcement } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import { openPopupNotice } from '../../notices/popup-notices.ts';
 import { AnnouncementTicker } from '../announcement-ticker.tsx';
 import type { Given } from './given.ts';
@@ -21,10 +21,10 @@ export function Announcements({ gateway, language, onDialog }: Given) {
     ),
   );
   const actor = useActorRef(machine);
-  const told = useSelector(actor, ({ context }) => context.items) as readonly Announcement[];
-  useEffect(() => openPopupNotice(told, onDialog), [told, onDialog]);
+  const details = useSelector(actor, ({ context }) => context.items) as readonly Announcement[];
+  useEffect(() => openPopupNotice(details, onDialog), [details, onDialog]);
   return (
-    <ReadingView<Announcement> actor={actor}>
+    <QueryView<Announcement> actor={actor}>
       {({ items, error }) =>
         error ?? (
           <AnnouncementTicker
@@ -41,6 +41,6 @@ export function Announcements({ gateway, language, onDialog }: Given) {
           />
         )
       }
-    </ReadingView>
+    </QueryView>
   );
 }

@@ -7,7 +7,7 @@ import { Countdown } from '../../../../ui/countdown.tsx';
 import { Rosette } from '../../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Ticket } from '../../../../ui/ticket.tsx';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import css from './draws.module.css';
@@ -35,7 +35,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
   const days = (count: number) => t('home.days', { count });
   return (
     <div ref={ref}>
-      <ReadingView<Draw> actor={actor}>
+      <QueryView<Draw> actor={actor}>
         {({ items, error }) => {
           const [lead, ...others] = items ?? [];
           return (
@@ -112,7 +112,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given
             </Section>
           );
         }}
-      </ReadingView>
+      </QueryView>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { Game } from '../../../../gateway/schemas/site.ts';
 import type { PageProps } from '../../../shared/page.ts';
-import type { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import type { QueryView } from '../../../shared/reading/reading.view.tsx';
 
 export type Given = PageProps & {
   onPlay: (game: Game) => void;
   /** Query of the category index, which also contains the vendors. */
-  vendors: ComponentProps<typeof ReadingView>['actor'];
+  vendors: ComponentProps<typeof QueryView>['actor'];
 };

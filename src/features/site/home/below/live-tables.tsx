@@ -4,7 +4,7 @@ import { i18n, useTranslate } from '../../../../i18n.ts';
 import { livePath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';
@@ -19,7 +19,7 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
   );
   return (
     <div ref={ref}>
-      <ReadingView<LiveTable> actor={actor}>
+      <QueryView<LiveTable> actor={actor}>
         {({ items, error }) => (
           <Section
             label={t('home.live')}
@@ -72,7 +72,7 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
             </Rail>
           </Section>
         )}
-      </ReadingView>
+      </QueryView>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../../i18n.ts';
 import { promotionHref } from '../../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';
@@ -24,7 +24,7 @@ export function Promotions({ gateway, language }: Given) {
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
   return (
     <div ref={ref}>
-      <ReadingView<PromotionItem> actor={actor}>
+      <QueryView<PromotionItem> actor={actor}>
         {({ items, error }) => (
           <Section
             label={t('home.promotions')}
@@ -72,7 +72,7 @@ export function Promotions({ gateway, language }: Given) {
             </Rail>
           </Section>
         )}
-      </ReadingView>
+      </QueryView>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { rngPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';
@@ -19,7 +19,7 @@ export function Resume({ gateway, balance, symbol, onPlay }: Given) {
   const [machine] = useState(() => provideReading((signal) => gateway.call('recentGames', undefined, { signal })));
   const actor = useActorRef(machine);
   return (
-    <ReadingView<Game> actor={actor}>
+    <QueryView<Game> actor={actor}>
       {({ items, error }) => (
         <Section
           label={t('home.resume')}
@@ -61,7 +61,7 @@ export function Resume({ gateway, balance, symbol, onPlay }: Given) {
           )}
         </Section>
       )}
-    </ReadingView>
+    </QueryView>
   );
 }
 

@@ -3,7 +3,7 @@ import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { sportsPath } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';
@@ -21,7 +21,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) 
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return (
     <div ref={ref}>
-      <ReadingView<SportEvent> actor={actor}>
+      <QueryView<SportEvent> actor={actor}>
         {({ items, error }) => (
           <Section
             label={t('home.sports')}
@@ -67,7 +67,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) 
             </ul>
           </Section>
         )}
-      </ReadingView>
+      </QueryView>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { vendorHref } from '../../../../routes/page-queries.ts';
 import { esportsPath, fishPath, livePath, pvpPath, rngPath, sportsPath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import type { Given } from './given.ts';
@@ -25,7 +25,7 @@ const paths: Record<string, string> = {
 export function Vendors({ vendors }: Given) {
   const t = useTranslate();
   return (
-    <ReadingView<VendorCategory> actor={vendors}>
+    <QueryView<VendorCategory> actor={vendors}>
       {({ items, error }) =>
         error || items?.length === 0 ? null : (
           <Section label={t('home.makers')} header={<SectionHeader title={t('home.makers')} />}>
@@ -58,7 +58,7 @@ export function Vendors({ vendors }: Given) {
           </Section>
         )
       }
-    </ReadingView>
+    </QueryView>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../../i18n.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { ReadingView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/reading/reading.view.tsx';
 import type { Given } from './given.ts';
 import css from './winners.module.css';
 
@@ -32,7 +32,7 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Giv
           onClick={() => setIsPaused(!isPaused)}
         />
       </div>
-      <ReadingView<Winner> actor={actor}>
+      <QueryView<Winner> actor={actor}>
         {({ items, error }) => {
           if (error) return <div className={css.message}>{error}</div>;
           if (items?.length === 0) return <p className={css.message}>{t('home.noWinners')}</p>;
@@ -74,7 +74,7 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Giv
             </div>
           );
         }}
-      </ReadingView>
+      </QueryView>
     </section>
   );
 }
