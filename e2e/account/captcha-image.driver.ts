@@ -47,13 +47,13 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       fetchImage: { image: real, ...outages, thrown },
     },
     see: accessibleOnce('captcha-image', {
-      fetching: async () => {
+      loading: async () => {
         await expect(image(page)).toBeVisible();
         await expect(picture(page)).toHaveCount(0);
       },
       fresh: shown,
       refreshable: shown,
-      failed: async () => void (await expect(again(page)).toBeVisible()),
+      loadFailed: async () => void (await expect(again(page)).toBeVisible()),
     }),
   };
 }

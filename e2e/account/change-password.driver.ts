@@ -31,7 +31,7 @@ export async function fill(page: Page, values: Passwords): Promise<void> {
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const settings = delayedSettings(page);
-  const { saying, forget, isSaid } = refusalText(dialog(page).getByRole('alert'));
+  const { saying, clear, isSaid } = refusalText(dialog(page).getByRole('alert'));
   let written: Passwords | null = null;
   // A 401 ends the member's session and closes this form, so the result is sent as an event.
   const expired: BrowserOutcome = async () => {
@@ -66,7 +66,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     gestures: {
       'form.submit': async ({ event }) => {
-        forget();
+        clear();
         if (written !== event.values) await fill(page, event.values);
         written = event.values;
         await passRetryWait(page);
@@ -90,7 +90,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     see: accessibleOnce('change-password', {
-      'editing.learning': editable,
+      'editing.loading': editable,
       'editing.ready': editable,
       'changing.saving': busy(false),
       'changing.held': busy(true),

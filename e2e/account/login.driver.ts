@@ -168,7 +168,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     see: accessibleOnce('login', {
-      'editing.recalling': form('username', 'editable'),
+      'editing.restoring': form('username', 'editable'),
       'editing.ready': form('username', 'editable'),
       validating: form('username', 'busy'),
       attempting: async () => {

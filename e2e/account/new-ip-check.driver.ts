@@ -107,7 +107,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await expect(answer(page)).toHaveValue('246810');
       },
       confirming: () => expect(verify(page)).toHaveAttribute('aria-busy', 'true'),
-      over: async () => {
+      ended: async () => {
         await expect(alert(page)).toContainText(
           /Ingresa otra vez para empezar una nueva|Elegiste cerrar tu cuenta para siempre/,
         );
@@ -117,7 +117,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await expect(verify(page)).toHaveCount(0);
         await expect.poll(() => storedToken(page)).toBe(granted.token);
       },
-      givenUp: () => expect(field(page, 'username')).toHaveValue(who.username),
+      abandoned: () => expect(field(page, 'username')).toHaveValue(who.username),
     }),
   };
 }

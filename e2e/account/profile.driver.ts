@@ -57,7 +57,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await openProfile(page);
     },
     gestures: {
-      'profile.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
       'profile.open': () => toProfile(page).click(),
       'profile.back': () => button(page, 'Centro de seguridad').click(),
       'profile.edit': () => button(page, 'Editar datos').click(),
@@ -93,11 +93,11 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     see: accessibleOnce('profile', {
       loading: waiting,
       reloading: waiting,
-      unloaded: () => expect(alert(page)).toContainText('No pudimos cargar tus datos'),
+      loadFailed: () => expect(alert(page)).toContainText('No pudimos cargar tus datos'),
       overview: () => expect(fact(page, 'Celular')).toHaveText(profile.mobileNum),
       viewing: () => expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990'),
       editing: () => expect(field(page, 'occupation')).toBeEditable(),
-      leading: async () => {
+      closingForPage: async () => {
         await dialogClosed(page, panel(page));
         await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
       },

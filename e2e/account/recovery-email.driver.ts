@@ -15,7 +15,7 @@ export const submit = (page: Page) => button(page, 'Enviar correo');
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const settings = delayedSettings(page);
-  const { saying, forget, isSaid } = refusalText(alert(page));
+  const { saying, clear, isSaid } = refusalText(alert(page));
   const input = flow.inputs[path.start] as { username?: string } | undefined;
   const editable = async () => {
     await expect(field(page, 'email')).toBeEditable();
@@ -30,7 +30,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     gestures: {
       'form.submit': async ({ event: { values } }) => {
-        forget();
+        clear();
         for (const name of ['username', 'email'] as const) await field(page, name).fill(values[name]);
         await passRetryWait(page);
         await field(page, 'email').press('Enter');
@@ -49,7 +49,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     see: accessibleOnce('recovery-email', {
-      'editing.learning': editable,
+      'editing.loading': editable,
       'editing.ready': editable,
       requesting: async () => void (await expect(submit(page)).toHaveAttribute('aria-busy', 'true')),
       sent: async () => {

@@ -64,7 +64,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await openByPhone(page, world, 'stands');
     },
     gestures: {
-      'settings.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
       'form.submit': async ({ event }) => {
         see = async () => {};
         await fillByPhone(page, event.values);
@@ -123,10 +123,10 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
     },
     see: accessibleOnce('recovery-phone', {
-      preparing: async () => {
+      loading: async () => {
         await expect(dialog(page).getByText('Preparando la recuperación por celular')).toBeAttached();
       },
-      unprepared: async () => void (await expect(alert(page)).toContainText('No pudimos preparar la recuperación')),
+      loadFailed: async () => void (await expect(alert(page)).toContainText('No pudimos preparar la recuperación')),
       editing: async () => {
         await expect(field(page, 'newPassword')).toBeEditable();
         await see();
@@ -137,7 +137,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await expect(dialog(page).getByText('Tu contraseña ya cambió')).toBeVisible();
         await expect(submit(page)).toBeHidden();
       },
-      over: () => dialogClosed(page, dialog(page)),
+      ended: () => dialogClosed(page, dialog(page)),
       left: async () => {
         await dialogClosed(page, dialog(page));
         await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();

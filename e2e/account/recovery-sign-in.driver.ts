@@ -37,7 +37,7 @@ const retry = (page: Page) => button(page, 'Reintentar');
 const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambió');
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
-  const { saying, forget, isSaid } = refusalText(alert(page));
+  const { saying, clear, isSaid } = refusalText(alert(page));
   const entering = async () => {
     await expect(changed(page)).toBeVisible();
     await expect(retry(page)).toHaveCount(0);
@@ -60,7 +60,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     gestures: {
       'login.retry': async () => {
-        forget();
+        clear();
         await passRetryWait(page);
         await retry(page).click();
       },

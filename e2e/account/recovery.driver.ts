@@ -61,7 +61,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     see: accessibleOnce('recovery', {
-      asking: emailAlone,
+      loading: emailAlone,
       emailOnly: emailAlone,
       'both.email': () => current('Por correo'),
       'both.mobile': async () => {
@@ -73,7 +73,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await current('Por celular');
         await expect(button(page, 'Guardar e ingresar')).toHaveAttribute('aria-busy', 'true');
       },
-      over: () => dialogClosed(page, dialog(page)),
+      ended: () => dialogClosed(page, dialog(page)),
     }),
   };
 }

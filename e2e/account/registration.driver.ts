@@ -77,7 +77,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await submit(page).click();
         await passEasySlider(page);
       },
-      'settings.retry': () => retry(page).click(),
+      'load.retry': () => retry(page).click(),
       'login.choose': () => signIn(page).click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
@@ -93,7 +93,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     see: accessibleOnce('registration', {
       loading: () => expect(dialog(page).getByText('Preparando el registro…')).toBeAttached(),
-      failed: () => expect(alert(page)).toContainText('No pudimos preparar el registro'),
+      loadFailed: () => expect(alert(page)).toContainText('No pudimos preparar el registro'),
       closed: () => expect(alert(page)).toContainText('Por ahora no recibimos cuentas nuevas'),
       'open.filling': () => expect(field(page, 'password')).toBeEditable(),
       'open.loadingMember': busy,

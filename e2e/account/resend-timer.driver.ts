@@ -37,7 +37,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     outcomes: { recall: settleRecall(page, isNewIp ? 'newIp' : 'login') },
     see: {
-      recalling: canSend,
+      restoring: canSend,
       idle: canSend,
       counting: () => expect(sendCode(page)).toHaveText(/^Otro en [12] s$/),
     },

@@ -68,7 +68,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
     },
     see: accessibleOnce('sign-in', {
-      'open.settings.asking': () => expect(tabs(page)).toHaveCount(0),
+      'open.settings.loading': () => expect(tabs(page)).toHaveCount(0),
       'open.settings.unknown': () => expect(tabs(page)).toHaveCount(0),
       'open.settings.known': () => expect(dialog(page)).toBeVisible(),
       'open.way.form.username': () => expect(field(page, 'username')).toBeVisible(),

@@ -49,7 +49,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
     },
     see: accessibleOnce('slider-captcha', {
-      fetching: async () => {
+      loading: async () => {
         await isMovable(page, false);
         await expect(dialog(page).getByRole('img')).toHaveCount(0);
       },
@@ -63,7 +63,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await expect(button(page, 'Comprobar')).toHaveAttribute('aria-busy', 'true');
       },
       rejected: () => expect(alert(page)).toHaveText('La pieza no quedó en su hueco. Va otro dibujo.'),
-      failed: () => expect(alert(page)).toContainText('sin ella no podemos continuar.'),
+      loadFailed: () => expect(alert(page)).toContainText('sin ella no podemos continuar.'),
       passed: () => expect(submit(page)).toBeVisible(),
       cancelled: async () => {
         await expect(submit(page)).toBeFocused();

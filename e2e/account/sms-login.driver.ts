@@ -47,7 +47,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await scriptedMember(page);
       await openWithSms(page, world, 'stands');
       await smsTab(page).click();
-      await expect.poll(() => page.evaluate(() => window.__walk?.states['smsLogin']?.value)).toBe('preparing');
+      await expect.poll(() => page.evaluate(() => window.__walk?.states['smsLogin']?.value)).toBe('loading');
     },
     gestures: {
       'form.submit': async ({ event }) => {
@@ -65,7 +65,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       'code.change': () => smsField(page, 'verificationCode').press('7'),
       'code.sent': ({ send }) => send(),
-      'settings.retry': () => retry(page).click(),
+      'load.retry': () => retry(page).click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {
@@ -94,8 +94,8 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       loadMember: memberInfoOutcomes(members.member, unavailable),
     },
     see: accessibleOnce('sign-in by SMS', {
-      preparing: () => expect(dialog(page).getByText('Preparando el ingreso por SMS')).toBeAttached(),
-      unprepared: () => expect(retry(page)).toBeVisible(),
+      loading: () => expect(dialog(page).getByText('Preparando el ingreso por SMS')).toBeAttached(),
+      loadFailed: () => expect(retry(page)).toBeVisible(),
       editing: form('mobileNum', 'editable'),
       authenticating: form('mobileNum', 'busy'),
       loadingMember: form('mobileNum', 'busy'),

@@ -43,9 +43,9 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       abandon: { details: success(null), thrown },
     },
     see: accessibleOnce('loadMember', {
-      fetching: busy,
-      stranded: () => expect(retry(page)).toBeFocused(),
-      abandoning: busy,
+      loading: busy,
+      loadFailed: () => expect(retry(page)).toBeFocused(),
+      signingOut: busy,
       signedIn: expectGreeting('Lucia'),
       expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
       left: expectSignedOut,

@@ -69,7 +69,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       'offer.keep': () => button(page, 'Dejarla como está').click(),
       'offer.again': () => button(page, /^Ver cómo/).click(),
-      'table.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
@@ -98,7 +98,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('contractOffer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible(),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       barred: () => expect(panel(page).getByText('Sin contrato propio no puedes dar uno')).toBeVisible(),
       open: shown(/^Retirar la oferta/, false),
       editing: shown(/^Revisar/, false),

@@ -47,7 +47,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'warning.agree': () => button(page, /^De acuerdo/).click(),
       'result.close': () => button(page, 'Entendido').click(),
       'overview.refresh': ({ send }) => send(),
-      'overview.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
@@ -77,7 +77,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('contractRequest', {
       'overview.loading': () => expect(panel(page).getByRole('heading', { name: 'Salario por hora' })).toBeVisible(),
-      'overview.failed': () => expect(button(page, 'Reintentar')).toBeVisible(),
+      'overview.loadFailed': () => expect(button(page, 'Reintentar')).toBeVisible(),
       'overview.browsing': () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),
       confirming: shown(/^Sí, aceptar/, false),
       warned: shown(/^De acuerdo/, false),

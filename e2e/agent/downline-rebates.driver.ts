@@ -35,7 +35,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     'field.change': ({ send }) => typeOrSend(field(page, 'RNG'), '1', send),
     'rebates.again': () => button(page, 'Subir más').click(),
-    'rebates.retry': () => button(page, 'Reintentar').click(),
+    'load.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
     fetchOverview: { details: success(overview), requested: success(raised), offline: outages.offline, thrown },
@@ -48,7 +48,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   },
   see: accessibleOnce('downlineRebates', {
     loading: () => expect(button(page, 'Subir reembolsos')).toHaveAttribute('aria-pressed', 'true'),
-    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+    loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     editing: () => expect(submit(page)).not.toHaveAttribute('aria-busy'),
     saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
     saved: () => expect(panel(page).getByText('Reembolsos guardados')).toBeVisible(),

@@ -44,7 +44,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       // The page knows the password that it sent and offers no new one, so the walk sends the event.
       'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
-      'registration.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
       fetchOverview: {
@@ -75,7 +75,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('downlineRegistration', {
       loading: () => expect(panel(page).getByRole('tab', { name: 'A mano' })).toBeVisible(),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       editing: form(false),
       submitting: async () => {
         await expect(submit(page).or(notice(page))).toBeVisible();

@@ -31,7 +31,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'link.disable': ({ event }) => button(page, `Apagar ${event.code}`).click(),
     'disable.cancel': () => button(page, 'Dejarlo abierto').click(),
     'disable.confirm': () => button(page, 'Sí, apagarlo').click(),
-    'links.retry': () => button(page, 'Reintentar').click(),
+    'load.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
     fetchLinks: { details: success(overview), offline: outages.offline, thrown },
@@ -40,7 +40,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   },
   see: accessibleOnce('registrationLink', {
     loading: () => expect(byLink(page)).toHaveAttribute('aria-selected', 'true'),
-    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+    loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     ready: () => expect(submit(page)).not.toHaveAttribute('aria-disabled'),
     creating: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
     confirming: () => expect(button(page, 'Sí, apagarlo')).toBeFocused(),

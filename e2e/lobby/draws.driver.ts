@@ -39,12 +39,12 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   endpoints: { read: '**/lgw/games/popular?*', readAgain: '**/lgw/games/popular?*', others: lobbyCall },
   open: async () => void (await page.goto(`${world.url}/lottery`)),
   gestures: {
-    'draws.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click(),
+    'load.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click(),
     'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
   },
   outcomes: { read: reads, readAgain: reads, visibility: {} },
   see: {
-    reading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
+    loading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     open: fresh,
     refreshing: async () => void (await expect(section(page).getByRole('heading', { name: 'Hà Nội' })).toBeVisible()),
     stale: async () => {
@@ -52,6 +52,6 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await expect(section(page).getByText('No pudimos actualizar los sorteos')).toBeVisible();
     },
     empty: () => expect(section(page)).toContainText('Hoy no hay sorteos abiertos'),
-    failed: () => expect(section(page).getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(section(page).getByRole('alert')).toBeVisible(),
   },
 });

@@ -46,7 +46,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await page.keyboard.press('Escape');
         await dialogClosed(page, login);
       },
-      'favourites.retry': () => alert(page).getByRole('button', { name: 'Reintentar' }).click(),
+      'load.retry': () => alert(page).getByRole('button', { name: 'Reintentar' }).click(),
       'refusal.dismiss': () => alert(page).getByRole('button', { name: 'Cerrar aviso' }).click(),
       'member.arrive': async ({ send }) => {
         isVisitor = false;
@@ -72,9 +72,9 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       visitor: async () => {
         for (const gameId of [known, other]) await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'false');
       },
-      'member.reading': () => expect(alert(page)).toHaveCount(0),
-      'member.unread': () => expect(alert(page)).toContainText('No pudimos leer tus favoritos'),
-      'member.resting': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
+      'member.loading': () => expect(alert(page)).toHaveCount(0),
+      'member.loadFailed': () => expect(alert(page)).toContainText('No pudimos leer tus favoritos'),
+      'member.idle': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
       'member.saving': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
     },
   };

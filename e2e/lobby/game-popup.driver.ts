@@ -33,7 +33,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     await askForDialog(page, world, { name: 'gamePopupModal', flowInput: input });
   },
   gestures: {
-    'games.retry': () => dialog(page).getByRole('button', { name: 'Reintentar' }).click(),
+    'load.retry': () => dialog(page).getByRole('button', { name: 'Reintentar' }).click(),
     'game.choose': () => gameLinks(page).first().click(),
   },
   outcomes: {
@@ -46,10 +46,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
   },
   see: {
-    reading: () => expect(dialog(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
+    loading: () => expect(dialog(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(gameLinks(page).first()).toBeVisible(),
     empty: () => expect(dialog(page)).toContainText('Este proveedor no tiene juegos abiertos ahora.'),
-    failed: () => expect(dialog(page).getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(dialog(page).getByRole('alert')).toBeVisible(),
     chosen: () => expect(page).toHaveURL(/\/game\?gameId=grans-live-/),
   },
 });

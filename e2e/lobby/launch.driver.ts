@@ -81,10 +81,10 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       launchSecond: { framed, windowed, vendorDown: refusal('game.vendorDown', {}), thrown },
     },
     see: accessibleOnce('launch', {
-      'preparing.reading': waiting,
+      'preparing.loading': waiting,
       'preparing.transferring': waiting,
-      'preparing.unprepared': refused,
-      'preparing.untransferred': refused,
+      'preparing.loadFailed': refused,
+      'preparing.transferFailed': refused,
       'starting.launching': waiting,
       'starting.launchingSecond': waiting,
       'starting.refused': refused,

@@ -19,7 +19,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     await button(page, path.start === 'email' ? /^Correo electrónico/ : /^Celular/).click();
   },
   gestures: {
-    'settings.retry': () => button(page, 'Reintentar').click(),
+    'load.retry': () => button(page, 'Reintentar').click(),
     'form.submit': async ({ event: { values }, caseName, send }) => {
       if (caseName === 'address' || path.start === 'email') return send();
       await field(page, 'countryDialingCode').selectOption(values.countryDialingCode);
@@ -37,13 +37,13 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
   outcomes: {
     prepare: { prepared: success(registerSettings(settings)), offline: cutRead, thrown },
     smsCode: {},
-    bind: { bound: success({ value: '***678' }), taken: refusal('mobile.taken'), thrown },
+    bind: { linked: success({ value: '***678' }), taken: refusal('mobile.taken'), thrown },
   },
   see: accessibleOnce('contactLinking', {
-    preparing: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
-    unprepared: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos preparar'),
+    loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+    loadFailed: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos preparar'),
     editing: () => expect(field(page, 'password')).toBeEditable(),
     saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-    bound: () => expect(panel(page).getByRole('status')).toContainText('***678 quedó vinculado'),
+    linked: () => expect(panel(page).getByRole('status')).toContainText('***678 quedó vinculado'),
   }),
 });

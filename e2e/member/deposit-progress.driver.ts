@@ -45,7 +45,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('depositProgress', {
       'open.waiting': () => expect(button(page, 'Actualizar')).not.toHaveAttribute('aria-busy'),
-      'open.reading': busy('Actualizar'),
+      'open.checking': busy('Actualizar'),
       reporting: busy('Ya pagué'),
       confirming: () => expect(button(page, 'Sí, cancelar')).toBeVisible(),
       cancelling: busy('Sí, cancelar'),

@@ -50,7 +50,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.edit': () => button(page, 'Corregir').click(),
       'submission.moved': ({ send }) => send(),
       'order.leave': () => button(page, /^(Hacer otro depósito|Volver a las formas de depositar)$/).click(),
-      'deposit.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
       fetchOverview: {
@@ -73,7 +73,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('deposit', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible(),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       choosing: () => expect(amount(page)).toBeEditable(),
       reviewing: () => expect(confirm(page)).toBeVisible(),
       submitting: () => expect(confirm(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),

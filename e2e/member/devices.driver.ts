@@ -21,7 +21,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await button(page, /^Sesiones e ingresos/).click();
     },
     gestures: {
-      'devices.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
       'session.end': ({ event }) => button(page, event.id === null ? others : one).click(),
     },
     outcomes: {
@@ -29,8 +29,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       end: { ended: success(both), unavailable, thrown },
     },
     see: accessibleOnce('devices', {
-      reading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
-      unloaded: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+      loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+      loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
       'listed.fresh': row,
       'listed.ended': () => expect(panel(page).getByText('Listo: quien estaba ahí')).toBeVisible(),
       'listed.refused': () => expect(panel(page).getByRole('alert')).toBeVisible(),

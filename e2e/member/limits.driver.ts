@@ -31,7 +31,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     await openPage(page, world, 'responsiblePlay');
   },
   gestures: {
-    'limits.retry': () => button(page, 'Reintentar').click(),
+    'load.retry': () => button(page, 'Reintentar').click(),
     'limit.edit': () => edit(page).click(),
     'field.change': () => field(page, 'limit').press('1'),
     'form.submit': async ({ event }) => {
@@ -52,8 +52,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     saveInterval: { saved: success(check15), unavailable, thrown },
   },
   see: accessibleOnce('limits', {
-    reading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
-    unloaded: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+    loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+    loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
     listed: () => expect(edit(page)).toBeEnabled(),
     editing: () => expect(field(page, 'limit')).toBeEditable(),
     confirmingRemoval: () => expect(panel(page).getByRole('group', { name: /^¿Quitar este límite/ })).toBeVisible(),

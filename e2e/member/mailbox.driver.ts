@@ -28,7 +28,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     await openPage(page, world, 'messageV2');
   },
   gestures: {
-    'mails.retry': () => button(page, 'Reintentar').click(),
+    'load.retry': () => button(page, 'Reintentar').click(),
     'mail.choose': async ({ event: { id } }) => {
       await firstPage(page);
       await item(page, id).click();
@@ -56,8 +56,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     readMails: { full: success(mails), empty: success([]), ...outages, expired: outages.unexpected, thrown },
   },
   see: {
-    reading: () => expect(panel(page).getByText('Buscando tus mensajes…')).toBeVisible(),
-    failed: () => expect(panel(page).getByRole('alert')).not.toBeEmpty(),
+    loading: () => expect(panel(page).getByText('Buscando tus mensajes…')).toBeVisible(),
+    loadFailed: () => expect(panel(page).getByRole('alert')).not.toBeEmpty(),
     'browsing.listing': () => expect(article(page)).toHaveCount(0),
     'browsing.chosen': () => expect(article(page)).toContainText(/Texto \d en P/),
   },

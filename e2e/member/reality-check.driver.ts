@@ -45,12 +45,12 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       end: { ended: success(null), thrown },
     },
     see: accessibleOnce('reality-check', {
-      away: nothing,
+      signedOut: nothing,
       waiting: nothing,
-      reading: nothing,
+      loading: nothing,
       leaving: nothing,
       answering: nothing,
-      asking: () => expect(dialog(page)).toContainText('1 h 15 min'),
+      prompting: () => expect(dialog(page)).toContainText('1 h 15 min'),
     }),
   };
 };

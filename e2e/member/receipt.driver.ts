@@ -130,9 +130,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
     },
     see: accessibleOnce('receipt', {
-      reading: () => expect(button(page, 'Reintentar')).toHaveCount(0),
+      loading: () => expect(button(page, 'Reintentar')).toHaveCount(0),
       clear: () => expect(receiptCard(page)).toHaveCount(0),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       offered: () =>
         expect(
           receiptCard(page)

@@ -57,7 +57,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'range.change': () => button(page, 'Últimos 7 días').click(),
     'page.change': ({ event }) => button(page, `Página ${event.page}`).click(),
     'records.refresh': () => button(page, 'Actualizar').click(),
-    'records.retry': () => button(page, 'Reintentar').click(),
+    'load.retry': () => button(page, 'Reintentar').click(),
     'records.export': () => button(page, 'Descargar CSV').click(),
   },
   outcomes: {
@@ -65,13 +65,13 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     gather: { whole: real, malformed, thrown },
   },
   see: {
-    'list.reading': () => expect(bets(page)).toHaveAttribute('aria-busy', 'true'),
+    'list.loading': () => expect(bets(page)).toHaveAttribute('aria-busy', 'true'),
     'list.full': async () => {
       await settled(page, 'Tus apuestas');
       await expect(rows(page).first()).toBeVisible();
     },
     'list.empty': () => expect(bets(page)).toContainText('No hay apuestas en estos días'),
-    'list.failed': () => expect(bets(page).getByRole('alert')).toBeVisible(),
+    'list.loadFailed': () => expect(bets(page).getByRole('alert')).toBeVisible(),
     'file.ready': () => expect(panel(page)).not.toContainText('No pudimos preparar el archivo'),
     'file.gathering': () => expect(button(page, 'Descargar CSV')).toHaveAttribute('aria-busy', 'true'),
     'file.refused': () => expect(panel(page)).toContainText('No pudimos preparar el archivo'),

@@ -44,7 +44,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'section.password': () => expect(title(page, 'Contraseña de retiro')).toBeFocused(),
       'section.contactLinking': () => expect(title(page, 'Celular').or(title(page, 'Correo electrónico'))).toBeFocused(),
       'section.access': () => expect(title(page, 'Sesiones e ingresos')).toBeFocused(),
-      over: () => dialogClosed(page, panel(page)),
+      ended: () => dialogClosed(page, panel(page)),
     }),
   };
 };

@@ -42,7 +42,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.send': () => confirm(page).click(),
       'order.edit': () => button(page, 'Corregir').click(),
       'submission.moved': ({ send }) => send(),
-      'transfer.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {
       fetchWallets: {
@@ -64,7 +64,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('transfer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Mi billetera' })).toBeVisible(),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       ready: () => expect(amount(page)).toBeEditable(),
       reviewing: () => expect(confirm(page)).toBeVisible(),
       submitting: () => expect(confirm(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),

@@ -53,7 +53,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await field(page, 'password').press('Enter');
       },
       'transfer.again': () => button(page, 'Hacer otra transferencia').click(),
-      'transfer.retry': () => button(page, 'Reintentar').click(),
+      'load.retry': () => button(page, 'Reintentar').click(),
       'submission.moved': ({ send }) => send(),
     },
     outcomes: {
@@ -61,7 +61,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         details: success(sentOverview),
         unconfirmed: unconfirmed(sentOverview),
         unconfirmedAlone: unconfirmed({ ...sentOverview, upline: null }),
-        alone: success({ ...sentOverview, upline: null }),
+        noUpline: success({ ...sentOverview, upline: null }),
         offline: outages.offline,
         thrown,
       },
@@ -74,8 +74,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('uplineTransfer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Transferir a mi superior' })).toBeVisible(),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-      alone: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),
+      loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      noUpline: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),
       editing: () => expect(field(page, 'amount')).toBeEditable(),
       reviewing: review(false),
       submitting: async () => {

@@ -55,7 +55,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       await openPageWithFrozenClock(page, world, 'withdraw', stored);
     },
     gestures: {
-      'terms.retry': () => button(page, /^(Reintentar|Ya la creé)$/).click(),
+      'load.retry': () => button(page, /^(Reintentar|Ya la creé)$/).click(),
       'order.review': async ({ event }) => {
         await fill(page, event.draft);
         await button(page, 'Revisar retiro').click();
@@ -98,8 +98,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     see: accessibleOnce('withdraw', {
-      reading: () => expect(dialog(page).getByText('Cargando tus datos de retiro')).toBeAttached(),
-      failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+      loading: () => expect(dialog(page).getByText('Cargando tus datos de retiro')).toBeAttached(),
+      loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       unprotected: () => expect(dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' })).toBeVisible(),
       editing: () => expect(button(page, 'Revisar retiro')).toBeVisible(),
       adding: () => expect(dialog(page).getByLabel('Banco o billetera')).toBeVisible(),

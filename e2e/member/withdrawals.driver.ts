@@ -39,11 +39,11 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
   },
   see: accessibleOnce('withdrawals', {
-    reading: () => expect(button(page, 'Actualizar')).toHaveAttribute('aria-busy', 'true'),
+    loading: () => expect(button(page, 'Actualizar')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(button(page, /^Cancelar retiro/)).toBeVisible(),
     empty: () => expect(list(page)).toContainText('Aún no hiciste retiros'),
-    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-    asking: () => expect(button(page, 'Sí, cancelar')).not.toHaveAttribute('aria-busy'),
+    loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+    confirmingCancel: () => expect(button(page, 'Sí, cancelar')).not.toHaveAttribute('aria-busy'),
     cancelling: () => expect(button(page, 'Sí, cancelar')).toHaveAttribute('aria-busy', 'true'),
   }),
 });

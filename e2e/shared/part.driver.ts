@@ -33,7 +33,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     see: accessibleOnce('part', {
       loading: () => expect(page.getByRole('dialog').getByRole('status')).toHaveText('Cargando…'),
       running: () => expect(handle(page)).toBeVisible(),
-      over: () => expect(handle(page)).toBeHidden(),
+      ended: () => expect(handle(page)).toBeHidden(),
     }),
   };
 }

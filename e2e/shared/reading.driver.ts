@@ -12,15 +12,15 @@ export const section = (page: Page) => page.getByRole('region', { name: 'Los má
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { read: '**/wps/relay/GCSGAME_hotGamesV2?*' },
   open: async () => void (await page.goto(`${world.url}/index`)),
-  gestures: { 'reading.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
+  gestures: { 'load.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
   outcomes: {
     // No section of the home page sends a token; the chart treats a 401 as another transport error.
     read: { full: real, empty: success([]), expired: outages.unexpected, ...outages, thrown },
   },
   see: {
-    reading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
+    loading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(section(page).locator(`[${hook.game}]`).first()).toBeVisible(),
     empty: () => expect(section(page)).toContainText('Hoy no hay juegos destacados.'),
-    failed: () => expect(section(page).getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(section(page).getByRole('alert')).toBeVisible(),
   },
 });

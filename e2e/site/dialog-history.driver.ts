@@ -56,7 +56,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: {
       returning: () => expect(login(page)).toHaveCount(0),
-      aligned: async () => {
+      synced: async () => {
         await page.clock.runFor(100);
         await expect.poll(async () => (await login(page).count()) === (await entries(page))).toBe(true);
       },

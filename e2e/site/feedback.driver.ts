@@ -34,7 +34,7 @@ export const open = async (page: Page, world: World) => {
 };
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
-  const { saying, forget, isSaid } = refusalText(alert(page));
+  const { saying, clear, isSaid } = refusalText(alert(page));
   return {
     endpoints: { upload: '**/wps/feedback/image', sendFeedback: '**/wps/feedback' },
     open: () => open(page, world),
@@ -45,7 +45,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         if (images.length > 0) await attach(page, capture);
       },
       'form.submit': async ({ event: { values } }) => {
-        forget();
+        clear();
         await fill(page, values);
         await passRetryWait(page);
         await submit(page).click();

@@ -27,7 +27,7 @@ const numberCatalogs = (page: Page) =>
     Object.assign(window, { __nextCatalog: () => (loads++ === 0 ? '' : `?load=${loads}`) });
   });
 
-const settled = async (page: Page) => {
+const idle = async (page: Page) => {
   await expect(languageMenu(page)).toBeVisible();
   await expect(languageMenu(page).locator('[aria-busy=true]')).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
@@ -61,9 +61,9 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       saveOnServer: { details: success(null), unsynced: refusal('unheard.of'), thrown },
     },
     see: {
-      settled,
-      notifying: settled,
-      following: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
+      idle,
+      notifying: idle,
+      switching: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
       loading: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
       refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
     },

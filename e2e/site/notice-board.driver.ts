@@ -30,13 +30,13 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'notice.leave': ({ send }) => send(),
     'page.choose': () => press(page, 'Página 2'),
     'type.choose': () => press(page, 'Promoción'),
-    'notices.retry': () => press(page, 'Reintentar'),
+    'load.retry': () => press(page, 'Reintentar'),
   },
   outcomes: {
     readNotices: { full: success(notices), empty: success([]), ...outages, expired: unauthorised, thrown },
   },
   see: {
-    reading: () => expect(page.locator(`[${hook.wide}]`)).toHaveAttribute('aria-busy', 'true'),
+    loading: () => expect(page.locator(`[${hook.wide}]`)).toHaveAttribute('aria-busy', 'true'),
     'browsing.listing': async () => {
       await expect(list(page).getByRole('link').first()).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(0);
@@ -44,6 +44,6 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'browsing.gone': () => expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible(),
     'browsing.chosen': () => expect(page.getByRole('article')).toContainText('Texto'),
     empty: () => expect(page.getByText('Todavía no hay avisos')).toBeVisible(),
-    failed: () => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
   },
 });

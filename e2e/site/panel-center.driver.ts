@@ -46,7 +46,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
   gestures: {
     'entry.choose': ({ event: { page: key } }) =>
       key === 'securityCenter' ? entry(page, 'Mi cuenta').click() : turn(page, `agent=${key}`),
-    'features.retry': () => panel(page).getByRole('button', { name: 'Reintentar' }).first().click(),
+    'load.retry': () => panel(page).getByRole('button', { name: 'Reintentar' }).first().click(),
     'dialog.close': async () => {
       if (await menu(page).locator('[aria-current]', { hasText: 'Mi cuenta' }).count()) await beginEdit(page);
       await page.keyboard.press('Escape');
@@ -62,8 +62,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
   see: {
     'running.page.open': () => expect(menu(page)).toBeVisible(),
     'running.page.waiting': () => expect(menu(page).locator('[aria-current]')).toHaveCount(0),
-    'running.features.reading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
-    'running.features.failed': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toBeVisible(),
+    'running.features.loading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
+    'running.features.loadFailed': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toBeVisible(),
     'running.features.known': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toHaveCount(0),
     left: () => dialogClosed(page, panel(page)),
   },

@@ -78,7 +78,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         else if (await isTrial(page)) await deposit.click();
         else await send();
       },
-      'pendingAction.forget': async ({ send }) => {
+      'pendingAction.clear': async ({ send }) => {
         if ((await openDialogs(page)).includes('loginPopupModal')) {
           await endDialog(page, 'loginPopupModal', { signedIn: null });
         } else await send();

@@ -12,7 +12,7 @@ import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from 
 import { signedOut, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { account, driver } from './session.driver.ts';
-import { notice as stranded } from './start.driver.ts';
+import { notice as loadFailed } from './start.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`session ${path.id}`, async ({ page, world }) => {
@@ -135,7 +135,7 @@ journey('a sign-out reaches a tab that could not restore its session', async ({ 
   await storeSession(other, world, account);
   await other.route('**/wps/member/info', (route) => route.abort('internetdisconnected'));
   await other.goto(quietPage(world));
-  await expect(stranded(other)).toBeVisible();
+  await expect(loadFailed(other)).toBeVisible();
   await page.bringToFront();
   await page.goto(quietPage(world));
   await chooseInMenu(page, 'Cerrar sesión');

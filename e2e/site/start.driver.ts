@@ -36,7 +36,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     fetchMember: { restored: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
   },
   see: {
-    'country.fetching': banner,
+    'country.loading': banner,
     'country.settled': banner,
     'member.restoring': () => expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),
     'member.restored': () => expect(signInButton(page)).toHaveCount(0),

@@ -25,7 +25,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   outcomes: {},
   see: accessibleOnce('update', {
     current: quiet,
-    details: () => expect(notice(page)).toContainText('Hay una versión nueva de Sorteo'),
+    announced: () => expect(notice(page)).toContainText('Hay una versión nueva de Sorteo'),
     putOff: quiet,
     taken: quiet,
   }),

@@ -27,7 +27,7 @@ export function refusalText(alert: Locator) {
       await outcome(step);
       words = text;
     }) satisfies Saying,
-    forget: () => {
+    clear: () => {
       words = '';
     },
     isSaid: async () => {

@@ -27,10 +27,10 @@ export const captchaImageMachine = setup({
 }).createMachine({
   id: 'captchaImage',
   context: { image: '' },
-  initial: 'fetching',
-  on: { 'captcha.renew': { target: '.fetching', reenter: true } },
+  initial: 'loading',
+  on: { 'captcha.renew': { target: '.loading', reenter: true } },
   states: {
-    fetching: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchImage',
@@ -41,13 +41,13 @@ export const captchaImageMachine = setup({
             target: 'fresh',
             actions: { type: 'keepImage', params: ({ event }) => event.output },
           },
-          { target: 'failed' },
+          { target: 'loadFailed' },
         ],
-        onError: 'failed',
+        onError: 'loadFailed',
       },
     },
     fresh: { after: { refreshThrottle: 'refreshable' } },
-    refreshable: { on: { 'captcha.refresh': 'fetching' } },
-    failed: { on: { 'captcha.refresh': 'fetching' } },
+    refreshable: { on: { 'captcha.refresh': 'loading' } },
+    loadFailed: { on: { 'captcha.refresh': 'loading' } },
   },
 });

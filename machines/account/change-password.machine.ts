@@ -73,13 +73,13 @@ export const changePasswordMachine = setup({
     isExpired: (_, answer: ChangePasswordAnswer) => !answer.ok && answer.reason === 'expired',
   },
   actions: {
-    keepRules: assign((_, rules: AccountRules) => ({ rules })),
-    keepValues: assign(({ context }, values: Passwords) => ({
+    setRules: assign((_, rules: AccountRules) => ({ rules })),
+    setValues: assign(({ context }, values: Passwords) => ({
       values: whole(values, context.knownPassword),
       errors: {},
       refusal: null,
     })),
-    keepErrors: assign(({ context }, values: Passwords) => ({
+    setErrors: assign(({ context }, values: Passwords) => ({
       errors: checkPasswords(whole(values, context.knownPassword), context.rules),
       refusal: null,
     })),
@@ -91,7 +91,7 @@ export const changePasswordMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     /** A known password that proves wrong is dropped, and the form asks for it. */
-    keepRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
+    setRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
       if (answer.ok || answer.reason === 'expired') return {};
       const { reason } = answer;
       return {
@@ -100,9 +100,9 @@ export const changePasswordMachine = setup({
         ...(reason === 'wrong' && { knownPassword: null }),
       };
     }),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, isUnconfirmed: true }),
-    dropValues: assign({ values: null }),
-    dropKnownPassword: assign({ knownPassword: null }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, isUnconfirmed: true }),
+    clearValues: assign({ values: null }),
+    clearKnownPassword: assign({ knownPassword: null }),
   },
 }).createMachine({
   id: 'changePassword',
@@ -120,14 +120,14 @@ export const changePasswordMachine = setup({
   states: {
     editing: {
       tags: 'editable',
-      entry: 'dropValues',
-      initial: 'learning',
+      entry: 'clearValues',
+      initial: 'loading',
       states: {
-        learning: {
+        loading: {
           invoke: {
             id: 'fetchRules',
             src: 'fetchRules',
-            onDone: { target: 'ready', actions: { type: 'keepRules', params: ({ event }) => event.output } },
+            onDone: { target: 'ready', actions: { type: 'setRules', params: ({ event }) => event.output } },
             onError: 'ready',
           },
         },
@@ -138,9 +138,9 @@ export const changePasswordMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'changing',
-            actions: { type: 'keepValues', params: ({ event }) => event.values },
+            actions: { type: 'setValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'dialog.close': 'unchanged',
@@ -156,15 +156,15 @@ export const changePasswordMachine = setup({
         onDone: [
           { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: 'changed' },
           { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'lapsed' },
-          { target: 'editing.ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'editing.ready', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'editing.ready', actions: 'keepUnexpected' },
+        onError: { target: 'editing.ready', actions: 'setUnexpected' },
       },
       states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
     },
-    changed: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: true } },
-    lapsed: { type: 'final', entry: ['dropValues', 'dropKnownPassword'], output: { changed: false, expired: true } },
-    unchanged: { type: 'final', entry: 'dropKnownPassword', output: { changed: false } },
+    changed: { type: 'final', entry: ['clearValues', 'clearKnownPassword'], output: { changed: true } },
+    lapsed: { type: 'final', entry: ['clearValues', 'clearKnownPassword'], output: { changed: false, expired: true } },
+    unchanged: { type: 'final', entry: 'clearKnownPassword', output: { changed: false } },
   },
   output: ({ event }) => event.output as ChangePasswordOutput,
 });

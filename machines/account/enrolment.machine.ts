@@ -69,13 +69,13 @@ export const registerAccountMachine = setup({
     isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
   },
   actions: {
-    keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
-    keepPhoneProof: assign((_, answer: PhoneAnswer) => (answer.ok ? { phone: answer.value } : {})),
-    keepRefusal: assign((_, answer: Result<unknown, RegistrationReason> & Refused) =>
+    setProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
+    setPhoneProof: assign((_, answer: PhoneAnswer) => (answer.ok ? { phone: answer.value } : {})),
+    setRefusal: assign((_, answer: Result<unknown, RegistrationReason> & Refused) =>
       answer.ok ? {} : { refusal: { ...answer, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
     ),
-    dropForm: assign({ values: {}, proof: null }),
-    dropPhoneProof: assign({ phone: null }),
+    clearForm: assign({ values: {}, proof: null }),
+    clearPhoneProof: assign({ phone: null }),
   },
 }).createMachine({
   id: 'registerAccount',
@@ -91,7 +91,7 @@ export const registerAccountMachine = setup({
         input: ({ context }) => ({ code: context.values.affiliateCode ?? '' }),
         onDone: [
           { guard: { type: 'isOk', params: ({ event }) => event.output }, target: 'verifying' },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
         onError: 'refused',
       },
@@ -105,7 +105,7 @@ export const registerAccountMachine = setup({
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },
             target: 'verified',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
+            actions: { type: 'setProof', params: ({ event }) => event.output },
           },
           { target: 'cancelled' },
         ],
@@ -125,9 +125,9 @@ export const registerAccountMachine = setup({
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'registering',
-            actions: { type: 'keepPhoneProof', params: ({ event }) => event.output },
+            actions: { type: 'setPhoneProof', params: ({ event }) => event.output },
           },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
         onError: 'refused',
       },
@@ -145,16 +145,16 @@ export const registerAccountMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isOk', params: ({ event }) => event.output }, target: 'registered' },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
         onError: 'refused',
       },
     },
-    registered: { type: 'final', entry: ['dropForm', 'dropPhoneProof'], output: { kind: 'registered' } },
-    cancelled: { type: 'final', entry: ['dropForm', 'dropPhoneProof'], output: { kind: 'cancelled' } },
+    registered: { type: 'final', entry: ['clearForm', 'clearPhoneProof'], output: { kind: 'registered' } },
+    cancelled: { type: 'final', entry: ['clearForm', 'clearPhoneProof'], output: { kind: 'cancelled' } },
     refused: {
       type: 'final',
-      entry: 'dropForm',
+      entry: 'clearForm',
       output: ({ context }) => ({ kind: 'refused', refusal: context.refusal ?? unexpected, phone: context.phone }),
     },
   },

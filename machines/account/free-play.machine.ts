@@ -31,9 +31,9 @@ export const freePlayMachine = setup({
     isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
   actions: {
-    keepRefusal: assign((_, answer: FreePlayAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
-    keepReason: assign((_, reason: FreePlayReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
-    keepMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    setRefusal: assign((_, answer: FreePlayAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
+    setReason: assign((_, reason: FreePlayReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
+    setMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
   },
 }).createMachine({
@@ -48,9 +48,9 @@ export const freePlayMachine = setup({
         src: 'enter',
         onDone: [
           { guard: { type: 'isEntered', params: ({ event }) => event.output }, target: 'loadingMember' },
-          { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'refused', actions: { type: 'keepReason', params: 'unexpected' } },
+        onError: { target: 'refused', actions: { type: 'setReason', params: 'unexpected' } },
       },
       on: { 'dialog.close': 'left' },
     },
@@ -62,12 +62,12 @@ export const freePlayMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'keepMember', params: ({ event }) => event.output },
+            actions: { type: 'setMember', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isExpired', params: ({ event }) => event.output },
             target: 'refused',
-            actions: { type: 'keepReason', params: 'expired' },
+            actions: { type: 'setReason', params: 'expired' },
           },
           { target: 'left' },
         ],

@@ -72,13 +72,13 @@ export const loginMachine = setup({
     isExpired: (_, { kind }: FinishSignInOutput) => kind === 'expired',
   },
   actions: {
-    keepValues: assign((_, values: LoginValues) => ({
+    setValues: assign((_, values: LoginValues) => ({
       values: trimmed(values),
       errors: {},
       refusal: null,
       recalled: null,
     })),
-    keepErrors: assign(({ context }, rules: AccountRules) => ({
+    setErrors: assign(({ context }, rules: AccountRules) => ({
       errors: context.values ? checkLogin(context.values, rules, context.captcha !== null) : {},
     })),
     emitRefused: emit(({ context }) => ({
@@ -89,23 +89,23 @@ export const loginMachine = setup({
     clearError: assign(({ context }, field: LoginField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepChange: assign((_, tried: LoginAttemptOutput) => (tried.kind === 'accepted' ? { change: tried.change } : {})),
-    keepRefusal: assign(({ context }, tried: LoginAttemptOutput) =>
+    setChange: assign((_, tried: LoginAttemptOutput) => (tried.kind === 'accepted' ? { change: tried.change } : {})),
+    setRefusal: assign(({ context }, tried: LoginAttemptOutput) =>
       tried.kind === 'refused' ? refusalIn(tried.answer, context.captcha !== null) : {},
     ),
     showCaptcha: assign({ captcha: ({ spawn }) => spawn('captchaImage', { id: 'captcha' }) }),
     renewCaptcha: sendTo('captcha', { type: 'captcha.renew' }),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
-    keepExpired: assign({ refusal: { reason: 'expired', retryAfterSeconds: 0 } }),
-    keepMember: assign((_, ended: FinishSignInOutput) => (ended.kind === 'signedIn' ? { member: ended.member } : {})),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+    setExpired: assign({ refusal: { reason: 'expired', retryAfterSeconds: 0 } }),
+    setMember: assign((_, ended: FinishSignInOutput) => (ended.kind === 'signedIn' ? { member: ended.member } : {})),
     giveCredentials: sendTo(
       (_, child: 'attempt' | 'finish') => child,
       ({ context }) => ({ type: 'credentials.give', values: attempt(context.values, null).values }),
     ),
     closeFinish: sendTo('finish', { type: 'dialog.close' }),
-    keepRecalled: assign((_, recalled: Remembered) => ({ recalled })),
-    dropRecalled: assign({ recalled: null }),
-    dropSecrets: assign({ values: null, recalled: null }),
+    setRecalled: assign((_, recalled: Remembered) => ({ recalled })),
+    clearRecalled: assign({ recalled: null }),
+    clearSecrets: assign({ values: null, recalled: null }),
   },
 }).createMachine({
   id: 'login',
@@ -123,23 +123,23 @@ export const loginMachine = setup({
   states: {
     editing: {
       tags: 'editable',
-      entry: 'dropSecrets',
-      initial: 'recalling',
+      entry: 'clearSecrets',
+      initial: 'restoring',
       states: {
-        recalling: {
+        restoring: {
           invoke: {
             id: 'recall',
             src: 'recall',
-            onDone: { target: 'ready', actions: { type: 'keepRecalled', params: output } },
+            onDone: { target: 'ready', actions: { type: 'setRecalled', params: output } },
             onError: 'ready',
           },
         },
         ready: {},
       },
       on: {
-        'form.submit': { target: 'validating', actions: { type: 'keepValues', params: ({ event }) => event.values } },
+        'form.submit': { target: 'validating', actions: { type: 'setValues', params: ({ event }) => event.values } },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
-        'credentials.filled': { actions: 'dropRecalled' },
+        'credentials.filled': { actions: 'clearRecalled' },
       },
     },
     validating: {
@@ -149,9 +149,9 @@ export const loginMachine = setup({
         src: 'fetchRules',
         onDone: [
           { guard: { type: 'isAcceptable', params: output }, target: 'attempting' },
-          { target: 'editing.ready', actions: [{ type: 'keepErrors', params: output }, 'emitRefused'] },
+          { target: 'editing.ready', actions: [{ type: 'setErrors', params: output }, 'emitRefused'] },
         ],
-        onError: { target: 'editing.ready', actions: 'keepUnexpected' },
+        onError: { target: 'editing.ready', actions: 'setUnexpected' },
       },
     },
     attempting: {
@@ -164,27 +164,27 @@ export const loginMachine = setup({
           {
             guard: { type: 'isAccepted', params: output },
             target: 'finishing',
-            actions: { type: 'keepChange', params: output },
+            actions: { type: 'setChange', params: output },
           },
           { guard: { type: 'isCancelled', params: output }, target: 'editing.ready' },
-          { guard: { type: 'hasFailed', params: output }, target: 'editing.ready', actions: 'keepUnexpected' },
+          { guard: { type: 'hasFailed', params: output }, target: 'editing.ready', actions: 'setUnexpected' },
           {
             guard: { type: 'wantsCaptcha', params: output },
             target: 'editing.ready',
-            actions: [{ type: 'keepRefusal', params: output }, 'showCaptcha'],
+            actions: [{ type: 'setRefusal', params: output }, 'showCaptcha'],
           },
           {
             guard: 'hasCaptcha',
             target: 'editing.ready',
-            actions: [{ type: 'keepRefusal', params: output }, 'renewCaptcha', 'emitCaptcha'],
+            actions: [{ type: 'setRefusal', params: output }, 'renewCaptcha', 'emitCaptcha'],
           },
-          { target: 'editing.ready', actions: { type: 'keepRefusal', params: output } },
+          { target: 'editing.ready', actions: { type: 'setRefusal', params: output } },
         ],
       },
     },
     finishing: {
       tags: 'busy',
-      entry: [{ type: 'giveCredentials', params: 'finish' }, 'dropSecrets'],
+      entry: [{ type: 'giveCredentials', params: 'finish' }, 'clearSecrets'],
       invoke: {
         id: 'finish',
         src: 'finish',
@@ -193,16 +193,16 @@ export const loginMachine = setup({
           {
             guard: { type: 'isSignedIn', params: output },
             target: 'signedIn',
-            actions: { type: 'keepMember', params: output },
+            actions: { type: 'setMember', params: output },
           },
-          { guard: { type: 'isExpired', params: output }, target: 'editing.ready', actions: 'keepExpired' },
+          { guard: { type: 'isExpired', params: output }, target: 'editing.ready', actions: 'setExpired' },
           { target: 'left' },
         ],
       },
       on: { 'dialog.close': { actions: 'closeFinish' } },
     },
     signedIn: { type: 'final' },
-    left: { type: 'final', entry: 'dropSecrets' },
+    left: { type: 'final', entry: 'clearSecrets' },
   },
   output: ({ context }) => ({ signedIn: context.member }),
 });

@@ -57,30 +57,30 @@ export const newIpCheckMachine = setup({
     hasChoice: ({ context }) => context.challenge.methods.length > 1,
     hasAnswer: (_, answer: string) => answer.trim() !== '',
     isVerified: (_, answer: NewIpAnswer) => answer.ok,
-    isOver: (_, answer: NewIpAnswer) => !answer.ok && isLast(answer.reason),
+    isEnded: (_, answer: NewIpAnswer) => !answer.ok && isLast(answer.reason),
     isLast: (_, reason: SmsCodeReason) => isLast(reason),
     isWrong: (_, answer: NewIpAnswer) => !answer.ok && answer.reason === 'wrong',
   },
   actions: {
-    keepMethod: assign(({ context, spawn }, method: NewIpMethod | undefined) => {
+    setMethod: assign(({ context, spawn }, method: NewIpMethod | undefined) => {
       if (!method) return {};
       const recipient = { ticket: context.challenge.ticket, method };
       const code = isSent(method) ? spawn('smsCode', { id: 'code', input: { purpose: 'newIp', recipient } }) : null;
       return { method, code };
     }),
     stopCode: stopChild('code'),
-    dropMethod: assign({ method: null, code: null, isMissing: false, refusal: null }),
-    keepAnswer: assign((_, answer: string) => ({ answer: answer.trim(), isMissing: false, refusal: null })),
-    dropAnswer: assign({ answer: '' }),
-    keepMissing: assign({ isMissing: true, refusal: null }),
+    clearMethod: assign({ method: null, code: null, isMissing: false, refusal: null }),
+    setAnswer: assign((_, answer: string) => ({ answer: answer.trim(), isMissing: false, refusal: null })),
+    clearAnswer: assign({ answer: '' }),
+    setMissing: assign({ isMissing: true, refusal: null }),
     clearMissing: assign({ isMissing: false }),
     emitRefused: emit({ type: 'form.refused' }),
-    keepChange: assign((_, answer: NewIpAnswer) => (answer.ok ? { change: answer.value.change } : {})),
-    keepRefusal: assign((_, answer: NewIpAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
-    keepLast: assign((_, reason: SmsCodeReason) =>
+    setChange: assign((_, answer: NewIpAnswer) => (answer.ok ? { change: answer.value.change } : {})),
+    setRefusal: assign((_, answer: NewIpAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
+    setLast: assign((_, reason: SmsCodeReason) =>
       isLast(reason) ? { refusal: { reason, retryAfterSeconds: 0 } } : {},
     ),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
   },
 }).createMachine({
   id: 'newIpCheck',
@@ -100,40 +100,40 @@ export const newIpCheckMachine = setup({
         {
           guard: 'hasOneMethod',
           target: 'answering',
-          actions: { type: 'keepMethod', params: ({ context }) => context.challenge.methods[0]?.method },
+          actions: { type: 'setMethod', params: ({ context }) => context.challenge.methods[0]?.method },
         },
         { target: 'choosing' },
       ],
     },
     choosing: {
       on: {
-        'method.choose': { target: 'answering', actions: { type: 'keepMethod', params: ({ event }) => event.method } },
-        'dialog.close': 'givenUp',
+        'method.choose': { target: 'answering', actions: { type: 'setMethod', params: ({ event }) => event.method } },
+        'dialog.close': 'abandoned',
       },
     },
     answering: {
       tags: 'editable',
-      entry: 'dropAnswer',
+      entry: 'clearAnswer',
       initial: 'asked',
       states: { asked: {}, codeSent: {}, retrying: {} },
       on: {
         'code.sent': '.codeSent',
         'code.refused': {
           guard: { type: 'isLast', params: ({ event }) => event.reason },
-          target: 'over',
-          actions: { type: 'keepLast', params: ({ event }) => event.reason },
+          target: 'ended',
+          actions: { type: 'setLast', params: ({ event }) => event.reason },
         },
         'form.submit': [
           {
             guard: { type: 'hasAnswer', params: ({ event }) => event.answer },
             target: 'confirming',
-            actions: { type: 'keepAnswer', params: ({ event }) => event.answer },
+            actions: { type: 'setAnswer', params: ({ event }) => event.answer },
           },
-          { actions: ['keepMissing', 'emitRefused'] },
+          { actions: ['setMissing', 'emitRefused'] },
         ],
         'field.change': { actions: 'clearMissing' },
-        'method.change': { guard: 'hasChoice', target: 'choosing', actions: ['stopCode', 'dropMethod'] },
-        'dialog.close': 'givenUp',
+        'method.change': { guard: 'hasChoice', target: 'choosing', actions: ['stopCode', 'clearMethod'] },
+        'dialog.close': 'abandoned',
       },
     },
     confirming: {
@@ -149,27 +149,27 @@ export const newIpCheckMachine = setup({
           {
             guard: { type: 'isVerified', params: ({ event }) => event.output },
             target: 'verified',
-            actions: { type: 'keepChange', params: ({ event }) => event.output },
+            actions: { type: 'setChange', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'over',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            guard: { type: 'isEnded', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isWrong', params: ({ event }) => event.output },
             target: 'answering.retrying',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
+            actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
-          { target: 'answering', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'answering', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'answering', actions: 'keepUnexpected' },
+        onError: { target: 'answering', actions: 'setUnexpected' },
       },
-      on: { 'dialog.close': 'givenUp' },
+      on: { 'dialog.close': 'abandoned' },
     },
-    over: { entry: ['dropAnswer', 'stopCode'], on: { 'dialog.close': 'givenUp' } },
-    verified: { type: 'final', entry: 'dropAnswer', output: ({ context }) => ({ change: context.change }) },
-    givenUp: { type: 'final', entry: 'dropAnswer', output: null },
+    ended: { entry: ['clearAnswer', 'stopCode'], on: { 'dialog.close': 'abandoned' } },
+    verified: { type: 'final', entry: 'clearAnswer', output: ({ context }) => ({ change: context.change }) },
+    abandoned: { type: 'final', entry: 'clearAnswer', output: null },
   },
   output: ({ event }) => event.output as NewIpOutput,
 });

@@ -109,7 +109,7 @@ export const profileEditMachine = setup({
     })),
     /** Stores the values for the next form of this account in this tab. */
     storeDraft: () => {},
-    forgetDraft: () => {},
+    clearDraft: () => {},
     notifyOtherTabs: () => {},
   },
 }).createMachine({
@@ -141,11 +141,11 @@ export const profileEditMachine = setup({
           { target: 'back', actions: 'setStale' },
         ],
         'profile.reload': { guard: 'isStale', target: 'back' },
-        'edit.cancel': [{ guard: 'isChanged', target: 'asking.beforeViewing' }, { target: 'back' }],
-        'dialog.close': [{ guard: 'isChanged', target: 'asking.beforeLeaving' }, { target: 'left' }],
+        'edit.cancel': [{ guard: 'isChanged', target: 'confirmingDiscard.beforeViewing' }, { target: 'back' }],
+        'dialog.close': [{ guard: 'isChanged', target: 'confirmingDiscard.beforeLeaving' }, { target: 'left' }],
       },
     },
-    asking: {
+    confirmingDiscard: {
       initial: 'beforeLeaving',
       states: {
         beforeViewing: { on: { 'edit.discard': '#profileEdit.back' } },
@@ -182,9 +182,9 @@ export const profileEditMachine = setup({
       on: { 'profile.savedElsewhere': { actions: 'setStale' } },
       states: { saving: { on: { 'dialog.close': 'held' } }, held: {} },
     },
-    saved: { type: 'final', entry: 'forgetDraft' },
-    back: { type: 'final', entry: ['setBack', 'forgetDraft'] },
-    left: { type: 'final', entry: 'forgetDraft' },
+    saved: { type: 'final', entry: 'clearDraft' },
+    back: { type: 'final', entry: ['setBack', 'clearDraft'] },
+    left: { type: 'final', entry: 'clearDraft' },
   },
   output: ({ context }) => context.outcome,
 });

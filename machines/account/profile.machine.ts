@@ -9,7 +9,7 @@ import { noProfileValues, type Profile, type ProfileValues } from './profile-rul
 export type ProfileNotice = 'saved' | 'renewed';
 
 export type ProfileEvent =
-  | { type: 'profile.retry' }
+  | { type: 'load.retry' }
   | { type: 'profile.open' }
   | { type: 'profile.back' }
   | { type: 'profile.edit' }
@@ -58,12 +58,12 @@ export const profileMachine = setup({
     hasLeft: (_, edited: ProfileEditOutput) => edited.kind === 'left',
   },
   actions: {
-    keepLoaded: assign((_, answer: LoadAnswer) => (answer.ok ? answer.value : {})),
-    keepSaved: assign((_, edited: ProfileEditOutput) => (edited.kind === 'saved' ? { profile: edited.profile } : {})),
-    keepRefusal: assign((_, answer: LoadAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
-    keepNotice: assign((_, notice: ProfileNotice | null) => ({ notice })),
-    dropDraft: assign({ draft: null }),
+    setLoaded: assign((_, answer: LoadAnswer) => (answer.ok ? answer.value : {})),
+    setSaved: assign((_, edited: ProfileEditOutput) => (edited.kind === 'saved' ? { profile: edited.profile } : {})),
+    setRefusal: assign((_, answer: LoadAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+    setNotice: assign((_, notice: ProfileNotice | null) => ({ notice })),
+    clearDraft: assign({ draft: null }),
     sendEdit: sendTo('edit', (_, event: { type: 'profile.savedElsewhere' | 'dialog.close' }) => event),
   },
 }).createMachine({
@@ -82,24 +82,24 @@ export const profileMachine = setup({
           {
             guard: { type: 'isDrafted', params: output },
             target: 'editing',
-            actions: { type: 'keepLoaded', params: output },
+            actions: { type: 'setLoaded', params: output },
           },
           {
             guard: { type: 'isLoaded', params: output },
             target: 'overview',
-            actions: { type: 'keepLoaded', params: output },
+            actions: { type: 'setLoaded', params: output },
           },
-          { target: 'unloaded', actions: { type: 'keepRefusal', params: output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'unloaded', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
       on: { 'profile.savedElsewhere': { target: 'loading', reenter: true }, 'dialog.close': 'left' },
     },
-    unloaded: { on: { 'profile.retry': 'loading', 'dialog.close': 'left' } },
+    loadFailed: { on: { 'load.retry': 'loading', 'dialog.close': 'left' } },
     overview: {
       on: {
-        'profile.open': { target: 'viewing', actions: { type: 'keepNotice', params: null } },
-        'password.change': 'leading',
+        'profile.open': { target: 'viewing', actions: { type: 'setNotice', params: null } },
+        'password.change': 'closingForPage',
         'profile.savedElsewhere': 'loading',
         'dialog.close': 'left',
       },
@@ -107,9 +107,9 @@ export const profileMachine = setup({
     viewing: {
       tags: 'profile',
       on: {
-        'profile.edit': { target: 'editing', actions: { type: 'keepNotice', params: null } },
+        'profile.edit': { target: 'editing', actions: { type: 'setNotice', params: null } },
         'profile.back': 'overview',
-        'profile.savedElsewhere': { target: 'reloading', actions: { type: 'keepNotice', params: null } },
+        'profile.savedElsewhere': { target: 'reloading', actions: { type: 'setNotice', params: null } },
         'dialog.close': 'left',
       },
     },
@@ -124,16 +124,16 @@ export const profileMachine = setup({
             guard: { type: 'isLoaded', params: output },
             target: 'viewing',
             actions: [
-              { type: 'keepLoaded', params: output },
+              { type: 'setLoaded', params: output },
               {
-                type: 'keepNotice',
+                type: 'setNotice',
                 params: ({ context }) => (context.notice === 'saved' ? 'saved' : 'renewed'),
               },
             ],
           },
-          { target: 'unloaded', actions: { type: 'keepRefusal', params: output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'unloaded', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
       on: { 'profile.savedElsewhere': { target: 'reloading', reenter: true }, 'dialog.close': 'left' },
     },
@@ -147,14 +147,14 @@ export const profileMachine = setup({
           {
             guard: { type: 'isSavedOverOther', params: output },
             target: 'reloading',
-            actions: { type: 'keepNotice', params: 'saved' },
+            actions: { type: 'setNotice', params: 'saved' },
           },
           {
             guard: { type: 'isSaved', params: output },
             target: 'viewing',
             actions: [
-              { type: 'keepSaved', params: output },
-              { type: 'keepNotice', params: 'saved' },
+              { type: 'setSaved', params: output },
+              { type: 'setNotice', params: 'saved' },
             ],
           },
           { guard: { type: 'isStale', params: output }, target: 'reloading' },
@@ -162,13 +162,13 @@ export const profileMachine = setup({
           { target: 'viewing' },
         ],
       },
-      exit: 'dropDraft',
+      exit: 'clearDraft',
       on: {
         'profile.savedElsewhere': { actions: { type: 'sendEdit', params: ({ event }) => event } },
         'dialog.close': { actions: { type: 'sendEdit', params: ({ event }) => event } },
       },
     },
-    leading: {
+    closingForPage: {
       type: 'final',
       output: ({ context }): ProfileOutput => ({
         next: 'changePassModal',

@@ -74,9 +74,9 @@ export const recoveryEmailMachine = setup({
     isSent: (_, answer: RecoveryEmailAnswer) => answer.ok,
   },
   actions: {
-    keepRules: assign((_, rules: RecoveryEmailRules) => ({ rules })),
-    keepValues: assign((_, values: RecoveryEmailValues) => ({ values: trimmed(values), errors: {}, refusal: null })),
-    keepErrors: assign(({ context }, values: RecoveryEmailValues) => ({
+    setRules: assign((_, rules: RecoveryEmailRules) => ({ rules })),
+    setValues: assign((_, values: RecoveryEmailValues) => ({ values: trimmed(values), errors: {}, refusal: null })),
+    setErrors: assign(({ context }, values: RecoveryEmailValues) => ({
       errors: checkRecoveryEmail(trimmed(values), context.rules),
       refusal: null,
     })),
@@ -87,8 +87,8 @@ export const recoveryEmailMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: RecoveryEmailAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
+    setRefusal: assign((_, answer: RecoveryEmailAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 } }),
   },
 }).createMachine({
   id: 'recoveryEmail',
@@ -102,13 +102,13 @@ export const recoveryEmailMachine = setup({
   states: {
     editing: {
       tags: 'editable',
-      initial: 'learning',
+      initial: 'loading',
       states: {
-        learning: {
+        loading: {
           invoke: {
             id: 'fetchRules',
             src: 'fetchRules',
-            onDone: { target: 'ready', actions: { type: 'keepRules', params: ({ event }) => event.output } },
+            onDone: { target: 'ready', actions: { type: 'setRules', params: ({ event }) => event.output } },
             onError: 'ready',
           },
         },
@@ -119,9 +119,9 @@ export const recoveryEmailMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'requesting',
-            actions: { type: 'keepValues', params: ({ event }) => event.values },
+            actions: { type: 'setValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'login.open': 'left',
@@ -135,9 +135,9 @@ export const recoveryEmailMachine = setup({
         input: ({ context }) => context.values,
         onDone: [
           { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'sent' },
-          { target: 'editing.ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'editing.ready', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'editing.ready', actions: 'keepUnexpected' },
+        onError: { target: 'editing.ready', actions: 'setUnexpected' },
       },
       on: { 'login.open': 'left' },
     },

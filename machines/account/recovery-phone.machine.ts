@@ -15,7 +15,7 @@ type Field = (typeof fields)[number];
 export type RecoveryPhoneValues = Phone & { verificationCode: string; newPassword: string };
 
 export type RecoveryPhoneEvent =
-  | { type: 'settings.retry' }
+  | { type: 'load.retry' }
   | { type: 'form.submit'; values: RecoveryPhoneValues }
   | { type: 'phone.change'; phone: Phone }
   /** The SMS code was requested for an invalid number. */
@@ -90,16 +90,16 @@ export const recoveryPhoneMachine = setup({
       !answer.ok && answer.reason in fieldOf && !(context.isUnconfirmed && usedUp.includes(answer.reason)),
   },
   actions: {
-    keepPrepared: assign((_, answer: RecoveryPhonePrepared) => (answer.ok ? { settings: answer.value } : {})),
-    keepValues: assign((_, values: RecoveryPhoneValues) => ({ ...nothing, values })),
-    keepErrors: assign(({ context }, values: RecoveryPhoneValues) => ({
+    setPrepared: assign((_, answer: RecoveryPhonePrepared) => (answer.ok ? { settings: answer.value } : {})),
+    setValues: assign((_, values: RecoveryPhoneValues) => ({ ...nothing, values })),
+    setErrors: assign(({ context }, values: RecoveryPhoneValues) => ({
       errors: checkRecoveryPhone(values, context.settings),
       refusal: null,
     })),
-    keepNumberError: assign(({ context }, { mobileNum }: Phone) => ({
+    setNumberError: assign(({ context }, { mobileNum }: Phone) => ({
       errors: { ...context.errors, mobileNum: checkNumber(mobileNum, context.settings.phone.rule) ?? 'numberInvalid' },
     })),
-    keepFieldError: assign((_, answer: SetPasswordAnswer) => {
+    setFieldError: assign((_, answer: SetPasswordAnswer) => {
       const field = answer.ok ? undefined : fieldOf[answer.reason];
       return field && !answer.ok ? { errors: { [field]: answer.reason } } : {};
     }),
@@ -114,7 +114,7 @@ export const recoveryPhoneMachine = setup({
       type: 'recipient.change',
       recipient: checkNumber(phone.mobileNum, context.settings.phone.rule) === null ? phone : null,
     })),
-    keepRefusal: assign(({ context }, answer: SetPasswordAnswer) => {
+    setRefusal: assign(({ context }, answer: SetPasswordAnswer) => {
       if (answer.ok) return {};
       const { reason } = answer;
       return {
@@ -122,19 +122,19 @@ export const recoveryPhoneMachine = setup({
         isUnconfirmed: context.isUnconfirmed || isIndeterminate(reason),
       };
     }),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, isUnconfirmed: true }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0 }, isUnconfirmed: true }),
     sendSaving: sendParent((): RecoveryPhoneNews => ({ type: 'password.saving' })),
     sendNotSaved: sendParent((): RecoveryPhoneNews => ({ type: 'password.refused' })),
     closeSignIn: sendTo('signIn', { type: 'dialog.close' }),
-    dropValues: assign({ values: null }),
+    clearValues: assign({ values: null }),
   },
 }).createMachine({
   id: 'recoveryPhone',
   context: { ...nothing, settings: { phone: noPhoneSettings, password: null }, isUnconfirmed: false },
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'recovery', recipient: null } },
-  initial: 'preparing',
+  initial: 'loading',
   states: {
-    preparing: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'prepare',
@@ -143,14 +143,14 @@ export const recoveryPhoneMachine = setup({
           {
             guard: { type: 'isPrepared', params: output },
             target: 'editing',
-            actions: { type: 'keepPrepared', params: output },
+            actions: { type: 'setPrepared', params: output },
           },
-          { target: 'unprepared' },
+          { target: 'loadFailed' },
         ],
-        onError: 'unprepared',
+        onError: 'loadFailed',
       },
     },
-    unprepared: { on: { 'settings.retry': 'preparing', 'login.open': 'left' } },
+    loadFailed: { on: { 'load.retry': 'loading', 'login.open': 'left' } },
     editing: {
       tags: 'editable',
       on: {
@@ -158,9 +158,9 @@ export const recoveryPhoneMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'setting',
-            actions: { type: 'keepValues', params: ({ event }) => event.values },
+            actions: { type: 'setValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'phone.change': {
           actions: [
@@ -168,7 +168,7 @@ export const recoveryPhoneMachine = setup({
             { type: 'sendRecipient', params: ({ event }) => event.phone },
           ],
         },
-        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'emitRefused'] },
+        'phone.refuse': { actions: [{ type: 'setNumberError', params: ({ event }) => event.phone }, 'emitRefused'] },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'login.open': 'left',
       },
@@ -186,13 +186,13 @@ export const recoveryPhoneMachine = setup({
           {
             guard: { type: 'isOfField', params: output },
             target: 'editing',
-            actions: [{ type: 'keepFieldError', params: output }, 'emitRefused', 'sendNotSaved'],
+            actions: [{ type: 'setFieldError', params: output }, 'emitRefused', 'sendNotSaved'],
           },
-          { target: 'editing', actions: [{ type: 'keepRefusal', params: output }, 'sendNotSaved'] },
+          { target: 'editing', actions: [{ type: 'setRefusal', params: output }, 'sendNotSaved'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnexpected', 'sendNotSaved'] },
+        onError: { target: 'editing', actions: ['setUnexpected', 'sendNotSaved'] },
       },
-      exit: 'dropValues',
+      exit: 'clearValues',
       states: { saving: { on: { 'login.open': 'held', 'dialog.close': 'held' } }, held: {} },
     },
     entering: {
@@ -201,11 +201,11 @@ export const recoveryPhoneMachine = setup({
         src: 'signIn',
         input: ({ event }) =>
           event.type === 'xstate.done.actor.setPassword' && event.output.ok ? event.output.value : noEntry,
-        onDone: 'over',
+        onDone: 'ended',
       },
       on: { 'dialog.close': { actions: 'closeSignIn' } },
     },
-    over: { type: 'final', output: ({ event }) => (event.type === 'xstate.done.actor.signIn' ? event.output : {}) },
+    ended: { type: 'final', output: ({ event }) => (event.type === 'xstate.done.actor.signIn' ? event.output : {}) },
     left: { type: 'final', output: { next: 'loginPopupModal' } },
   },
   output: output as DialogResult,

@@ -54,13 +54,13 @@ export const recoverySignInMachine = setup({
     isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
   actions: {
-    keepRefusal: assign((_, answer: RecoverySignInAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
-    keepReason: assign((_, reason: RecoverySignInReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
-    keepPassword: assign((_, password: string) => ({ password, refusal: null })),
-    keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) ?? noProof })),
-    keepMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    setRefusal: assign((_, answer: RecoverySignInAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
+    setReason: assign((_, reason: RecoverySignInReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
+    setPassword: assign((_, password: string) => ({ password, refusal: null })),
+    setProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) ?? noProof })),
+    setMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
-    dropSecrets: assign({ password: '', proof: noProof }),
+    clearSecrets: assign({ password: '', proof: noProof }),
   },
 }).createMachine({
   id: 'recoverySignIn',
@@ -75,18 +75,18 @@ export const recoverySignInMachine = setup({
         input: ({ context: { account, password, proof } }) => ({ account, password, proof }),
         onDone: [
           { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'loadingMember' },
-          { target: 'changed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'changed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'changed', actions: { type: 'keepReason', params: 'unexpected' } },
+        onError: { target: 'changed', actions: { type: 'setReason', params: 'unexpected' } },
       },
-      exit: 'dropSecrets',
+      exit: 'clearSecrets',
       on: { 'dialog.close': 'changed' },
     },
     changed: {
       on: {
         'login.retry': {
           target: 'verifying',
-          actions: { type: 'keepPassword', params: ({ event }) => event.password },
+          actions: { type: 'setPassword', params: ({ event }) => event.password },
         },
         'login.open': 'leftForLogin',
         'dialog.close': 'left',
@@ -101,12 +101,12 @@ export const recoverySignInMachine = setup({
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },
             target: 'signingIn',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
+            actions: { type: 'setProof', params: ({ event }) => event.output },
           },
-          { target: 'changed', actions: 'dropSecrets' },
+          { target: 'changed', actions: 'clearSecrets' },
         ],
       },
-      on: { 'dialog.close': { target: 'changed', actions: 'dropSecrets' } },
+      on: { 'dialog.close': { target: 'changed', actions: 'clearSecrets' } },
     },
     loadingMember: {
       invoke: {
@@ -116,12 +116,12 @@ export const recoverySignInMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'keepMember', params: ({ event }) => event.output },
+            actions: { type: 'setMember', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isExpired', params: ({ event }) => event.output },
             target: 'changed',
-            actions: { type: 'keepReason', params: 'expired' },
+            actions: { type: 'setReason', params: 'expired' },
           },
           { target: 'left' },
         ],

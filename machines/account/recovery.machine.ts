@@ -29,7 +29,7 @@ export const recoveryMachine = setup({
     isMobile: (_, tab: RecoveryTab) => tab === 'mobile',
   },
   actions: {
-    keepResult: assign((_, result: DialogResult) => ({ result })),
+    setResult: assign((_, result: DialogResult) => ({ result })),
     closePhone: sendTo('byPhone', { type: 'dialog.close' }),
   },
 }).createMachine({
@@ -39,12 +39,12 @@ export const recoveryMachine = setup({
     id: 'byEmail',
     src: 'byEmail',
     input: ({ context: { username } }) => ({ username }),
-    onDone: { target: '.over', actions: { type: 'keepResult', params: ({ event }) => event.output } },
+    onDone: { target: '.ended', actions: { type: 'setResult', params: ({ event }) => event.output } },
   },
-  on: { 'dialog.close': '.over' },
-  initial: 'asking',
+  on: { 'dialog.close': '.ended' },
+  initial: 'loading',
   states: {
-    asking: {
+    loading: {
       invoke: {
         id: 'hasPhoneRecovery',
         src: 'hasPhoneRecovery',
@@ -60,7 +60,7 @@ export const recoveryMachine = setup({
       invoke: {
         id: 'byPhone',
         src: 'byPhone',
-        onDone: { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event.output } },
+        onDone: { target: 'ended', actions: { type: 'setResult', params: ({ event }) => event.output } },
       },
       initial: 'email',
       states: {
@@ -76,7 +76,7 @@ export const recoveryMachine = setup({
         bound: { on: { 'password.refused': 'mobile', 'dialog.close': { actions: 'closePhone' } } },
       },
     },
-    over: { type: 'final' },
+    ended: { type: 'final' },
   },
   output: ({ context }) => context.result,
 });

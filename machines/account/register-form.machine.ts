@@ -89,20 +89,20 @@ export const registerFormMachine = setup({
       refusal: null,
       ...unverified,
     })),
-    forgetNumber: enqueueActions(({ context, enqueue }) => {
+    clearNumber: enqueueActions(({ context, enqueue }) => {
       if (context.smsCode) enqueue.sendTo(context.smsCode, { type: 'recipient.change', recipient: null });
     }),
-    keepForm: assign((_, { values, acceptsTerms }: Form) => ({
+    setForm: assign((_, { values, acceptsTerms }: Form) => ({
       form: { values: tidy(values), acceptsTerms },
       errors: {},
       refusal: null,
     })),
-    keepErrors: assign(({ context }) => ({ errors: errorsOf(context) })),
-    keepNumberError: assign(({ context }, error: FieldError) => ({ errors: { ...context.errors, mobileNum: error } })),
+    setErrors: assign(({ context }) => ({ errors: errorsOf(context) })),
+    setNumberError: assign(({ context }, error: FieldError) => ({ errors: { ...context.errors, mobileNum: error } })),
     clearError: assign(({ context }, field: RegistrationField | 'terms') => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign(({ context }, ended: RegisterAccountOutput) => {
+    setRefusal: assign(({ context }, ended: RegisterAccountOutput) => {
       const { settings, way, lostAccount } = context;
       if (ended.kind !== 'refused') return {};
       const { refusal } = ended;
@@ -128,11 +128,11 @@ export const registerFormMachine = setup({
     renewCaptcha: enqueueActions(({ context, enqueue }) => {
       if (context.captcha) enqueue.sendTo(context.captcha, { type: 'captcha.renew' });
     }),
-    keepVerification: assign((_, { verificationId }: { verificationId: string | null }) => ({
+    setVerification: assign((_, { verificationId }: { verificationId: string | null }) => ({
       verificationId,
       phone: null,
     })),
-    dropForm: assign({ form: null }),
+    clearForm: assign({ form: null }),
     sendRegistered: sendParent((): RegisterFormNews => ({ type: 'account.registered' })),
   },
 }).createMachine({
@@ -156,26 +156,26 @@ export const registerFormMachine = setup({
     lostAccount: null,
   }),
   initial: 'editing',
-  on: { 'code.sent': { actions: { type: 'keepVerification', params: ({ event }) => event } } },
+  on: { 'code.sent': { actions: { type: 'setVerification', params: ({ event }) => event } } },
   states: {
     editing: {
       tags: 'editable',
-      entry: 'dropForm',
+      entry: 'clearForm',
       on: {
-        'form.submit': { target: 'validating', actions: { type: 'keepForm', params: ({ event }) => event } },
+        'form.submit': { target: 'validating', actions: { type: 'setForm', params: ({ event }) => event } },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
         'way.choose': {
           guard: { type: 'canChoose', params: ({ event }) => event.way },
-          actions: [{ type: 'chooseWay', params: ({ event }) => event.way }, 'forgetNumber'],
+          actions: [{ type: 'chooseWay', params: ({ event }) => event.way }, 'clearNumber'],
         },
         'number.refuse': {
-          actions: [{ type: 'keepNumberError', params: ({ event }) => event.error }, 'emitNumber'],
+          actions: [{ type: 'setNumberError', params: ({ event }) => event.error }, 'emitNumber'],
         },
       },
     },
     validating: {
       always: [
-        { guard: 'isWrong', target: 'editing', actions: ['keepErrors', 'emitRefused'] },
+        { guard: 'isWrong', target: 'editing', actions: ['setErrors', 'emitRefused'] },
         { target: 'enrolling' },
       ],
     },
@@ -195,13 +195,13 @@ export const registerFormMachine = setup({
           {
             guard: { type: 'isRefused', params: output },
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: output }, 'emitRefused', 'renewCaptcha'],
+            actions: [{ type: 'setRefusal', params: output }, 'emitRefused', 'renewCaptcha'],
           },
           { target: 'editing' },
         ],
       },
     },
-    registered: { tags: 'busy', entry: ['dropForm', 'sendRegistered'] },
+    registered: { tags: 'busy', entry: ['clearForm', 'sendRegistered'] },
   },
 });
 

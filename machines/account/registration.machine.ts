@@ -6,7 +6,7 @@ import type { RegistrationSettings } from './registration-form.ts';
 import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 export type RegistrationEvent =
-  | { type: 'settings.retry' }
+  | { type: 'load.retry' }
   | { type: 'login.choose' }
   | { type: 'dialog.close' }
   | RegisterFormNews;
@@ -44,9 +44,9 @@ export const registrationMachine = setup({
     isExpired: (_, { kind }: LoadMemberOutput) => kind === 'expired',
   },
   actions: {
-    keepSettings: assign((_, answer: SettingsAnswer) => (answer.ok ? { settings: answer.value, outage: null } : {})),
-    keepOutage: assign((_, answer: SettingsAnswer) => (answer.ok ? {} : { outage: answer.reason })),
-    keepMember: assign((_, ended: LoadMemberOutput) => (ended.kind === 'signedIn' ? { member: ended.member } : {})),
+    setSettings: assign((_, answer: SettingsAnswer) => (answer.ok ? { settings: answer.value, outage: null } : {})),
+    setOutage: assign((_, answer: SettingsAnswer) => (answer.ok ? {} : { outage: answer.reason })),
+    setMember: assign((_, ended: LoadMemberOutput) => (ended.kind === 'signedIn' ? { member: ended.member } : {})),
     closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
   },
 }).createMachine({
@@ -63,16 +63,16 @@ export const registrationMachine = setup({
           {
             guard: { type: 'isOpen', params: output },
             target: 'open',
-            actions: { type: 'keepSettings', params: output },
+            actions: { type: 'setSettings', params: output },
           },
           { guard: { type: 'isClosed', params: output }, target: 'closed' },
-          { target: 'failed', actions: { type: 'keepOutage', params: output } },
+          { target: 'loadFailed', actions: { type: 'setOutage', params: output } },
         ],
-        onError: { target: 'failed', actions: assign({ outage: 'unexpected' }) },
+        onError: { target: 'loadFailed', actions: assign({ outage: 'unexpected' }) },
       },
       on: { 'dialog.close': 'left' },
     },
-    failed: { on: { 'settings.retry': 'loading', 'dialog.close': 'left' } },
+    loadFailed: { on: { 'load.retry': 'loading', 'dialog.close': 'left' } },
     closed: { on: { 'login.choose': 'leftForLogin', 'dialog.close': 'left' } },
     open: {
       initial: 'filling',
@@ -94,7 +94,7 @@ export const registrationMachine = setup({
               {
                 guard: { type: 'isSignedIn', params: output },
                 target: '#registration.signedIn',
-                actions: { type: 'keepMember', params: output },
+                actions: { type: 'setMember', params: output },
               },
               { guard: { type: 'isExpired', params: output }, target: '#registration.created' },
               { target: '#registration.left' },

@@ -89,8 +89,8 @@ export const resendTimerMachine = setup({
     },
   },
   states: {
-    arriving: { always: [{ guard: 'hasRecipient', target: 'recalling' }, { target: 'idle' }] },
-    recalling: {
+    arriving: { always: [{ guard: 'hasRecipient', target: 'restoring' }, { target: 'idle' }] },
+    restoring: {
       invoke: {
         id: 'recall',
         src: 'recall',

@@ -69,11 +69,11 @@ export const signInMachine = setup({
     isSignedIn: (_, output: PartOutput<Way>) => resultOf(output).signedIn !== null,
   },
   actions: {
-    keepSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
-    keepAlternativeMethod: assign((_, alternativeMethod: PartInput<Way>) => ({ alternativeMethod })),
-    keepResult: assign((_, result: DialogResult) => ({ result })),
+    setSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
+    setAlternativeMethod: assign((_, alternativeMethod: PartInput<Way>) => ({ alternativeMethod })),
+    setResult: assign((_, result: DialogResult) => ({ result })),
     /** Free play starts on the home page (spec 1 §4). */
-    keepOtherResult: assign(({ context }, output: PartOutput<Way>) => ({
+    setOtherResult: assign(({ context }, output: PartOutput<Way>) => ({
       result: { ...resultOf(output), goHome: context.alternativeMethod.name === 'free-play' },
     })),
     startSmsLogin: assign(({ context, spawn }) => ({
@@ -98,17 +98,17 @@ export const signInMachine = setup({
     open: {
       type: 'parallel',
       on: {
-        'xstate.done.actor.login': { target: 'over', actions: { type: 'keepResult', params: output } },
+        'xstate.done.actor.login': { target: 'over', actions: { type: 'setResult', params: output } },
         'xstate.done.actor.smsLogin': {
           target: 'over',
-          actions: { type: 'keepResult', params: ({ event }) => resultOf(event.output) },
+          actions: { type: 'setResult', params: ({ event }) => resultOf(event.output) },
         },
       },
       states: {
         settings: {
-          initial: 'asking',
+          initial: 'loading',
           states: {
-            asking: {
+            loading: {
               invoke: {
                 id: 'fetchSettings',
                 src: 'fetchSettings',
@@ -116,19 +116,19 @@ export const signInMachine = setup({
                   {
                     guard: { type: 'resumesSms', params: output },
                     target: 'known',
-                    actions: [{ type: 'keepSettings', params: output }, raise({ type: 'sms.choose' })],
+                    actions: [{ type: 'setSettings', params: output }, raise({ type: 'sms.choose' })],
                   },
                   {
                     guard: { type: 'isNotified', params: output },
                     target: 'known',
-                    actions: { type: 'keepSettings', params: output },
+                    actions: { type: 'setSettings', params: output },
                   },
                   { target: 'unknown' },
                 ],
                 onError: 'unknown',
               },
             },
-            unknown: { after: { settingsPause: 'asking' } },
+            unknown: { after: { settingsPause: 'loading' } },
             known: {},
           },
         },
@@ -157,13 +157,13 @@ export const signInMachine = setup({
                 'play.choose': {
                   guard: 'canPlay',
                   target: 'alternativeMethod',
-                  actions: { type: 'keepAlternativeMethod', params: { name: 'free-play' } },
+                  actions: { type: 'setAlternativeMethod', params: { name: 'free-play' } },
                 },
                 'channel.choose': {
                   guard: { type: 'hasChannel', params: ({ event }) => event.channel },
                   target: 'alternativeMethod',
                   actions: {
-                    type: 'keepAlternativeMethod',
+                    type: 'setAlternativeMethod',
                     params: ({ event }) => ({ name: 'channel-login', flowInput: { channel: event.channel } }),
                   },
                 },
@@ -171,14 +171,14 @@ export const signInMachine = setup({
                   guard: 'isResting',
                   target: '#signIn.over',
                   actions: {
-                    type: 'keepResult',
+                    type: 'setResult',
                     params: ({ event: { username } }) => ({ next: 'forgetPassModal', nextInput: { username } }),
                   },
                 },
                 'registration.choose': {
                   guard: 'canRegister',
                   target: '#signIn.over',
-                  actions: { type: 'keepResult', params: { next: 'registerPopupModal' } },
+                  actions: { type: 'setResult', params: { next: 'registerPopupModal' } },
                 },
               },
             },
@@ -192,7 +192,7 @@ export const signInMachine = setup({
                       {
                         guard: { type: 'isSignedIn', params: output },
                         target: '#signIn.over',
-                        actions: { type: 'keepOtherResult', params: output },
+                        actions: { type: 'setOtherResult', params: output },
                       },
                       { target: '#signIn.open.way.form.last' },
                     ],
@@ -203,7 +203,7 @@ export const signInMachine = setup({
                   on: {
                     'xstate.done.actor.alternativeMethod': {
                       target: '#signIn.over',
-                      actions: { type: 'keepOtherResult', params: output },
+                      actions: { type: 'setOtherResult', params: output },
                     },
                   },
                 },

@@ -54,10 +54,10 @@ export const sliderCaptchaMachine = setup({
     hasMoved: ({ context: { track } }) => track.some(({ x }) => x !== track[0]?.x),
   },
   actions: {
-    keepPuzzle: assign((_, answer: PuzzleAnswer) =>
+    setPuzzle: assign((_, answer: PuzzleAnswer) =>
       answer.ok ? { puzzle: answer.value, position: 0, track: [] } : {},
     ),
-    keepProof: assign((_, answer: CheckAnswer) => (answer.ok ? { proof: answer.value } : {})),
+    setProof: assign((_, answer: CheckAnswer) => (answer.ok ? { proof: answer.value } : {})),
     moveHandle: assign(({ context }, { x, at }: Sample) => {
       const end = context.puzzle ? context.puzzle.width - context.puzzle.pieceWidth : 0;
       const position = Math.min(Math.max(Math.round(x), 0), end);
@@ -73,10 +73,10 @@ export const sliderCaptchaMachine = setup({
 }).createMachine({
   id: 'sliderCaptcha',
   context: { puzzle: null, position: 0, track: [], proof: null },
-  initial: 'fetching',
+  initial: 'loading',
   on: { 'slider.cancel': '.cancelled' },
   states: {
-    fetching: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchPuzzle',
@@ -85,11 +85,11 @@ export const sliderCaptchaMachine = setup({
           {
             guard: { type: 'isFetched', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepPuzzle', params: ({ event }) => event.output },
+            actions: { type: 'setPuzzle', params: ({ event }) => event.output },
           },
-          { target: 'failed' },
+          { target: 'loadFailed' },
         ],
-        onError: 'failed',
+        onError: 'loadFailed',
       },
     },
     ready: {
@@ -97,9 +97,9 @@ export const sliderCaptchaMachine = setup({
       on: {
         'handle.move': { actions: { type: 'moveHandle', params: ({ event }) => event } },
         'handle.release': { guard: 'hasMoved', target: 'checking' },
-        'puzzle.refresh': 'fetching',
+        'puzzle.refresh': 'loading',
       },
-      after: { puzzleLife: 'fetching' },
+      after: { puzzleLife: 'loading' },
     },
     checking: {
       tags: 'busy',
@@ -118,17 +118,17 @@ export const sliderCaptchaMachine = setup({
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },
             target: 'passed',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
+            actions: { type: 'setProof', params: ({ event }) => event.output },
           },
           { guard: { type: 'isWrong', params: ({ event }) => event.output }, target: 'rejected' },
-          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'fetching' },
-          { target: 'failed' },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'loading' },
+          { target: 'loadFailed' },
         ],
-        onError: 'failed',
+        onError: 'loadFailed',
       },
     },
-    rejected: { after: { rejectionPause: 'fetching' } },
-    failed: { on: { 'puzzle.refresh': 'fetching' } },
+    rejected: { after: { rejectionPause: 'loading' } },
+    loadFailed: { on: { 'puzzle.refresh': 'loading' } },
     passed: { type: 'final' },
     cancelled: { type: 'final' },
   },

@@ -69,19 +69,19 @@ export const smsCodeMachine = setup({
     hasFailed: (_, answer: SendAnswer) => !answer.ok && answer.reason === 'failed',
   },
   actions: {
-    keepRecipient: assign((_, recipient: Recipient | null) => ({ recipient, refusal: null })),
+    setRecipient: assign((_, recipient: Recipient | null) => ({ recipient, refusal: null })),
     sendRecipient: sendTo('timer', (_, recipient: Recipient | null) => ({
       type: 'recipient.change' as const,
       recipient,
     })),
     startWait: sendTo('timer', (_, answer: SendAnswer) => ({ type: 'wait.start' as const, left: waitAfter(answer) })),
-    keepProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
-    dropProof: assign({ proof: null }),
-    keepRefusal: assign((_, answer: SendAnswer) =>
+    setProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
+    clearProof: assign({ proof: null }),
+    setRefusal: assign((_, answer: SendAnswer) =>
       answer.ok ? {} : { refusal: { reason: answer.reason, message: answer.message ?? '' } },
     ),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', message: '' } }),
-    dropRefusal: assign({ refusal: null }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', message: '' } }),
+    clearRefusal: assign({ refusal: null }),
     sendSent: sendParent(
       ({ context }, answer: SendAnswer): SmsCodeNews => ({
         type: 'code.sent',
@@ -111,7 +111,7 @@ export const smsCodeMachine = setup({
       guard: { type: 'isOther', params: ({ event }) => event.recipient },
       target: '.ready',
       actions: [
-        { type: 'keepRecipient', params: ({ event }) => event.recipient },
+        { type: 'setRecipient', params: ({ event }) => event.recipient },
         { type: 'sendRecipient', params: ({ event }) => event.recipient },
       ],
     },
@@ -122,7 +122,7 @@ export const smsCodeMachine = setup({
         'code.request': {
           target: 'checking',
           actions: [
-            { type: 'keepRecipient', params: ({ event }) => event.recipient },
+            { type: 'setRecipient', params: ({ event }) => event.recipient },
             { type: 'sendRecipient', params: ({ event }) => event.recipient },
           ],
         },
@@ -140,7 +140,7 @@ export const smsCodeMachine = setup({
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },
             target: 'sending',
-            actions: { type: 'keepProof', params: ({ event }) => event.output },
+            actions: { type: 'setProof', params: ({ event }) => event.output },
           },
           { target: 'ready' },
         ],
@@ -165,7 +165,7 @@ export const smsCodeMachine = setup({
             guard: { type: 'isLimited', params: ({ event }) => event.output },
             target: 'counting',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'setRefusal', params: ({ event }) => event.output },
               { type: 'startWait', params: ({ event }) => event.output },
               { type: 'emitRefused', params: ({ event }) => event.output },
             ],
@@ -174,25 +174,25 @@ export const smsCodeMachine = setup({
             guard: { type: 'hasFailed', params: ({ event }) => event.output },
             target: 'warning',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'setRefusal', params: ({ event }) => event.output },
               { type: 'emitRefused', params: ({ event }) => event.output },
             ],
           },
           {
             target: 'refused',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event.output },
+              { type: 'setRefusal', params: ({ event }) => event.output },
               { type: 'emitRefused', params: ({ event }) => event.output },
             ],
           },
         ],
-        onError: { target: 'refused', actions: 'keepUnexpected' },
+        onError: { target: 'refused', actions: 'setUnexpected' },
       },
-      exit: 'dropProof',
+      exit: 'clearProof',
     },
     counting: {
       tags: 'counting',
-      on: { 'wait.over': { target: 'ready', actions: 'dropRefusal' }, 'wait.running': { actions: 'dropRefusal' } },
+      on: { 'wait.over': { target: 'ready', actions: 'clearRefusal' }, 'wait.running': { actions: 'clearRefusal' } },
     },
     refused: {
       initial: 'fresh',
@@ -203,7 +203,7 @@ export const smsCodeMachine = setup({
             'code.request': {
               target: '#smsCode.checking',
               actions: [
-                { type: 'keepRecipient', params: ({ event }) => event.recipient },
+                { type: 'setRecipient', params: ({ event }) => event.recipient },
                 { type: 'sendRecipient', params: ({ event }) => event.recipient },
               ],
             },
@@ -211,6 +211,6 @@ export const smsCodeMachine = setup({
         },
       },
     },
-    warning: { on: { 'refusal.confirm': { target: 'ready', actions: 'dropRefusal' } } },
+    warning: { on: { 'refusal.confirm': { target: 'ready', actions: 'clearRefusal' } } },
   },
 });

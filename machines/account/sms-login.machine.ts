@@ -19,7 +19,7 @@ export type SmsLoginEvent =
   /** The SMS code was requested for an invalid number. */
   | { type: 'phone.refuse'; phone: Phone }
   | { type: 'code.change' }
-  | { type: 'settings.retry' }
+  | { type: 'load.retry' }
   | { type: 'dialog.close' }
   | Extract<SmsCodeNews, { type: 'code.sent' }>;
 
@@ -80,16 +80,16 @@ export const smsLoginMachine = setup({
     isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
   actions: {
-    keepPrepared: assign((_, answer: Prepared) => (answer.ok ? answer.value : {})),
-    keepValues: assign((_, values: SmsLoginValues) => ({ ...nothing, values })),
-    keepErrors: assign(({ context }, values: SmsLoginValues) => ({
+    setPrepared: assign((_, answer: Prepared) => (answer.ok ? answer.value : {})),
+    setValues: assign((_, values: SmsLoginValues) => ({ ...nothing, values })),
+    setErrors: assign(({ context }, values: SmsLoginValues) => ({
       errors: checkSmsLogin(values, context.settings),
       refusal: null,
     })),
-    keepNumberError: assign(({ context }, { mobileNum }: Phone) => ({
+    setNumberError: assign(({ context }, { mobileNum }: Phone) => ({
       errors: { ...context.errors, mobileNum: checkNumber(mobileNum, context.settings.rule) ?? 'numberInvalid' },
     })),
-    keepFieldError: assign((_, answer: SmsLoginAnswer) => {
+    setFieldError: assign((_, answer: SmsLoginAnswer) => {
       const field = answer.ok ? undefined : fieldOf[answer.reason];
       return field && !answer.ok ? { errors: { [field]: answer.reason } } : {};
     }),
@@ -104,25 +104,25 @@ export const smsLoginMachine = setup({
       type: 'recipient.change',
       recipient: phone && checkNumber(phone.mobileNum, context.settings.rule) === null ? phone : null,
     })),
-    keepRefusal: assign((_, answer: SmsLoginAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
-    keepReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
-    keepMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
+    setRefusal: assign((_, answer: SmsLoginAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
+    setReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
+    setMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
     /** Stores the typed number for a page reload; `dropTyped` removes it. */
-    keepTyped: (_, _phone: Phone) => {},
-    dropTyped: () => {},
+    storeTyped: (_, _phone: Phone) => {},
+    clearTyped: () => {},
     /** Stores the number for a day, or removes it, as the user chose. */
     remember: () => {},
-    dropValues: assign({ values: null }),
+    clearValues: assign({ values: null }),
   },
 }).createMachine({
   id: 'smsLogin',
   context: { ...nothing, settings: noPhoneSettings, remembered: null, typed: null, member: null },
-  initial: 'preparing',
+  initial: 'loading',
   on: { 'dialog.close': '.left' },
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'login', recipient: null } },
   states: {
-    preparing: {
+    loading: {
       invoke: {
         id: 'prepare',
         src: 'prepare',
@@ -131,36 +131,36 @@ export const smsLoginMachine = setup({
             guard: { type: 'isPrepared', params: output },
             target: 'editing',
             actions: [
-              { type: 'keepPrepared', params: output },
+              { type: 'setPrepared', params: output },
               { type: 'sendRecipient', params: ({ context }) => context.typed ?? context.remembered },
             ],
           },
-          { target: 'unprepared' },
+          { target: 'loadFailed' },
         ],
-        onError: 'unprepared',
+        onError: 'loadFailed',
       },
     },
-    unprepared: { on: { 'settings.retry': 'preparing' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
     editing: {
       tags: 'editable',
-      entry: 'dropValues',
+      entry: 'clearValues',
       on: {
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'authenticating',
-            actions: { type: 'keepValues', params: ({ event }) => event.values },
+            actions: { type: 'setValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'phone.change': {
           actions: [
             { type: 'clearError', params: 'mobileNum' },
             { type: 'sendRecipient', params: ({ event }) => event.phone },
-            { type: 'keepTyped', params: ({ event }) => event.phone },
+            { type: 'storeTyped', params: ({ event }) => event.phone },
           ],
         },
-        'phone.refuse': { actions: [{ type: 'keepNumberError', params: ({ event }) => event.phone }, 'emitRefused'] },
+        'phone.refuse': { actions: [{ type: 'setNumberError', params: ({ event }) => event.phone }, 'emitRefused'] },
         'code.change': { actions: { type: 'clearError', params: 'verificationCode' } },
         'code.sent': { actions: { type: 'clearError', params: 'verificationCode' } },
       },
@@ -176,16 +176,16 @@ export const smsLoginMachine = setup({
           {
             guard: { type: 'isOfField', params: output },
             target: 'editing',
-            actions: [{ type: 'keepFieldError', params: output }, 'emitRefused'],
+            actions: [{ type: 'setFieldError', params: output }, 'emitRefused'],
           },
-          { target: 'editing', actions: { type: 'keepRefusal', params: output } },
+          { target: 'editing', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'editing', actions: { type: 'keepReason', params: 'unexpected' } },
+        onError: { target: 'editing', actions: { type: 'setReason', params: 'unexpected' } },
       },
     },
     loadingMember: {
       tags: 'busy',
-      entry: 'dropValues',
+      entry: 'clearValues',
       invoke: {
         id: 'loadMember',
         src: 'loadMember',
@@ -193,20 +193,20 @@ export const smsLoginMachine = setup({
           {
             guard: { type: 'isSignedIn', params: output },
             target: 'signedIn',
-            actions: { type: 'keepMember', params: output },
+            actions: { type: 'setMember', params: output },
           },
           {
             guard: { type: 'isExpired', params: output },
             target: 'editing',
-            actions: { type: 'keepReason', params: 'expired' },
+            actions: { type: 'setReason', params: 'expired' },
           },
           { target: 'left' },
         ],
       },
       on: { 'dialog.close': { actions: 'closeLoadMember' } },
     },
-    signedIn: { type: 'final', entry: 'dropTyped' },
-    left: { type: 'final', entry: ['dropValues', 'dropTyped'] },
+    signedIn: { type: 'final', entry: 'clearTyped' },
+    left: { type: 'final', entry: ['clearValues', 'clearTyped'] },
   },
   output: ({ context }) => ({ signedIn: context.member }),
 });

@@ -25,14 +25,14 @@ export const loadMemberMachine = setup({
     isAnswered: (_, answer: MemberAnswer) => answer.ok,
     isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
   },
-  actions: { keepMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})) },
+  actions: { setMember: assign((_, answer: MemberAnswer) => (answer.ok ? { member: answer.value } : {})) },
   delays: { leavePatience: 3000 },
 }).createMachine({
   id: 'loadMember',
   context: { member: null },
-  initial: 'fetching',
+  initial: 'loading',
   states: {
-    fetching: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchMember',
@@ -41,17 +41,17 @@ export const loadMemberMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'keepMember', params: ({ event }) => event.output },
+            actions: { type: 'setMember', params: ({ event }) => event.output },
           },
           { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'expired' },
-          { target: 'stranded' },
+          { target: 'loadFailed' },
         ],
-        onError: 'stranded',
+        onError: 'loadFailed',
       },
-      on: { 'dialog.close': 'abandoning' },
+      on: { 'dialog.close': 'signingOut' },
     },
-    stranded: { on: { 'loadMember.retry': 'fetching', 'dialog.close': 'abandoning' } },
-    abandoning: {
+    loadFailed: { on: { 'loadMember.retry': 'loading', 'dialog.close': 'signingOut' } },
+    signingOut: {
       tags: 'busy',
       invoke: { id: 'abandon', src: 'abandon', onDone: 'left', onError: 'left' },
       after: { leavePatience: 'left' },

@@ -132,12 +132,12 @@ export const contractOfferMachine = setup({
             target: 'editing',
             actions: [{ type: 'setTable', params: output }, 'refreshBalance'],
           },
-          { target: 'failed', actions: { type: 'setRefusal', params: output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'failed', actions: 'setUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'table.retry': { target: 'loading', actions: 'clearRefusal' } } },
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
     barred: {},
     open: {
       on: {

@@ -51,7 +51,7 @@ export type ContractOfferEvent =
   | { type: 'offer.withdraw' }
   | { type: 'offer.keep' }
   | { type: 'offer.again' }
-  | { type: 'table.retry' }
+  | { type: 'load.retry' }
   | SubmissionNews;
 
 export type ContractOfferContext = ContractOfferInput & {

@@ -36,7 +36,7 @@ export type ContractRequestEvent =
   | { type: 'warning.agree'; requestId: string }
   | { type: 'result.close' }
   | { type: 'overview.refresh' }
-  | { type: 'overview.retry' }
+  | { type: 'load.retry' }
   | SubmissionNews;
 
 export type ContractOverviewAnswer = Result<ContractOverview, CallReason>;

@@ -19,7 +19,7 @@ export type DownlineRebatesEvent =
   | { type: 'form.submit'; rates: TypedRates }
   | { type: 'field.change'; field: RebateCategory }
   | { type: 'rebates.again' }
-  | { type: 'rebates.retry' };
+  | { type: 'load.retry' };
 
 export type RebatesOverviewAnswer = Result<RebatesOverview, CallReason | 'none'>;
 export type RebatesAnswer = Result<RebatesOverview, RebatesReason>;
@@ -68,15 +68,15 @@ export const downlineRebatesMachine = setup({
     isToBeRead: (_, answer: RebatesAnswer) => !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
   },
   actions: {
-    keepOverview: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) => (answer.ok ? { overview: answer.value } : {})),
-    keepAsked: assign((_, rates: TypedRates) => ({ asked: ratesOf(rates), errors: {}, refusal: null })),
-    keepErrors: assign(({ context }, rates: TypedRates) => ({ errors: errorsOf(context, rates), refusal: null })),
+    setOverview: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) => (answer.ok ? { overview: answer.value } : {})),
+    setAsked: assign((_, rates: TypedRates) => ({ asked: ratesOf(rates), errors: {}, refusal: null })),
+    setErrors: assign(({ context }, rates: TypedRates) => ({ errors: errorsOf(context, rates), refusal: null })),
     clearError: assign(({ context }, field: RebateCategory) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepRefusal: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    forgetRefusal: assign({ errors: {}, refusal: null }),
+    setRefusal: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    clearRefusal: assign({ errors: {}, refusal: null }),
     clearRequested: assign({ asked: null }),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
@@ -100,19 +100,19 @@ export const downlineRebatesMachine = setup({
           {
             guard: { type: 'hasRequestedRates', params: ({ event }) => event.output },
             target: 'saved',
-            actions: [{ type: 'keepOverview', params: ({ event }) => event.output }, 'forgetRefusal', 'notifyChanged'],
+            actions: [{ type: 'setOverview', params: ({ event }) => event.output }, 'clearRefusal', 'notifyChanged'],
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'rebates.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
     editing: {
       tags: 'form',
       on: {
@@ -120,9 +120,9 @@ export const downlineRebatesMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.rates },
             target: 'saving',
-            actions: { type: 'keepAsked', params: ({ event }) => event.rates },
+            actions: { type: 'setAsked', params: ({ event }) => event.rates },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.rates }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.rates }, 'emitRefused'] },
         ],
       },
     },
@@ -140,19 +140,19 @@ export const downlineRebatesMachine = setup({
           {
             guard: { type: 'isKept', params: ({ event }) => event.output },
             target: 'saved',
-            actions: [{ type: 'keepOverview', params: ({ event }) => event.output }, 'notifyChanged'],
+            actions: [{ type: 'setOverview', params: ({ event }) => event.output }, 'notifyChanged'],
           },
           {
             guard: { type: 'isToBeRead', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
           {
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
+            actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
         ],
-        onError: { target: 'loading', actions: 'keepUnexpected' },
+        onError: { target: 'loading', actions: 'setUnexpected' },
       },
     },
     saved: { exit: 'clearRequested', on: { 'rebates.again': 'editing' } },

@@ -57,17 +57,17 @@ export const downlineRegistrationMachine = setup({
     isBeyondLimits: (_, output: RegistrationOutput) => output.kind === 'stale' && output.rejection.reason === 'rebates',
   },
   actions: {
-    keepOverview: assign(({ context }, answer: RegistrationOverviewAnswer) =>
+    setOverview: assign(({ context }, answer: RegistrationOverviewAnswer) =>
       answer.ok ? { overview: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
-    keepOrder: assign((_, { values, requestId }: { values: RegistrationValues; requestId: string }) => {
+    setOrder: assign((_, { values, requestId }: { values: RegistrationValues; requestId: string }) => {
       const { kind, account, nickname, password, rates } = values;
       const order = { kind, account: account.trim(), nickname: nickname.trim(), rates: ratesOf(rates) };
       return { pending: { requestId, order }, password, errors: {}, refusal: null };
     }),
-    keepPassword: assign((_, password: string) => ({ password, refusal: null })),
+    setPassword: assign((_, password: string) => ({ password, refusal: null })),
     clearPassword: assign({ password: '' }),
-    keepErrors: assign(({ context }, values: RegistrationValues) => ({
+    setErrors: assign(({ context }, values: RegistrationValues) => ({
       errors: errorsOf(context, values),
       refusal: null,
     })),
@@ -75,18 +75,18 @@ export const downlineRegistrationMachine = setup({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     /** The password of an order from another tab is known only in that tab. */
-    keepRegistered: assign(({ context: { pending, password } }, output: RegistrationOutput) => {
+    setRegistered: assign(({ context: { pending, password } }, output: RegistrationOutput) => {
       if (output.kind !== 'accepted') return {};
       const { receipt, order, requestId = pending?.requestId ?? '' } = output;
       const isOwn = requestId === pending?.requestId;
       return { registered: receipt, pending: { requestId, order }, password: isOwn ? password : '', refusal: null };
     }),
-    keepRenewed: assign((_, answer: RenewalAnswer) => (answer.ok ? { registered: answer.value } : {})),
-    keepRejection: assign((_, output: RegistrationOutput) => ({ refusal: refusalOfOutput(output) })),
-    keepRefusal: assign((_, answer: RenewalAnswer | RegistrationOverviewAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    forgetRefusal: assign({ errors: {}, refusal: null }),
-    forget: assign({ pending: null, password: '', errors: {}, refusal: null, registered: null }),
+    setRenewed: assign((_, answer: RenewalAnswer) => (answer.ok ? { registered: answer.value } : {})),
+    setRejection: assign((_, output: RegistrationOutput) => ({ refusal: refusalOfOutput(output) })),
+    setRefusal: assign((_, answer: RenewalAnswer | RegistrationOverviewAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    clearRefusal: assign({ errors: {}, refusal: null }),
+    clear: assign({ pending: null, password: '', errors: {}, refusal: null, registered: null }),
     emitRefused: emit((_, field: RegistrationField) => ({ type: 'form.refused', field })),
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
   },
@@ -114,19 +114,19 @@ export const downlineRegistrationMachine = setup({
           {
             guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'registration.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
     editing: {
       tags: 'form',
       on: {
@@ -134,11 +134,11 @@ export const downlineRegistrationMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'submitting',
-            actions: { type: 'keepOrder', params: ({ event }) => event },
+            actions: { type: 'setOrder', params: ({ event }) => event },
           },
           {
             actions: [
-              { type: 'keepErrors', params: ({ event }) => event.values },
+              { type: 'setErrors', params: ({ event }) => event.values },
               {
                 type: 'emitRefused',
                 params: ({ context, event }) => {
@@ -169,17 +169,17 @@ export const downlineRegistrationMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'registered',
-            actions: { type: 'keepRegistered', params: ({ event }) => event.output },
+            actions: { type: 'setRegistered', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isBeyondLimits', params: ({ event }) => event.output },
             target: 'loading',
-            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'clearPassword'],
+            actions: [{ type: 'setRejection', params: ({ event }) => event.output }, 'clearPassword'],
           },
           {
             target: 'editing',
             actions: [
-              { type: 'keepRejection', params: ({ event }) => event.output },
+              { type: 'setRejection', params: ({ event }) => event.output },
               'clearPassword',
               { type: 'emitRefused', params: 'account' },
             ],
@@ -191,9 +191,9 @@ export const downlineRegistrationMachine = setup({
       on: {
         'password.renew': {
           target: 'renewing',
-          actions: { type: 'keepPassword', params: ({ event }) => event.password },
+          actions: { type: 'setPassword', params: ({ event }) => event.password },
         },
-        'registration.again': { target: 'loading', actions: 'forget' },
+        'registration.again': { target: 'loading', actions: 'clear' },
       },
     },
     renewing: {
@@ -206,14 +206,14 @@ export const downlineRegistrationMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'registered',
-            actions: { type: 'keepRenewed', params: ({ event }) => event.output },
+            actions: { type: 'setRenewed', params: ({ event }) => event.output },
           },
           {
             target: 'registered',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'clearPassword'],
+            actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'clearPassword'],
           },
         ],
-        onError: { target: 'registered', actions: ['keepUnexpected', 'clearPassword'] },
+        onError: { target: 'registered', actions: ['setUnexpected', 'clearPassword'] },
       },
     },
   },

@@ -55,7 +55,7 @@ export type DownlineRegistrationEvent =
   /** Sets a new password in place of one that the page reload lost. */
   | { type: 'password.renew'; password: string }
   | { type: 'registration.again' }
-  | { type: 'registration.retry' };
+  | { type: 'load.retry' };
 
 export type RegistrationOverviewAnswer = Result<RegistrationOverview, CallReason>;
 export type RegistrationOutput = SubmissionOutput<RegistrationOrder, Registered, RegistrationReason>;

@@ -44,28 +44,28 @@ export const registrationLinkMachine = setup({
     isToBeRead: (_, answer: LinkAnswer) => !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
   },
   actions: {
-    keepOverview: assign((_, answer: LinkOverviewAnswer) => (answer.ok ? { overview: answer.value } : {})),
-    keepOrder: assign(({ context }, { values, requestId }: { values: LinkValues; requestId: string }) => {
+    setOverview: assign((_, answer: LinkOverviewAnswer) => (answer.ok ? { overview: answer.value } : {})),
+    setOrder: assign(({ context }, { values, requestId }: { values: LinkValues; requestId: string }) => {
       const order = { ...values, note: values.note.trim(), rates: ratesOf(values.rates) };
       const isSame = context.order !== null && JSON.stringify(context.order.order) === JSON.stringify(order);
       return { order: isSame ? context.order : { requestId, order }, errors: {}, refusal: null, made: null };
     }),
-    keepErrors: assign(({ context }, values: LinkValues) => ({ errors: errorsOf(context, values), refusal: null })),
+    setErrors: assign(({ context }, values: LinkValues) => ({ errors: errorsOf(context, values), refusal: null })),
     clearError: assign(({ context }, field: LinkField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
     choose: assign((_, chosen: string | null) => ({ chosen, refusal: null })),
-    keepMade: assign(({ context: { overview } }, answer: LinkAnswer) =>
+    setMade: assign(({ context: { overview } }, answer: LinkAnswer) =>
       answer.ok && overview
         ? { overview: { ...overview, links: replaced(overview.links, answer.value) }, made: answer.value.code, order: null }
         : {},
     ),
-    keepDisabled: assign(({ context: { overview } }, answer: LinkAnswer) =>
+    setDisabled: assign(({ context: { overview } }, answer: LinkAnswer) =>
       answer.ok && overview ? { overview: { ...overview, links: replaced(overview.links, answer.value) } } : {},
     ),
-    keepRefusal: assign((_, answer: LinkAnswer | LinkOverviewAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    forgetRefusal: assign({ refusal: null }),
+    setRefusal: assign((_, answer: LinkAnswer | LinkOverviewAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    clearRefusal: assign({ refusal: null }),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'note',
@@ -86,23 +86,23 @@ export const registrationLinkMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'links.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
     ready: {
       on: {
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'creating',
-            actions: { type: 'keepOrder', params: ({ event }) => event },
+            actions: { type: 'setOrder', params: ({ event }) => event },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'link.disable': {
           guard: { type: 'isOpen', params: ({ event }) => event.code },
@@ -121,16 +121,16 @@ export const registrationLinkMachine = setup({
           {
             guard: { type: 'isMade', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepMade', params: ({ event }) => event.output },
+            actions: { type: 'setMade', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isToBeRead', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
-          { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'ready', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'loading', actions: 'keepUnexpected' },
+        onError: { target: 'loading', actions: 'setUnexpected' },
       },
     },
     confirming: {
@@ -149,16 +149,16 @@ export const registrationLinkMachine = setup({
           {
             guard: { type: 'isMade', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepDisabled', params: ({ event }) => event.output },
+            actions: { type: 'setDisabled', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isToBeRead', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
-          { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'ready', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'loading', actions: 'keepUnexpected' },
+        onError: { target: 'loading', actions: 'setUnexpected' },
       },
     },
   },

@@ -49,7 +49,7 @@ export type RegistrationLinkEvent =
   | { type: 'link.disable'; code: string }
   | { type: 'disable.cancel' }
   | { type: 'disable.confirm' }
-  | { type: 'links.retry' };
+  | { type: 'load.retry' };
 
 export type LinkOverviewAnswer = Result<LinkOverview, CallReason>;
 export type LinkAnswer = Result<RegistrationLink, LinkReason>;

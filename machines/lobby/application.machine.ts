@@ -78,25 +78,25 @@ export const applicationMachine = setup({
     isDone: (_, answer: Result<string, ApplicationReason>) => answer.ok,
   },
   actions: {
-    keepRemark: assign(({ context }, remark: string) => ({
+    setRemark: assign(({ context }, remark: string) => ({
       remark,
       errors: context.errors.images ? { images: context.errors.images } : {},
     })),
-    keepImages: assign(({ context }, images: readonly Attachment[]) => ({
+    setImages: assign(({ context }, images: readonly Attachment[]) => ({
       ...chooseImages(context, images, imageLimit),
       errors: context.errors.remark ? { remark: context.errors.remark } : {},
     })),
-    keepErrors: assign(({ context }, needsProof: boolean) => ({
+    setErrors: assign(({ context }, needsProof: boolean) => ({
       errors: checkApplication({ ...context, needsProof }),
       refusal: null,
     })),
-    forgetRefusal: assign({ errors: {}, refusal: null }),
+    clearRefusal: assign({ errors: {}, refusal: null }),
     beginUpload: assign({ share: 0 }),
-    keepShare: assign((_, share: number) => ({ share })),
-    keepUploaded: assign(({ context }, answer: UploadAnswer) => (answer.ok ? arrived(context, answer.value) : {})),
-    dropUploaded: assign({ uploaded: [] }),
-    keepReference: assign((_, answer: ApplyAnswer) => (answer.ok ? { reference: answer.value } : {})),
-    keepRefusal: assign(({ context }, answer: Result<string, ApplicationReason>) =>
+    setShare: assign((_, share: number) => ({ share })),
+    setUploaded: assign(({ context }, answer: UploadAnswer) => (answer.ok ? arrived(context, answer.value) : {})),
+    clearUploaded: assign({ uploaded: [] }),
+    setReference: assign((_, answer: ApplyAnswer) => (answer.ok ? { reference: answer.value } : {})),
+    setRefusal: assign(({ context }, answer: Result<string, ApplicationReason>) =>
       answer.ok
         ? {}
         : {
@@ -107,7 +107,7 @@ export const applicationMachine = setup({
             },
           },
     ),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', image: '' } }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', image: '' } }),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: context.errors.remark ? 'remark' : 'images',
@@ -130,15 +130,15 @@ export const applicationMachine = setup({
     editing: {
       tags: 'editable',
       on: {
-        'remark.change': { actions: { type: 'keepRemark', params: ({ event }) => event.remark } },
-        'images.change': { actions: { type: 'keepImages', params: ({ event }) => event.images } },
+        'remark.change': { actions: { type: 'setRemark', params: ({ event }) => event.remark } },
+        'images.change': { actions: { type: 'setImages', params: ({ event }) => event.images } },
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.needsProof },
             target: 'sending',
-            actions: 'forgetRefusal',
+            actions: 'clearRefusal',
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.needsProof }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.needsProof }, 'emitRefused'] },
         ],
       },
     },
@@ -161,17 +161,17 @@ export const applicationMachine = setup({
               {
                 guard: { type: 'isDone', params: ({ event }) => event.output },
                 target: 'choosing',
-                actions: { type: 'keepUploaded', params: ({ event }) => event.output },
+                actions: { type: 'setUploaded', params: ({ event }) => event.output },
               },
               {
                 target: '#application.editing',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                actions: { type: 'setRefusal', params: ({ event }) => event.output },
               },
             ],
-            onError: { target: '#application.editing', actions: 'keepUnexpected' },
+            onError: { target: '#application.editing', actions: 'setUnexpected' },
           },
           on: {
-            'upload.progress': { actions: { type: 'keepShare', params: ({ event }) => event.share } },
+            'upload.progress': { actions: { type: 'setShare', params: ({ event }) => event.share } },
             'upload.cancel': '#application.editing',
           },
         },
@@ -189,19 +189,19 @@ export const applicationMachine = setup({
               {
                 guard: { type: 'isDone', params: ({ event }) => event.output },
                 target: '#application.sent',
-                actions: { type: 'keepReference', params: ({ event }) => event.output },
+                actions: { type: 'setReference', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'hasLostImages', params: ({ event }) => event.output },
                 target: '#application.editing',
-                actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'dropUploaded'],
+                actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'clearUploaded'],
               },
               {
                 target: '#application.editing',
-                actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+                actions: { type: 'setRefusal', params: ({ event }) => event.output },
               },
             ],
-            onError: { target: '#application.editing', actions: 'keepUnexpected' },
+            onError: { target: '#application.editing', actions: 'setUnexpected' },
           },
         },
       },

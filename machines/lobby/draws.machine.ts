@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 
 export type DrawsEvent =
-  | { type: 'draws.retry' }
+  | { type: 'load.retry' }
   /** The page is visible again: its timers may have been paused. */
   | { type: 'page.shown' };
 
@@ -27,9 +27,9 @@ export const drawsMachine = setup({
     isAnswered: (_, answer: Answer) => answer.ok,
   },
   actions: {
-    keepDraws: assign((_, answer: Answer) => (answer.ok ? answer.value : {})),
-    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
-    keepUnexpected: assign({ reason: 'unexpected' }),
+    setDraws: assign((_, answer: Answer) => (answer.ok ? answer.value : {})),
+    setReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
+    setUnexpected: assign({ reason: 'unexpected' }),
   },
   delays: {
     /** Time to the draw, and a moment until the gateway has its numbers. */
@@ -39,10 +39,10 @@ export const drawsMachine = setup({
 }).createMachine({
   id: 'draws',
   context: { items: [], nextDrawAt: 0, reason: 'unexpected' },
-  initial: 'reading',
+  initial: 'loading',
   invoke: { id: 'visibility', src: 'visibility' },
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'read',
@@ -51,12 +51,12 @@ export const drawsMachine = setup({
           {
             guard: { type: 'hasItems', params: ({ event }) => event.output },
             target: 'open',
-            actions: { type: 'keepDraws', params: ({ event }) => event.output },
+            actions: { type: 'setDraws', params: ({ event }) => event.output },
           },
           { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
     open: {
@@ -71,19 +71,19 @@ export const drawsMachine = setup({
           {
             guard: { type: 'hasItems', params: ({ event }) => event.output },
             target: 'open',
-            actions: { type: 'keepDraws', params: ({ event }) => event.output },
+            actions: { type: 'setDraws', params: ({ event }) => event.output },
           },
           { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'stale', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'stale', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'stale', actions: 'keepUnexpected' },
+        onError: { target: 'stale', actions: 'setUnexpected' },
       },
     },
     stale: {
       after: { staleDelay: 'refreshing' },
-      on: { 'draws.retry': 'refreshing', 'page.shown': 'refreshing' },
+      on: { 'load.retry': 'refreshing', 'page.shown': 'refreshing' },
     },
-    empty: { on: { 'draws.retry': 'reading' } },
-    failed: { on: { 'draws.retry': 'reading' } },
+    empty: { on: { 'load.retry': 'loading' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
   },
 });

@@ -7,7 +7,7 @@ export type FavouriteChange = { gameId: string; isFavourite: boolean };
 
 export type FavouriteEvent =
   | { type: 'favourite.toggle'; gameId: string }
-  | { type: 'favourites.retry' }
+  | { type: 'load.retry' }
   | { type: 'refusal.dismiss' }
   | { type: 'member.arrive' }
   | { type: 'member.leave' };
@@ -57,10 +57,10 @@ export const favouriteMachine = setup({
     isFree: ({ context }, gameId: string) => context.changes.every((change) => change.gameId !== gameId),
   },
   actions: {
-    keepGames: assign((_, answer: ReadAnswer) => (answer.ok ? { games: answer.value } : {})),
-    keepReason: assign((_, answer: ReadAnswer) => (answer.ok ? {} : { reason: answer.reason })),
-    keepWish: assign((_, gameId: string) => ({ changes: [{ gameId, isFavourite: true }] })),
-    keepChange: assign(({ context }, gameId: string) => ({
+    setGames: assign((_, answer: ReadAnswer) => (answer.ok ? { games: answer.value } : {})),
+    setReason: assign((_, answer: ReadAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setWish: assign((_, gameId: string) => ({ changes: [{ gameId, isFavourite: true }] })),
+    setChange: assign(({ context }, gameId: string) => ({
       refusal: null,
       changes: [...context.changes, { gameId, isFavourite: !favouritesOf(context).includes(gameId) }],
     })),
@@ -75,8 +75,8 @@ export const favouriteMachine = setup({
       const [change] = changes;
       return { changes: changes.slice(1), refusal: change ? { ...change, reason } : null };
     }),
-    dropRefusal: assign({ refusal: null }),
-    forget: assign({ games: [], changes: [], refusal: null }),
+    clearRefusal: assign({ refusal: null }),
+    clear: assign({ games: [], changes: [], refusal: null }),
     requestLogin: (_, _params: { gameId: string }) => {},
   },
 }).createMachine({
@@ -95,7 +95,7 @@ export const favouriteMachine = setup({
       on: {
         'favourite.toggle': {
           actions: [
-            { type: 'keepWish', params: ({ event }) => event.gameId },
+            { type: 'setWish', params: ({ event }) => event.gameId },
             { type: 'requestLogin', params: ({ event }) => ({ gameId: event.gameId }) },
           ],
         },
@@ -103,20 +103,20 @@ export const favouriteMachine = setup({
       },
     },
     member: {
-      initial: 'reading',
+      initial: 'loading',
       on: {
-        'member.leave': { target: 'visitor', actions: 'forget' },
-        'refusal.dismiss': { guard: 'hasRefusal', actions: 'dropRefusal' },
+        'member.leave': { target: 'visitor', actions: 'clear' },
+        'refusal.dismiss': { guard: 'hasRefusal', actions: 'clearRefusal' },
         'favourite.toggle': [
           {
             guard: { type: 'isFree', params: ({ event }) => event.gameId },
-            actions: { type: 'keepChange', params: ({ event }) => event.gameId },
+            actions: { type: 'setChange', params: ({ event }) => event.gameId },
           },
           { actions: { type: 'takeOut', params: ({ event }) => event.gameId } },
         ],
       },
       states: {
-        reading: {
+        loading: {
           tags: 'busy',
           invoke: {
             id: 'readFavourites',
@@ -124,25 +124,25 @@ export const favouriteMachine = setup({
             onDone: [
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                target: 'resting',
-                actions: { type: 'keepGames', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: { type: 'setGames', params: ({ event }) => event.output },
               },
-              { target: 'unread', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+              { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'unread', actions: assign({ reason: 'unexpected' }) },
+            onError: { target: 'loadFailed', actions: assign({ reason: 'unexpected' }) },
           },
         },
-        unread: {
+        loadFailed: {
           on: {
-            'favourites.retry': 'reading',
+            'load.retry': 'loading',
             'favourite.toggle': {
               guard: { type: 'isFree', params: ({ event }) => event.gameId },
-              target: 'reading',
-              actions: { type: 'keepChange', params: ({ event }) => event.gameId },
+              target: 'loading',
+              actions: { type: 'setChange', params: ({ event }) => event.gameId },
             },
           },
         },
-        resting: { always: { guard: 'hasChange', target: 'saving' } },
+        idle: { always: { guard: 'hasChange', target: 'saving' } },
         saving: {
           on: { 'favourite.toggle': { guard: { type: 'isOnItsWay', params: ({ event }) => event.gameId } } },
           invoke: {
@@ -152,18 +152,18 @@ export const favouriteMachine = setup({
             onDone: [
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
-                target: 'resting',
+                target: 'idle',
                 actions: 'commit',
               },
               {
-                target: 'resting',
+                target: 'idle',
                 actions: {
                   type: 'takeBack',
                   params: ({ event }) => (event.output.ok ? 'unexpected' : event.output.reason),
                 },
               },
             ],
-            onError: { target: 'resting', actions: { type: 'takeBack', params: 'unexpected' } },
+            onError: { target: 'idle', actions: { type: 'takeBack', params: 'unexpected' } },
           },
         },
       },

@@ -28,10 +28,10 @@ export const gameFilterMachine = setup({
   },
   guards: { isNews: ({ context }, search: string) => search !== context.search },
   actions: {
-    keepQuery: assign(({ context }, query: string) => ({ criteria: { ...context.criteria, query } })),
-    keepChange: assign(({ context }, change: Partial<Criteria>) => ({ criteria: { ...context.criteria, ...change } })),
-    keepNothing: assign({ criteria: noCriteria }),
-    keepAddress: assign((_, search: string) => ({ criteria: criteriaOf(search), search })),
+    setQuery: assign(({ context }, query: string) => ({ criteria: { ...context.criteria, query } })),
+    setChange: assign(({ context }, change: Partial<Criteria>) => ({ criteria: { ...context.criteria, ...change } })),
+    setNothing: assign({ criteria: noCriteria }),
+    setAddress: assign((_, search: string) => ({ criteria: criteriaOf(search), search })),
     nameAddress: assign(({ context }) => ({ search: searchOf(context.criteria) })),
     /** Replaces the current address (no new history entry). */
     writeAddress: (_, _params: { search: string }) => {},
@@ -53,13 +53,13 @@ export const gameFilterMachine = setup({
     },
   },
   on: {
-    'query.change': { target: '.typing', actions: { type: 'keepQuery', params: ({ event }) => event.query } },
-    'criteria.choose': { target: '.writing', actions: { type: 'keepChange', params: ({ event }) => event.change } },
-    'criteria.clear': { target: '.writing', actions: 'keepNothing' },
+    'query.change': { target: '.typing', actions: { type: 'setQuery', params: ({ event }) => event.query } },
+    'criteria.choose': { target: '.writing', actions: { type: 'setChange', params: ({ event }) => event.change } },
+    'criteria.clear': { target: '.writing', actions: 'setNothing' },
     'address.change': {
       guard: { type: 'isNews', params: ({ event }) => event.search },
       target: '.settled',
-      actions: { type: 'keepAddress', params: ({ event }) => event.search },
+      actions: { type: 'setAddress', params: ({ event }) => event.search },
     },
   },
 });

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
 import type { DialogResult, GamePopupInput } from '../site/dialog-inputs.ts';
 
-export type GamePopupEvent = { type: 'games.retry' } | { type: 'game.choose' };
+export type GamePopupEvent = { type: 'load.retry' } | { type: 'game.choose' };
 type Answer = Result<readonly unknown[], TransportError | 'expired'>;
 
 /**
@@ -24,16 +24,16 @@ export const gamePopupMachine = setup({
     isAnswered: (_, answer: Answer) => answer.ok,
   },
   actions: {
-    keepGames: assign((_, answer: Answer) => (answer.ok ? { games: answer.value } : {})),
-    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
-    keepUnexpected: assign({ reason: 'unexpected' }),
+    setGames: assign((_, answer: Answer) => (answer.ok ? { games: answer.value } : {})),
+    setReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
+    setUnexpected: assign({ reason: 'unexpected' }),
   },
 }).createMachine({
   id: 'gamePopup',
   context: ({ input }) => ({ ...input, games: [], reason: 'unexpected' }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'readGames',
@@ -43,17 +43,17 @@ export const gamePopupMachine = setup({
           {
             guard: { type: 'hasGames', params: ({ event }) => event.output },
             target: 'full',
-            actions: { type: 'keepGames', params: ({ event }) => event.output },
+            actions: { type: 'setGames', params: ({ event }) => event.output },
           },
           { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
     full: { on: { 'game.choose': 'chosen' } },
-    empty: { on: { 'games.retry': 'reading' } },
-    failed: { on: { 'games.retry': 'reading' } },
+    empty: { on: { 'load.retry': 'loading' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
     chosen: { type: 'final' },
   },
   output: {},

@@ -73,17 +73,17 @@ export const launchMachine = setup({
       answer.ok && answer.value.kind === kind,
   },
   actions: {
-    keepGame: assign((_, answer: LaunchAnswer) =>
+    setGame: assign((_, answer: LaunchAnswer) =>
       answer.ok && answer.value.kind !== 'second'
         ? { url: answer.value.url, name: answer.value.name, gameType: answer.value.gameType }
         : {},
     ),
-    keepRefusal: assign((_, answer: { ok: true } | LaunchRefusal) => {
+    setRefusal: assign((_, answer: { ok: true } | LaunchRefusal) => {
       if (answer.ok) return {};
       const { reason, suggestions = [], maintenanceEnd = null, resetsAt = null } = answer;
       return { reason, suggestions, maintenanceEnd, resetsAt };
     }),
-    keepUnexpected: assign({ reason: 'unexpected', suggestions: [], maintenanceEnd: null, resetsAt: null }),
+    setUnexpected: assign({ reason: 'unexpected', suggestions: [], maintenanceEnd: null, resetsAt: null }),
     refreshBalance: () => {},
   },
   delays: { framePatience: 20_000 },
@@ -102,9 +102,9 @@ export const launchMachine = setup({
   initial: 'preparing',
   states: {
     preparing: {
-      initial: 'reading',
+      initial: 'loading',
       states: {
-        reading: {
+        loading: {
           tags: 'busy',
           invoke: {
             id: 'readWallet',
@@ -112,9 +112,9 @@ export const launchMachine = setup({
             onDone: [
               { guard: { type: 'isSingle', params: ({ event }) => event.output }, target: '#launch.starting' },
               { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'transferring' },
-              { target: 'unprepared', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'unprepared', actions: 'keepUnexpected' },
+            onError: { target: 'loadFailed', actions: 'setUnexpected' },
           },
         },
         transferring: {
@@ -125,14 +125,14 @@ export const launchMachine = setup({
             input: ({ context: { launchee, transferId } }) => ({ launchee, transferId }),
             onDone: [
               { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: '#launch.starting' },
-              { target: 'untransferred', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              { target: 'transferFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'untransferred', actions: 'keepUnexpected' },
+            onError: { target: 'transferFailed', actions: 'setUnexpected' },
           },
         },
-        unprepared: { tags: 'refused', on: { 'game.launch': 'reading' } },
+        loadFailed: { tags: 'refused', on: { 'game.launch': 'loading' } },
         /** Repeats the same transfer: the gateway knows by its id whether it took place. */
-        untransferred: { tags: 'refused', on: { 'game.launch': 'transferring' } },
+        transferFailed: { tags: 'refused', on: { 'game.launch': 'transferring' } },
       },
     },
     starting: {
@@ -148,20 +148,20 @@ export const launchMachine = setup({
               {
                 guard: { type: 'isIn', params: ({ event }) => ({ answer: event.output, kind: 'frame' }) },
                 target: '#launch.framed',
-                actions: { type: 'keepGame', params: ({ event }) => event.output },
+                actions: { type: 'setGame', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isIn', params: ({ event }) => ({ answer: event.output, kind: 'window' }) },
                 target: '#launch.windowed',
-                actions: { type: 'keepGame', params: ({ event }) => event.output },
+                actions: { type: 'setGame', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'launchingSecond',
               },
-              { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'refused', actions: 'keepUnexpected' },
+            onError: { target: 'refused', actions: 'setUnexpected' },
           },
         },
         launchingSecond: {
@@ -174,16 +174,16 @@ export const launchMachine = setup({
               {
                 guard: { type: 'isIn', params: ({ event }) => ({ answer: event.output, kind: 'frame' }) },
                 target: '#launch.framed',
-                actions: { type: 'keepGame', params: ({ event }) => event.output },
+                actions: { type: 'setGame', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isIn', params: ({ event }) => ({ answer: event.output, kind: 'window' }) },
                 target: '#launch.windowed',
-                actions: { type: 'keepGame', params: ({ event }) => event.output },
+                actions: { type: 'setGame', params: ({ event }) => event.output },
               },
-              { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+              { target: 'refused', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'refused', actions: 'keepUnexpected' },
+            onError: { target: 'refused', actions: 'setUnexpected' },
           },
         },
         refused: { tags: 'refused', on: { 'game.launch': 'launching' } },

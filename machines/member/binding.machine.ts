@@ -8,7 +8,7 @@ import type { ContactLinkingReason } from './binding.model.ts';
 
 export type ContactKind = 'mobile' | 'email';
 /** `bound`: current contact, masked; empty when there is none. */
-export type ContactLinkingInput = { kind: ContactKind; bound: string };
+export type ContactLinkingInput = { kind: ContactKind; linked: string };
 
 export const contactLinkingFields = ['contact', 'code', 'password'] as const;
 export type ContactLinkingField = (typeof contactLinkingFields)[number];
@@ -20,7 +20,7 @@ export type Contact = { contact: string; countryDialingCode: string };
 export type ContactLinkingValues = Contact & { code: string; password: string };
 
 export type ContactLinkingEvent =
-  | { type: 'settings.retry' }
+  | { type: 'load.retry' }
   | { type: 'form.submit'; values: ContactLinkingValues }
   | { type: 'contact.change'; contact: Contact }
   /** The code was requested for an invalid number or address. */
@@ -101,13 +101,13 @@ export const contactLinkingMachine = setup({
     isBound: (_, answer: ContactLinkingAnswer) => answer.ok,
   },
   actions: {
-    keepSettings: assign((_, answer: ContactLinkingPrepared) => (answer.ok ? { settings: answer.value } : {})),
-    dropErrors: assign({ errors: {}, refusal: null }),
-    keepErrors: assign(({ context }, values: ContactLinkingValues) => ({
+    setSettings: assign((_, answer: ContactLinkingPrepared) => (answer.ok ? { settings: answer.value } : {})),
+    clearErrors: assign({ errors: {}, refusal: null }),
+    setErrors: assign(({ context }, values: ContactLinkingValues) => ({
       errors: checkContactLinking(values, context.kind, context.settings),
       refusal: null,
     })),
-    keepContactError: assign(({ context }, { contact }: Contact) => ({
+    setContactError: assign(({ context }, { contact }: Contact) => ({
       errors: { ...context.errors, contact: checkContact(context.kind, contact, context.settings) ?? 'invalid' },
     })),
     clearError: assign(({ context }, field: ContactLinkingField) => ({
@@ -117,8 +117,8 @@ export const contactLinkingMachine = setup({
       type: 'recipient.change',
       recipient: checkContact(kind, contact.contact, settings) === null ? recipientOf(kind, contact) : null,
     })),
-    keepBound: assign((_, answer: ContactLinkingAnswer) => (answer.ok ? { bound: answer.value.value } : {})),
-    keepRefusal: assign((_, answer: ContactLinkingAnswer) => {
+    setBound: assign((_, answer: ContactLinkingAnswer) => (answer.ok ? { linked: answer.value.value } : {})),
+    setRefusal: assign((_, answer: ContactLinkingAnswer) => {
       if (answer.ok) return {};
       const { reason, retryAfterSeconds = 0, attemptsLeft = null } = answer;
       const field = fieldOf[reason];
@@ -127,7 +127,7 @@ export const contactLinkingMachine = setup({
         refusal: { reason, seconds: retryAfterSeconds, attemptsLeft, ...waitIn(answer) },
       };
     }),
-    keepUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
+    setUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: contactLinkingFields.find((field) => context.errors[field]) ?? 'password',
@@ -137,9 +137,9 @@ export const contactLinkingMachine = setup({
   id: 'contactLinking',
   context: ({ input }) => ({ ...input, settings: { dialingCodes: [], rule: null }, errors: {}, refusal: null }),
   invoke: { id: 'smsCode', src: 'smsCode', input: { purpose: 'security', recipient: null } },
-  initial: 'preparing',
+  initial: 'loading',
   states: {
-    preparing: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'prepare',
@@ -148,14 +148,14 @@ export const contactLinkingMachine = setup({
           {
             guard: { type: 'isPrepared', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepSettings', params: ({ event }) => event.output },
+            actions: { type: 'setSettings', params: ({ event }) => event.output },
           },
-          { target: 'unprepared' },
+          { target: 'loadFailed' },
         ],
-        onError: 'unprepared',
+        onError: 'loadFailed',
       },
     },
-    unprepared: { on: { 'settings.retry': 'preparing' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
     editing: {
       tags: 'editable',
       on: {
@@ -163,9 +163,9 @@ export const contactLinkingMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'saving',
-            actions: 'dropErrors',
+            actions: 'clearErrors',
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'contact.change': {
           actions: [
@@ -174,7 +174,7 @@ export const contactLinkingMachine = setup({
           ],
         },
         'contact.refuse': {
-          actions: [{ type: 'keepContactError', params: ({ event }) => event.contact }, 'emitRefused'],
+          actions: [{ type: 'setContactError', params: ({ event }) => event.contact }, 'emitRefused'],
         },
         'field.change': { actions: { type: 'clearError', params: ({ event }) => event.field } },
       },
@@ -191,15 +191,15 @@ export const contactLinkingMachine = setup({
         onDone: [
           {
             guard: { type: 'isBound', params: ({ event }) => event.output },
-            target: 'bound',
-            actions: { type: 'keepBound', params: ({ event }) => event.output },
+            target: 'linked',
+            actions: { type: 'setBound', params: ({ event }) => event.output },
           },
-          { target: 'editing', actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'] },
+          { target: 'editing', actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'emitRefused'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnexpected', 'emitRefused'] },
+        onError: { target: 'editing', actions: ['setUnexpected', 'emitRefused'] },
       },
     },
-    bound: {},
+    linked: {},
   },
 });
 

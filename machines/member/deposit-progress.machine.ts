@@ -27,7 +27,7 @@ export const depositProgressMachine = setup({
     input: {} as { order: DepositOrder },
     output: {} as DepositOrder,
     events: {} as DepositProgressEvent,
-    tags: '' as 'busy' | 'reading',
+    tags: '' as 'busy' | 'checking',
   },
   actors: {
     fetchOrder: requiredActor<ProgressAnswer, { reference: string }>(),
@@ -39,34 +39,34 @@ export const depositProgressMachine = setup({
     isUnpaid: ({ context }) => context.order.status === 'created',
   },
   actions: {
-    keepAnswer: assign(({ context }, answer: ProgressAnswer) => ({
+    setAnswer: assign(({ context }, answer: ProgressAnswer) => ({
       order: answer.ok ? answer.value : context.order,
       refusal: refusalIn(answer),
     })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
   },
   delays: { pause: ({ context }) => (context.order.status === 'received' ? paidPause : unpaidPause) },
 }).createMachine({
   id: 'depositProgress',
   context: ({ input }) => ({ ...input, refusal: null }),
-  initial: 'looking',
+  initial: 'loading',
   states: {
-    looking: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },
+    loading: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },
     open: {
       initial: 'waiting',
       states: {
-        waiting: { after: { pause: 'reading' }, on: { 'order.refresh': 'reading' } },
-        reading: {
-          tags: 'reading',
+        waiting: { after: { pause: 'checking' }, on: { 'order.refresh': 'checking' } },
+        checking: {
+          tags: 'checking',
           invoke: {
             id: 'fetchOrder',
             src: 'fetchOrder',
             input: ({ context }) => ({ reference: context.order.reference }),
             onDone: {
-              target: '#depositProgress.looking',
-              actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+              target: '#depositProgress.loading',
+              actions: { type: 'setAnswer', params: ({ event }) => event.output },
             },
-            onError: { target: 'waiting', actions: 'keepUnexpected' },
+            onError: { target: 'waiting', actions: 'setUnexpected' },
           },
         },
       },
@@ -81,8 +81,8 @@ export const depositProgressMachine = setup({
         id: 'report',
         src: 'report',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'looking', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'open', actions: 'keepUnexpected' },
+        onDone: { target: 'loading', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
+        onError: { target: 'open', actions: 'setUnexpected' },
       },
     },
     confirming: { on: { 'cancel.confirm': 'cancelling', 'cancel.dismiss': 'open' } },
@@ -92,8 +92,8 @@ export const depositProgressMachine = setup({
         id: 'cancel',
         src: 'cancel',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'looking', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
-        onError: { target: 'open', actions: 'keepUnexpected' },
+        onDone: { target: 'loading', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
+        onError: { target: 'open', actions: 'setUnexpected' },
       },
     },
     over: { type: 'final' },

@@ -17,7 +17,7 @@ export type DepositEvent =
   | { type: 'order.edit' }
   /** Returns to the deposit methods; an open order stays open. */
   | { type: 'order.leave' }
-  | { type: 'deposit.retry' }
+  | { type: 'load.retry' }
   | SubmissionNews;
 
 export type Overview = {
@@ -79,29 +79,29 @@ export const depositMachine = setup({
     isCredited: (_, order: DepositOrder) => order.status === 'credited',
   },
   actions: {
-    keepOverview: assign(({ context }, answer: OverviewAnswer) => {
+    setOverview: assign(({ context }, answer: OverviewAnswer) => {
       if (!answer.ok) return {};
       const { methods, pending } = answer.value;
       const free = methods.find(({ id }) => !openOf({ ...context, ...answer.value }, id));
       return { ...answer.value, methodId: pending?.order.methodId ?? free?.id ?? null, refusal: null };
     }),
-    keepMethod: assign((_, methodId: string) => ({ methodId, error: null, refusal: null })),
-    keepOpenOrder: assign(({ context }, id: string) => ({ order: openOf(context, id) ?? null, pending: null })),
-    keepAsk: assign(({ context }, { amount, requestId }: { amount: string; requestId: string }) => ({
+    setMethod: assign((_, methodId: string) => ({ methodId, error: null, refusal: null })),
+    setOpenOrder: assign(({ context }, id: string) => ({ order: openOf(context, id) ?? null, pending: null })),
+    setAsk: assign(({ context }, { amount, requestId }: { amount: string; requestId: string }) => ({
       pending: { requestId, order: { methodId: context.methodId ?? '', amount: amountOf(amount) } },
       error: null,
       refusal: null,
     })),
-    keepError: assign(({ context }, amount: string) => ({ error: errorOf(context, amount) ?? null, refusal: null })),
+    setError: assign(({ context }, amount: string) => ({ error: errorOf(context, amount) ?? null, refusal: null })),
     clearError: assign({ error: null }),
-    forgetRefusal: assign({ refusal: null }),
-    keepOrder: assign((_, output: DepositOutput) =>
+    clearRefusal: assign({ refusal: null }),
+    setOrder: assign((_, output: DepositOutput) =>
       output.kind === 'accepted' ? { order: output.receipt, refusal: null } : {},
     ),
-    keepRejection: assign((_, output: DepositOutput) => ({ refusal: refusalOfOutput(output) })),
-    keepSettled: assign((_, order: DepositOrder) => ({ order })),
-    keepRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    setRejection: assign((_, output: DepositOutput) => ({ refusal: refusalOfOutput(output) })),
+    setSettled: assign((_, order: DepositOrder) => ({ order })),
+    setRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     leaveOrder: assign({ order: null, pending: null, methodId: null, refusal: null, error: null }),
     emitRefused: emit({ type: 'form.refused' }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
@@ -132,37 +132,37 @@ export const depositMachine = setup({
           {
             guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'choosing',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'deposit.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
     choosing: {
       on: {
         'method.choose': [
           {
             guard: { type: 'hasOpenOrder', params: ({ event }) => event.id },
             target: 'following',
-            actions: { type: 'keepOpenOrder', params: ({ event }) => event.id },
+            actions: { type: 'setOpenOrder', params: ({ event }) => event.id },
           },
-          { actions: { type: 'keepMethod', params: ({ event }) => event.id } },
+          { actions: { type: 'setMethod', params: ({ event }) => event.id } },
         ],
         'field.change': { actions: 'clearError' },
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.amount },
             target: 'reviewing',
-            actions: { type: 'keepAsk', params: ({ event }) => event },
+            actions: { type: 'setAsk', params: ({ event }) => event },
           },
-          { actions: [{ type: 'keepError', params: ({ event }) => event.amount }, 'emitRefused'] },
+          { actions: [{ type: 'setError', params: ({ event }) => event.amount }, 'emitRefused'] },
         ],
       },
     },
@@ -181,9 +181,9 @@ export const depositMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'following',
-            actions: { type: 'keepOrder', params: ({ event }) => event.output },
+            actions: { type: 'setOrder', params: ({ event }) => event.output },
           },
-          { target: 'choosing', actions: { type: 'keepRejection', params: ({ event }) => event.output } },
+          { target: 'choosing', actions: { type: 'setRejection', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -196,9 +196,9 @@ export const depositMachine = setup({
           {
             guard: { type: 'isCredited', params: ({ event }) => event.output },
             target: 'settled',
-            actions: [{ type: 'keepSettled', params: ({ event }) => event.output }, 'refreshBalance'],
+            actions: [{ type: 'setSettled', params: ({ event }) => event.output }, 'refreshBalance'],
           },
-          { target: 'settled', actions: { type: 'keepSettled', params: ({ event }) => event.output } },
+          { target: 'settled', actions: { type: 'setSettled', params: ({ event }) => event.output } },
         ],
       },
       on: { 'order.leave': { target: 'loading', actions: 'leaveOrder' } },

@@ -18,7 +18,7 @@ export type Device = {
 };
 
 export type DevicesEvent =
-  | { type: 'devices.retry' }
+  | { type: 'load.retry' }
   /** `id`: the session to end; null ends all except this one. */
   | { type: 'session.end'; id: string | null };
 
@@ -48,19 +48,19 @@ export const devicesMachine = setup({
     isNew: ({ context }, id: string | null) => !context.endings.includes(id),
   },
   actions: {
-    keepDevices: assign(({ context }, answer: Answer) =>
+    setDevices: assign(({ context }, answer: Answer) =>
       answer.ok ? { devices: answer.value, reason: null, endings: context.endings.slice(1) } : {},
     ),
-    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason, endings: [] })),
-    keepUnexpected: assign({ reason: 'unexpected', endings: [] }),
-    keepEnding: assign(({ context }, id: string | null) => ({ endings: [...context.endings, id], reason: null })),
+    setReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason, endings: [] })),
+    setUnexpected: assign({ reason: 'unexpected', endings: [] }),
+    setEnding: assign(({ context }, id: string | null) => ({ endings: [...context.endings, id], reason: null })),
   },
 }).createMachine({
   id: 'devices',
   context: { devices: [], reason: null, endings: [] },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'read',
@@ -69,19 +69,19 @@ export const devicesMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed',
-            actions: { type: 'keepDevices', params: ({ event }) => event.output },
+            actions: { type: 'setDevices', params: ({ event }) => event.output },
           },
-          { target: 'unloaded', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unloaded', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    unloaded: { on: { 'devices.retry': 'reading' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
     listed: {
       initial: 'fresh',
       states: { fresh: {}, ended: {}, refused: {} },
       on: {
-        'session.end': { target: 'ending', actions: { type: 'keepEnding', params: ({ event }) => event.id } },
+        'session.end': { target: 'ending', actions: { type: 'setEnding', params: ({ event }) => event.id } },
       },
     },
     ending: {
@@ -95,21 +95,21 @@ export const devicesMachine = setup({
             guard: { type: 'isAnsweredInPart', params: ({ event }) => event.output },
             target: 'ending',
             reenter: true,
-            actions: { type: 'keepDevices', params: ({ event }) => event.output },
+            actions: { type: 'setDevices', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed.ended',
-            actions: { type: 'keepDevices', params: ({ event }) => event.output },
+            actions: { type: 'setDevices', params: ({ event }) => event.output },
           },
-          { target: 'listed.refused', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'listed.refused', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'listed.refused', actions: 'keepUnexpected' },
+        onError: { target: 'listed.refused', actions: 'setUnexpected' },
       },
       on: {
         'session.end': {
           guard: { type: 'isNew', params: ({ event }) => event.id },
-          actions: { type: 'keepEnding', params: ({ event }) => event.id },
+          actions: { type: 'setEnding', params: ({ event }) => event.id },
         },
       },
     },

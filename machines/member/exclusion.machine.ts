@@ -61,14 +61,14 @@ export const exclusionMachine = setup({
     isExcluded: (_, answer: ExclusionAnswer) => answer.ok,
   },
   actions: {
-    keepTerm: assign((_, term: ExclusionTerm) => ({ term, error: null, refusal: null, open: null })),
+    setTerm: assign((_, term: ExclusionTerm) => ({ term, error: null, refusal: null, open: null })),
     setOpen: assign((_, open: OpenMatters) => ({ open })),
     setUnread: assign({ open: { found: [], isComplete: false } }),
     requirePassword: assign({ error: 'required', refusal: null }),
     clearError: assign({ error: null }),
-    dropRefusal: assign({ error: null, refusal: null }),
-    keepUntil: assign((_, answer: ExclusionAnswer) => (answer.ok ? { until: answer.value.until } : {})),
-    keepRefusal: assign((_, answer: ExclusionAnswer) => {
+    clearRefusal: assign({ error: null, refusal: null }),
+    setUntil: assign((_, answer: ExclusionAnswer) => (answer.ok ? { until: answer.value.until } : {})),
+    setRefusal: assign((_, answer: ExclusionAnswer) => {
       if (answer.ok) return {};
       const { reason, retryAfterSeconds = 0, attemptsLeft = null } = answer;
       return {
@@ -76,7 +76,7 @@ export const exclusionMachine = setup({
         refusal: { reason, seconds: retryAfterSeconds, attemptsLeft, ...waitIn(answer) },
       };
     }),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
     emitRefused: emit({ type: 'form.refused' }),
     endSession: () => {},
   },
@@ -86,7 +86,7 @@ export const exclusionMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      on: { 'term.choose': { target: 'deciding', actions: { type: 'keepTerm', params: ({ event }) => event.term } } },
+      on: { 'term.choose': { target: 'deciding', actions: { type: 'setTerm', params: ({ event }) => event.term } } },
     },
     deciding: {
       invoke: {
@@ -105,7 +105,7 @@ export const exclusionMachine = setup({
               {
                 guard: { type: 'hasPassword', params: ({ event }) => event.password },
                 target: 'excluding',
-                actions: 'dropRefusal',
+                actions: 'clearRefusal',
               },
               { actions: ['requirePassword', 'emitRefused'] },
             ],
@@ -126,14 +126,14 @@ export const exclusionMachine = setup({
               {
                 guard: { type: 'isExcluded', params: output },
                 target: '#exclusion.excluded',
-                actions: { type: 'keepUntil', params: output },
+                actions: { type: 'setUntil', params: output },
               },
               {
                 target: 'confirming',
-                actions: [{ type: 'keepRefusal', params: output }, 'emitRefused'],
+                actions: [{ type: 'setRefusal', params: output }, 'emitRefused'],
               },
             ],
-            onError: { target: 'confirming', actions: ['keepUnexpected', 'emitRefused'] },
+            onError: { target: 'confirming', actions: ['setUnexpected', 'emitRefused'] },
           },
         },
       },

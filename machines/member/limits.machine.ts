@@ -41,36 +41,36 @@ export const limitsMachine = setup({
     isAcceptable: ({ context }, text: string) => 'value' in checkLimit(text, context.key.kind),
   },
   actions: {
-    keepProtection: assign((_, answer: Result<Protection, LimitsReason>) =>
+    setProtection: assign((_, answer: Result<Protection, LimitsReason>) =>
       answer.ok ? { ...answer.value, reason: null } : {},
     ),
-    keepKey: assign((_, key: LimitKey) => ({ key, error: null, reason: null, notice: null })),
-    keepValue: assign(({ context }, text: string) => {
+    setKey: assign((_, key: LimitKey) => ({ key, error: null, reason: null, notice: null })),
+    setValue: assign(({ context }, text: string) => {
       const checked = checkLimit(text, context.key.kind);
       return { value: 'value' in checked ? checked.value : null, error: null, reason: null };
     }),
-    keepError: assign(({ context }, text: string) => {
+    setError: assign(({ context }, text: string) => {
       const checked = checkLimit(text, context.key.kind);
       return { error: 'error' in checked ? checked.error : null, reason: null };
     }),
-    keepRemoval: assign({ value: null }),
+    setRemoval: assign({ value: null }),
     clearError: assign({ error: null }),
     clearFailure: assign({ error: null, reason: null }),
-    keepMinutes: assign((_, minutes: number) => ({ minutes, reason: null, notice: null })),
-    keepSaved: assign(({ context: { key } }, answer: LimitsAnswer) => {
+    setMinutes: assign((_, minutes: number) => ({ minutes, reason: null, notice: null })),
+    setSaved: assign(({ context: { key } }, answer: LimitsAnswer) => {
       if (!answer.ok) return {};
       const waits = limitFor(answer.value, key)?.pending;
       return { limits: answer.value, notice: waits ? ('waits' as const) : ('holds' as const) };
     }),
-    keepWithdrawn: assign((_, answer: LimitsAnswer) =>
+    setWithdrawn: assign((_, answer: LimitsAnswer) =>
       answer.ok ? { limits: answer.value, notice: 'withdrawn' as const } : {},
     ),
-    keepInterval: assign((_, answer: Result<Check, LimitsReason>) => (answer.ok ? { check: answer.value } : {})),
+    setInterval: assign((_, answer: Result<Check, LimitsReason>) => (answer.ok ? { check: answer.value } : {})),
     noticeInterval: assign({ notice: 'interval' }),
-    keepReason: assign((_, answer: Result<unknown, LimitsReason>) =>
+    setReason: assign((_, answer: Result<unknown, LimitsReason>) =>
       answer.ok ? {} : { reason: answer.reason, retryAt: answer.retryAt ?? 0 },
     ),
-    keepUnexpected: assign({ reason: 'unexpected' }),
+    setUnexpected: assign({ reason: 'unexpected' }),
     emitRefused: emit({ type: 'form.refused' }),
     notifyInterval: () => {},
   },
@@ -87,9 +87,9 @@ export const limitsMachine = setup({
     retryAt: 0,
     notice: null,
   },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'read',
@@ -98,21 +98,21 @@ export const limitsMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed',
-            actions: { type: 'keepProtection', params: ({ event }) => event.output },
+            actions: { type: 'setProtection', params: ({ event }) => event.output },
           },
-          { target: 'unloaded', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unloaded', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    unloaded: { on: { 'limits.retry': 'reading' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
     listed: {
       on: {
-        'limit.edit': { target: 'editing', actions: { type: 'keepKey', params: ({ event }) => event.key } },
-        'raise.withdraw': { target: 'withdrawing', actions: { type: 'keepKey', params: ({ event }) => event.key } },
+        'limit.edit': { target: 'editing', actions: { type: 'setKey', params: ({ event }) => event.key } },
+        'raise.withdraw': { target: 'withdrawing', actions: { type: 'setKey', params: ({ event }) => event.key } },
         'interval.choose': {
           target: 'savingInterval',
-          actions: { type: 'keepMinutes', params: ({ event }) => event.minutes },
+          actions: { type: 'setMinutes', params: ({ event }) => event.minutes },
         },
       },
     },
@@ -124,9 +124,9 @@ export const limitsMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.text },
             target: 'saving',
-            actions: { type: 'keepValue', params: ({ event }) => event.text },
+            actions: { type: 'setValue', params: ({ event }) => event.text },
           },
-          { actions: [{ type: 'keepError', params: ({ event }) => event.text }, 'emitRefused'] },
+          { actions: [{ type: 'setError', params: ({ event }) => event.text }, 'emitRefused'] },
         ],
         'edit.cancel': 'listed',
         'limit.remove': { target: 'confirmingRemoval', actions: 'clearFailure' },
@@ -135,7 +135,7 @@ export const limitsMachine = setup({
     confirmingRemoval: {
       tags: 'editing',
       on: {
-        'removal.confirm': { target: 'saving', actions: 'keepRemoval' },
+        'removal.confirm': { target: 'saving', actions: 'setRemoval' },
         'removal.cancel': 'editing',
       },
     },
@@ -149,11 +149,11 @@ export const limitsMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed',
-            actions: { type: 'keepSaved', params: ({ event }) => event.output },
+            actions: { type: 'setSaved', params: ({ event }) => event.output },
           },
-          { target: 'editing', actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'emitRefused'] },
+          { target: 'editing', actions: [{ type: 'setReason', params: ({ event }) => event.output }, 'emitRefused'] },
         ],
-        onError: { target: 'editing', actions: ['keepUnexpected', 'emitRefused'] },
+        onError: { target: 'editing', actions: ['setUnexpected', 'emitRefused'] },
       },
     },
     withdrawing: {
@@ -166,11 +166,11 @@ export const limitsMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed',
-            actions: { type: 'keepWithdrawn', params: ({ event }) => event.output },
+            actions: { type: 'setWithdrawn', params: ({ event }) => event.output },
           },
-          { target: 'listed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'listed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'listed', actions: 'keepUnexpected' },
+        onError: { target: 'listed', actions: 'setUnexpected' },
       },
     },
     savingInterval: {
@@ -184,18 +184,18 @@ export const limitsMachine = setup({
             guard: 'isStale',
             target: 'savingInterval',
             reenter: true,
-            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'notifyInterval'],
+            actions: [{ type: 'setInterval', params: ({ event }) => event.output }, 'notifyInterval'],
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'listed',
-            actions: [{ type: 'keepInterval', params: ({ event }) => event.output }, 'noticeInterval', 'notifyInterval'],
+            actions: [{ type: 'setInterval', params: ({ event }) => event.output }, 'noticeInterval', 'notifyInterval'],
           },
-          { target: 'listed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'listed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
         onError: [
           { guard: 'isStale', target: 'savingInterval', reenter: true },
-          { target: 'listed', actions: 'keepUnexpected' },
+          { target: 'listed', actions: 'setUnexpected' },
         ],
       },
       initial: 'newest',
@@ -205,7 +205,7 @@ export const limitsMachine = setup({
         'interval.choose': {
           guard: { type: 'isOther', params: ({ event }) => event.minutes },
           target: '.stale',
-          actions: { type: 'keepMinutes', params: ({ event }) => event.minutes },
+          actions: { type: 'setMinutes', params: ({ event }) => event.minutes },
         },
       },
     },

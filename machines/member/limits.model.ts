@@ -6,7 +6,7 @@ export type LimitsReason = TransportError | 'expired';
 export type Protection = { limits: readonly Limit[]; check: Check };
 
 export type LimitsEvent =
-  | { type: 'limits.retry' }
+  | { type: 'load.retry' }
   | { type: 'limit.edit'; key: LimitKey }
   | { type: 'field.change' }
   /** Typed text: an amount in major units, or minutes. */

@@ -12,7 +12,7 @@ import {
 import { type ReadSyncNews, readSyncMachine } from './read-sync.machine.ts';
 
 export type MailboxEvent =
-  | { type: 'mails.retry' }
+  | { type: 'load.retry' }
   | { type: 'mail.choose'; id: string }
   | { type: 'mail.leave' }
   | { type: 'page.choose'; page: number }
@@ -65,13 +65,13 @@ export const mailboxMachine = setup({
     isSelectionGone: ({ context }) => !isOf(context.mails, context.selected),
   },
   actions: {
-    keepMails: assign(({ context: { page, unsynced } }, answer: MailsAnswer) => {
+    setMails: assign(({ context: { page, unsynced } }, answer: MailsAnswer) => {
       if (!answer.ok) return {};
       const mails = read(answer.value, unsynced);
       return { mails, page: within(mails, page), unsynced: unsynced.filter((id) => isOf(mails, id)) };
     }),
-    keepReason: assign((_, answer: MailsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
-    keepUnexpected: assign({ reason: 'unexpected' }),
+    setReason: assign((_, answer: MailsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setUnexpected: assign({ reason: 'unexpected' }),
     select: assign((_, id: string) => ({ selected: id })),
     clearSelection: assign({ selected: null }),
     turnTo: assign(({ context }, page: number) => ({ page: within(context.mails, page) })),
@@ -110,10 +110,10 @@ export const mailboxMachine = setup({
     { id: 'language', src: 'language' },
     { id: 'mailDeletion', src: 'mailDeletion' },
   ],
-  initial: 'reading',
-  on: { 'language.changed': { target: '.reading', actions: 'pauseDeletion' } },
+  initial: 'loading',
+  on: { 'language.changed': { target: '.loading', actions: 'pauseDeletion' } },
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'readMails',
@@ -122,11 +122,11 @@ export const mailboxMachine = setup({
           {
             guard: { type: 'isAnswered', params: output },
             target: 'browsing',
-            actions: [{ type: 'keepMails', params: output }, 'resumeDeletion'],
+            actions: [{ type: 'setMails', params: output }, 'resumeDeletion'],
           },
-          { target: 'failed', actions: { type: 'keepReason', params: output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
     browsing: {
@@ -181,6 +181,6 @@ export const mailboxMachine = setup({
         },
       },
     },
-    failed: { on: { 'mails.retry': 'reading' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
   },
 });

@@ -49,23 +49,23 @@ export const payeeMachine = setup({
     isAdded: (_, answer: PayeeAnswer) => answer.ok,
   },
   actions: {
-    keepValues: assign((_, { institution, number }: PayeeValues) => ({
+    setValues: assign((_, { institution, number }: PayeeValues) => ({
       values: { institution, number: plainNumber(number) },
       errors: {},
       refusal: null,
     })),
-    keepErrors: assign(({ context }, values: PayeeValues) => ({
+    setErrors: assign(({ context }, values: PayeeValues) => ({
       errors: checkPayee(values, context.institutions),
       refusal: null,
     })),
     clearError: assign(({ context }, field: PayeeField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepPayee: assign((_, answer: PayeeAnswer) => (answer.ok ? { payee: answer.value } : {})),
-    keepRefusal: assign((_, answer: PayeeAnswer) =>
+    setPayee: assign((_, answer: PayeeAnswer) => (answer.ok ? { payee: answer.value } : {})),
+    setRefusal: assign((_, answer: PayeeAnswer) =>
       answer.ok ? {} : { refusal: { reason: answer.reason, ...waitIn(answer) } },
     ),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected' } }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected' } }),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: context.errors.institution ? 'institution' : 'number',
@@ -89,9 +89,9 @@ export const payeeMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'adding',
-            actions: { type: 'keepValues', params: ({ event }) => event.values },
+            actions: { type: 'setValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
         'payee.leave': 'left',
       },
@@ -106,14 +106,14 @@ export const payeeMachine = setup({
           {
             guard: { type: 'isAdded', params: ({ event }) => event.output },
             target: 'added',
-            actions: { type: 'keepPayee', params: ({ event }) => event.output },
+            actions: { type: 'setPayee', params: ({ event }) => event.output },
           },
           {
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
+            actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
         ],
-        onError: { target: 'editing', actions: 'keepUnexpected' },
+        onError: { target: 'editing', actions: 'setUnexpected' },
       },
     },
     added: { type: 'final' },

@@ -29,7 +29,7 @@ export const realityCheckMachine = setup({
   types: {
     context: {} as { until: number; reality: Reality },
     events: {} as RealityCheckEvent,
-    tags: '' as 'asking',
+    tags: '' as 'prompting',
   },
   actors: { site: requiredEventSource(), read: requiredActor<Answer>(), answer: requiredActor<Answer>(), end: requiredActor<void>() },
   guards: {
@@ -43,7 +43,7 @@ export const realityCheckMachine = setup({
     waitAsRequested: assign((_, answer: Answer) => ({
       until: Date.now() + ((answer.ok ? answer.value.dueInMs : null) ?? shortest),
     })),
-    keepReality: assign((_, answer: Answer) => (answer.ok ? { reality: answer.value } : {})),
+    setReality: assign((_, answer: Answer) => (answer.ok ? { reality: answer.value } : {})),
     endSession: () => {},
     notifyOtherTabs: () => {},
   },
@@ -52,7 +52,7 @@ export const realityCheckMachine = setup({
   id: 'realityCheck',
   context: { until: 0, reality: { dueInMs: null, playedMinutes: 0, staked: 0, won: 0 } },
   invoke: { id: 'site', src: 'site' },
-  initial: 'away',
+  initial: 'signedOut',
   on: {
     'session.changed': [
       {
@@ -60,21 +60,21 @@ export const realityCheckMachine = setup({
         target: '.waiting',
         actions: 'waitShortest',
       },
-      { target: '.away' },
+      { target: '.signedOut' },
     ],
   },
   states: {
-    away: {},
-    waiting: { after: { untilDue: 'reading' }, on: { 'schedule.changed': 'reading' } },
-    reading: {
+    signedOut: {},
+    waiting: { after: { untilDue: 'loading' }, on: { 'schedule.changed': 'loading' } },
+    loading: {
       invoke: {
         id: 'read',
         src: 'read',
         onDone: [
           {
             guard: { type: 'isDue', params: ({ event }) => event.output },
-            target: 'asking',
-            actions: { type: 'keepReality', params: ({ event }) => event.output },
+            target: 'prompting',
+            actions: { type: 'setReality', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
@@ -86,22 +86,22 @@ export const realityCheckMachine = setup({
         onError: { target: 'waiting', actions: 'waitPause' },
       },
     },
-    asking: {
-      tags: 'asking',
+    prompting: {
+      tags: 'prompting',
       on: {
         'play.continue': 'answering',
         'play.leave': 'leaving',
-        'schedule.changed': 'reading',
+        'schedule.changed': 'loading',
       },
     },
     leaving: {
       invoke: {
         id: 'end',
         src: 'end',
-        onDone: { target: 'away', actions: 'endSession' },
-        onError: { target: 'away', actions: 'endSession' },
+        onDone: { target: 'signedOut', actions: 'endSession' },
+        onError: { target: 'signedOut', actions: 'endSession' },
       },
-      after: { leavePatience: { target: 'away', actions: 'endSession' } },
+      after: { leavePatience: { target: 'signedOut', actions: 'endSession' } },
     },
     answering: {
       invoke: {

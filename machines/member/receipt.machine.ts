@@ -59,19 +59,19 @@ export const receiptMachine = setup({
      * payment.
      */
     recall: assign({}),
-    keepWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),
-    keepSettled: assign(({ context }, answer: WaitingAnswer) => ({ settlement: settlementIn(context, answer) })),
-    keepChoice: assign(({ context }, payment: ChosenPayment) => choiceIn(context, payment)),
-    keepForm: assign((_, { current, draft }: ReceiptFormOutput) => ({ current, draft, order: null })),
-    keepLeft: assign(({ context }, end: ReceiptFormOutput) =>
+    setWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),
+    setSettled: assign(({ context }, answer: WaitingAnswer) => ({ settlement: settlementIn(context, answer) })),
+    setChoice: assign(({ context }, payment: ChosenPayment) => choiceIn(context, payment)),
+    setForm: assign((_, { current, draft }: ReceiptFormOutput) => ({ current, draft, order: null })),
+    setLeft: assign(({ context }, end: ReceiptFormOutput) =>
       end.kind === 'left' ? choiceIn(context, end.payment) : {},
     ),
-    keepConfirmed: assign((_, end: ReceiptFormOutput) =>
+    setConfirmed: assign((_, end: ReceiptFormOutput) =>
       end.kind === 'confirmed' ? { settlement: end.settlement } : {},
     ),
-    keepRefusal: assign((_, answer: WaitingAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
-    forgetRefusal: assign(({ context }) => ({ refusal: null, draft: { ...context.draft, refusal: null } })),
+    setRefusal: assign((_, answer: WaitingAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    clearRefusal: assign(({ context }) => ({ refusal: null, draft: { ...context.draft, refusal: null } })),
     beginAgain: assign({ draft: emptyDraft, order: null, waiting: [], current: null, settlement: null }),
     sendMoved: sendParent({ type: 'receipt.moved' } satisfies ReceiptNews),
     sendChoice: sendTo('receiptForm', (_, payment: ChosenPayment) => ({ type: 'payment.choose' as const, payment })),
@@ -91,11 +91,11 @@ export const receiptMachine = setup({
   }),
   initial: 'arriving',
   on: {
-    'payment.choose': { target: '.arriving', actions: { type: 'keepChoice', params: ({ event }) => event.payment } },
+    'payment.choose': { target: '.arriving', actions: { type: 'setChoice', params: ({ event }) => event.payment } },
   },
   states: {
-    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'offered' }, { target: 'reading' }] },
-    reading: {
+    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'offered' }, { target: 'loading' }] },
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'waiting',
@@ -104,25 +104,25 @@ export const receiptMachine = setup({
           {
             guard: { type: 'isSettled', params: output },
             target: 'settled',
-            actions: { type: 'keepSettled', params: output },
+            actions: { type: 'setSettled', params: output },
           },
           {
             guard: { type: 'hasWaiting', params: output },
             target: 'offered',
-            actions: { type: 'keepWaiting', params: output },
+            actions: { type: 'setWaiting', params: output },
           },
           {
             guard: { type: 'isRead', params: output },
             target: 'clear',
-            actions: { type: 'keepWaiting', params: output },
+            actions: { type: 'setWaiting', params: output },
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    clear: { on: { 'waiting.refresh': 'reading' } },
-    failed: { exit: 'forgetRefusal', on: { 'waiting.read': 'reading', 'waiting.refresh': 'reading' } },
+    clear: { on: { 'waiting.refresh': 'loading' } },
+    loadFailed: { exit: 'clearRefusal', on: { 'waiting.read': 'loading', 'waiting.refresh': 'loading' } },
     offered: {
       invoke: {
         id: 'receiptForm',
@@ -138,17 +138,17 @@ export const receiptMachine = setup({
           {
             guard: { type: 'isConfirmed', params: output },
             target: 'confirmed',
-            actions: { type: 'keepConfirmed', params: output },
+            actions: { type: 'setConfirmed', params: output },
           },
           {
             guard: { type: 'isLeft', params: output },
             target: 'arriving',
             actions: [
-              { type: 'keepForm', params: output },
-              { type: 'keepLeft', params: output },
+              { type: 'setForm', params: output },
+              { type: 'setLeft', params: output },
             ],
           },
-          { target: 'reading', actions: { type: 'keepForm', params: output } },
+          { target: 'loading', actions: { type: 'setForm', params: output } },
         ],
       },
       on: {

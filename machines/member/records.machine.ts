@@ -22,7 +22,7 @@ export type RecordsEvent =
   | { type: 'range.change'; range: DayRange }
   | { type: 'page.change'; page: number }
   | { type: 'records.refresh' }
-  | { type: 'records.retry' }
+  | { type: 'load.retry' }
   | { type: 'records.export' };
 
 /**
@@ -60,11 +60,11 @@ export const recordsMachine = setup({
     setFilters: assign(({ context: { question } }, filters: RecordFilters) => ({
       question: { ...question, page: 1, filters: { ...question.filters, ...filters } },
     })),
-    keepShown: assign((_, answer: RecordsAnswer) => (answer.ok ? { shown: answer.value } : {})),
-    keepSummary: assign((_, answer: RecordsAnswer) => (answer.ok ? { summary: answer.value.summary } : {})),
-    dropShown: assign({ shown: null }),
-    keepReason: assign((_, answer: RecordsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
-    keepFileReason: assign((_, answer: RecordsFile) => (answer.ok ? {} : { fileReason: answer.reason })),
+    setShown: assign((_, answer: RecordsAnswer) => (answer.ok ? { shown: answer.value } : {})),
+    setSummary: assign((_, answer: RecordsAnswer) => (answer.ok ? { summary: answer.value.summary } : {})),
+    clearShown: assign({ shown: null }),
+    setReason: assign((_, answer: RecordsAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setFileReason: assign((_, answer: RecordsFile) => (answer.ok ? {} : { fileReason: answer.reason })),
     saveFile: (_, _answer: RecordsFile) => {},
   },
 }).createMachine({
@@ -79,25 +79,25 @@ export const recordsMachine = setup({
   type: 'parallel',
   states: {
     list: {
-      initial: 'reading',
+      initial: 'loading',
       on: {
         'filter.change': {
-          target: '.reading',
+          target: '.loading',
           actions: { type: 'setFilters', params: ({ event }) => event.filters },
         },
         'range.change': {
-          target: '.reading',
+          target: '.loading',
           actions: { type: 'ask', params: ({ event }) => ({ range: event.range }) },
         },
         'page.change': {
           guard: 'isShown',
-          target: '.reading',
+          target: '.loading',
           actions: { type: 'ask', params: ({ event }) => ({ page: event.page }) },
         },
-        'records.refresh': '.reading',
+        'records.refresh': '.loading',
       },
       states: {
-        reading: {
+        loading: {
           tags: 'busy',
           invoke: {
             id: 'read',
@@ -108,26 +108,26 @@ export const recordsMachine = setup({
                 guard: { type: 'hasRows', params: ({ event }) => event.output },
                 target: 'full',
                 actions: [
-                  { type: 'keepShown', params: ({ event }) => event.output },
-                  { type: 'keepSummary', params: ({ event }) => event.output },
+                  { type: 'setShown', params: ({ event }) => event.output },
+                  { type: 'setSummary', params: ({ event }) => event.output },
                 ],
               },
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'empty',
-                actions: [{ type: 'keepSummary', params: ({ event }) => event.output }, 'dropShown'],
+                actions: [{ type: 'setSummary', params: ({ event }) => event.output }, 'clearShown'],
               },
               {
-                target: 'failed',
-                actions: [{ type: 'keepReason', params: ({ event }) => event.output }, 'dropShown'],
+                target: 'loadFailed',
+                actions: [{ type: 'setReason', params: ({ event }) => event.output }, 'clearShown'],
               },
             ],
-            onError: { target: 'failed', actions: [assign({ reason: 'unexpected' }), 'dropShown'] },
+            onError: { target: 'loadFailed', actions: [assign({ reason: 'unexpected' }), 'clearShown'] },
           },
         },
         full: {},
         empty: {},
-        failed: { on: { 'records.retry': 'reading' } },
+        loadFailed: { on: { 'load.retry': 'loading' } },
       },
     },
     file: {
@@ -146,7 +146,7 @@ export const recordsMachine = setup({
                 target: 'ready',
                 actions: { type: 'saveFile', params: ({ event }) => event.output },
               },
-              { target: 'refused', actions: { type: 'keepFileReason', params: ({ event }) => event.output } },
+              { target: 'refused', actions: { type: 'setFileReason', params: ({ event }) => event.output } },
             ],
             onError: { target: 'refused', actions: assign({ fileReason: 'unexpected' }) },
           },

@@ -42,9 +42,9 @@ export const securityCenterMachine = setup({
     devices: devicesMachine,
   },
   actions: {
-    keepGuards: assign((_, guards: Guards) => ({ guards })),
-    keepKind: assign((_, kind: ContactKind) => ({ kind })),
-    keepResult: assign((_, result: ProfileOutput) => ({ result })),
+    setGuards: assign((_, guards: Guards) => ({ guards })),
+    setKind: assign((_, kind: ContactKind) => ({ kind })),
+    setResult: assign((_, result: ProfileOutput) => ({ result })),
     requestProfile: sendTo('profile', { type: 'dialog.close' }),
   },
 }).createMachine({
@@ -62,18 +62,18 @@ export const securityCenterMachine = setup({
         id: 'profile',
         src: 'profile',
         input: ({ context }) => context.member,
-        onDone: { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event.output } },
+        onDone: { target: 'ended', actions: { type: 'setResult', params: ({ event }) => event.output } },
       },
       on: {
         'password.open': {
           target: 'section.password',
-          actions: { type: 'keepGuards', params: ({ event }) => event.guards },
+          actions: { type: 'setGuards', params: ({ event }) => event.guards },
         },
         'contactLinking.open': {
           target: 'section.contactLinking',
           actions: [
-            { type: 'keepGuards', params: ({ event }) => event.guards },
-            { type: 'keepKind', params: ({ event }) => event.kind },
+            { type: 'setGuards', params: ({ event }) => event.guards },
+            { type: 'setKind', params: ({ event }) => event.kind },
           ],
         },
         'access.open': 'section.access',
@@ -96,15 +96,15 @@ export const securityCenterMachine = setup({
             src: 'contactLinking',
             input: ({ context: { kind, guards } }) => ({
               kind,
-              bound: kind === 'mobile' ? guards.mobileNum : guards.email,
+              linked: kind === 'mobile' ? guards.mobileNum : guards.email,
             }),
           },
         },
         access: { invoke: { id: 'devices', src: 'devices' } },
       },
-      on: { 'section.leave': 'home', 'dialog.close': 'over' },
+      on: { 'section.leave': 'home', 'dialog.close': 'ended' },
     },
-    over: { type: 'final' },
+    ended: { type: 'final' },
   },
   output: ({ context }) => context.result,
 });

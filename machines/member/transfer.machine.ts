@@ -35,7 +35,7 @@ export type TransferEvent =
   | { type: 'field.change' }
   | { type: 'order.send' }
   | { type: 'order.edit' }
-  | { type: 'transfer.retry' }
+  | { type: 'load.retry' }
   | SubmissionNews;
 
 type Typed = Pick<Extract<TransferEvent, { type: 'form.submit' }>, 'vassalage' | 'direction' | 'amount'>;
@@ -98,30 +98,30 @@ export const transferMachine = setup({
     isAccepted: (_, output: TransferOutput) => output.kind === 'accepted',
   },
   actions: {
-    keepWallets: assign(({ context }, answer: WalletsAnswer) =>
+    setWallets: assign(({ context }, answer: WalletsAnswer) =>
       answer.ok ? { wallets: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
-    keepMove: assign((_, { requestId, vassalage, direction, amount }: Typed & { requestId: string }) => ({
+    setMove: assign((_, { requestId, vassalage, direction, amount }: Typed & { requestId: string }) => ({
       pending: { requestId, order: { kind: 'move' as const, vassalage, direction, amount: amountOf(amount) } },
       error: null,
       refusal: null,
       receipt: null,
     })),
-    keepGather: assign((_, requestId: string) => ({
+    setGather: assign((_, requestId: string) => ({
       pending: { requestId, order: { kind: 'gather' as const } },
       error: null,
       refusal: null,
       receipt: null,
     })),
-    keepError: assign(({ context }, typed: Typed) => ({ error: errorOf(context, typed) ?? null, refusal: null })),
+    setError: assign(({ context }, typed: Typed) => ({ error: errorOf(context, typed) ?? null, refusal: null })),
     clearError: assign({ error: null }),
-    forgetRefusal: assign({ refusal: null }),
-    keepReceipt: assign((_, output: TransferOutput) =>
+    clearRefusal: assign({ refusal: null }),
+    setReceipt: assign((_, output: TransferOutput) =>
       output.kind === 'accepted' ? { receipt: output.receipt, refusal: null, pending: null } : {},
     ),
-    keepRejection: assign((_, output: TransferOutput) => ({ refusal: refusalOfOutput(output) })),
-    keepRefusal: assign((_, answer: WalletsAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    setRejection: assign((_, output: TransferOutput) => ({ refusal: refusalOfOutput(output) })),
+    setRefusal: assign((_, answer: WalletsAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     emitRefused: emit({ type: 'form.refused' }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
@@ -149,19 +149,19 @@ export const transferMachine = setup({
           {
             guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
-            actions: { type: 'keepWallets', params: ({ event }) => event.output },
+            actions: { type: 'setWallets', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'keepWallets', params: ({ event }) => event.output },
+            actions: { type: 'setWallets', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'transfer.retry': { target: 'loading', actions: 'forgetRefusal' } } },
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
     ready: {
       on: {
         'field.change': { actions: 'clearError' },
@@ -169,13 +169,13 @@ export const transferMachine = setup({
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event },
             target: 'reviewing',
-            actions: { type: 'keepMove', params: ({ event }) => event },
+            actions: { type: 'setMove', params: ({ event }) => event },
           },
-          { actions: [{ type: 'keepError', params: ({ event }) => event }, 'emitRefused'] },
+          { actions: [{ type: 'setError', params: ({ event }) => event }, 'emitRefused'] },
         ],
         'funds.gather': {
           target: 'reviewing',
-          actions: { type: 'keepGather', params: ({ event }) => event.requestId },
+          actions: { type: 'setGather', params: ({ event }) => event.requestId },
         },
       },
     },
@@ -194,9 +194,9 @@ export const transferMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
+            actions: { type: 'setReceipt', params: ({ event }) => event.output },
           },
-          { target: 'loading', actions: { type: 'keepRejection', params: ({ event }) => event.output } },
+          { target: 'loading', actions: { type: 'setRejection', params: ({ event }) => event.output } },
         ],
       },
     },

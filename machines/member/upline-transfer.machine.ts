@@ -54,27 +54,27 @@ export const uplineTransferMachine = setup({
       context.overview?.pending === null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
-    keepOverview: assign(({ context }, answer: OverviewAnswer) =>
+    setOverview: assign(({ context }, answer: OverviewAnswer) =>
       answer.ok ? { overview: answer.value, pending: answer.value.pending ?? context.pending } : {},
     ),
-    keepOrder: assign((_, { amount, remark, requestId }: Typed & { requestId: string }) => ({
+    setOrder: assign((_, { amount, remark, requestId }: Typed & { requestId: string }) => ({
       pending: { requestId, order: { amount: amountOf(amount), remark: remark.trim() } },
       errors: {},
       refusal: null,
     })),
-    keepErrors: assign(({ context }, typed: Typed) => ({ errors: errorsOf(context, typed), refusal: null })),
+    setErrors: assign(({ context }, typed: Typed) => ({ errors: errorsOf(context, typed), refusal: null })),
     requirePassword: assign({ errors: { password: 'required' }, refusal: null }),
     clearError: assign(({ context }, field: UplineField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    forgetRefusal: assign({ errors: {}, refusal: null }),
-    keepReceipt: assign((_, output: UplineOutput) =>
+    clearRefusal: assign({ errors: {}, refusal: null }),
+    setReceipt: assign((_, output: UplineOutput) =>
       output.kind === 'accepted' ? { receipt: output.receipt, refusal: null, pending: null } : {},
     ),
-    forgetReceipt: assign({ receipt: null }),
-    keepRejection: assign((_, output: UplineOutput) => ({ refusal: refusalOfOutput(output) })),
-    keepRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
+    clearReceipt: assign({ receipt: null }),
+    setRejection: assign((_, output: UplineOutput) => ({ refusal: refusalOfOutput(output) })),
+    setRefusal: assign((_, answer: OverviewAnswer) => ({ refusal: refusalIn(answer) })),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
     emitRefused: emit((_, field: UplineField) => ({ type: 'form.refused', field })),
     sendSecret: sendTo('submission', (_, secret: string) => ({ type: 'submission.send' as const, secret })),
     refreshBalance: () => {},
@@ -105,32 +105,32 @@ export const uplineTransferMachine = setup({
           {
             guard: { type: 'isUnconfirmed', params: ({ event }) => event.output },
             target: 'submitting',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
-          { guard: { type: 'isAlone', params: ({ event }) => event.output }, target: 'alone' },
+          { guard: { type: 'isAlone', params: ({ event }) => event.output }, target: 'noUpline' },
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepOverview', params: ({ event }) => event.output },
+            actions: { type: 'setOverview', params: ({ event }) => event.output },
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'transfer.retry': { target: 'loading', actions: 'forgetRefusal' } } },
-    alone: {},
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
+    noUpline: {},
     editing: {
       on: {
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event },
             target: 'reviewing',
-            actions: { type: 'keepOrder', params: ({ event }) => event },
+            actions: { type: 'setOrder', params: ({ event }) => event },
           },
           {
             actions: [
-              { type: 'keepErrors', params: ({ event }) => event },
+              { type: 'setErrors', params: ({ event }) => event },
               {
                 type: 'emitRefused',
                 params: ({ context, event }) => (errorsOf(context, event).amount ? 'amount' : 'remark'),
@@ -142,12 +142,12 @@ export const uplineTransferMachine = setup({
     },
     reviewing: {
       on: {
-        'order.change': { target: 'editing', actions: 'forgetRefusal' },
+        'order.change': { target: 'editing', actions: 'clearRefusal' },
         'order.confirm': [
           {
             guard: { type: 'hasPassword', params: ({ event }) => event.password },
             target: 'submitting',
-            actions: 'forgetRefusal',
+            actions: 'clearRefusal',
           },
           { actions: ['requirePassword', { type: 'emitRefused', params: 'password' }] },
         ],
@@ -170,21 +170,21 @@ export const uplineTransferMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'sent',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
+            actions: { type: 'setReceipt', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isMendable', params: ({ event }) => event.output },
             target: 'reviewing',
             actions: [
-              { type: 'keepRejection', params: ({ event }) => event.output },
+              { type: 'setRejection', params: ({ event }) => event.output },
               { type: 'emitRefused', params: 'password' },
             ],
           },
-          { target: 'loading', actions: { type: 'keepRejection', params: ({ event }) => event.output } },
+          { target: 'loading', actions: { type: 'setRejection', params: ({ event }) => event.output } },
         ],
       },
     },
-    sent: { on: { 'transfer.again': { target: 'loading', actions: 'forgetReceipt' } } },
+    sent: { on: { 'transfer.again': { target: 'loading', actions: 'clearReceipt' } } },
   },
 });
 

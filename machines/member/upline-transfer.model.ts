@@ -46,7 +46,7 @@ export type UplineTransferEvent =
   | { type: 'order.change' }
   | { type: 'order.confirm'; password: string }
   | { type: 'transfer.again' }
-  | { type: 'transfer.retry' }
+  | { type: 'load.retry' }
   | SubmissionNews;
 
 export type OverviewAnswer = Result<UplineOverview, CallReason>;

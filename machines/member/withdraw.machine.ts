@@ -50,25 +50,25 @@ export const withdrawMachine = setup({
   actions: {
     /** Restores the order that was in progress when the page was left. */
     recall: assign({}),
-    keepTerms: assign(({ context }, answer: TermsAnswer) => {
+    setTerms: assign(({ context }, answer: TermsAnswer) => {
       if (!answer.ok) return {};
       const { terms, requestId } = answer.value;
       const [first] = terms.payees;
       const draft = { ...context.draft, payeeId: context.draft.payeeId || (first?.id ?? '') };
       return { terms, requestId, draft };
     }),
-    keepDraft: assign((_, draft: WithdrawDraft) => ({ draft, errors: {}, refusal: null })),
-    keepOrder: assign(({ context }, { amount, payeeId }: WithdrawDraft) => {
+    setDraft: assign((_, draft: WithdrawDraft) => ({ draft, errors: {}, refusal: null })),
+    setOrder: assign(({ context }, { amount, payeeId }: WithdrawDraft) => {
       const payee = context.terms?.payees.find(({ id }) => id === payeeId);
       const to = payee ? `${payee.institution} ${payee.masked}` : '';
       return { order: { payeeId, amount: amountOf(amount), to } };
     }),
-    keepErrors: assign(({ context }, draft: WithdrawDraft) => ({
+    setErrors: assign(({ context }, draft: WithdrawDraft) => ({
       draft,
       errors: context.terms ? checkWithdraw(draft, context.terms) : {},
       refusal: null,
     })),
-    keepPayee: assign(({ context }, { payee }: PayeeOutput) =>
+    setPayee: assign(({ context }, { payee }: PayeeOutput) =>
       context.terms && payee
         ? {
             terms: { ...context.terms, payees: [...context.terms.payees, payee] },
@@ -80,20 +80,20 @@ export const withdrawMachine = setup({
     clearError: assign(({ context }, field: WithdrawField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    forgetRefusal: assign({ errors: {}, refusal: null }),
-    keepReceipt: assign((_, output: WithdrawOutput) =>
+    clearRefusal: assign({ errors: {}, refusal: null }),
+    setReceipt: assign((_, output: WithdrawOutput) =>
       output.kind === 'accepted' ? { receipt: output.receipt, order: output.order } : {},
     ),
-    keepRefusal: assign((_, answer: TermsAnswer) => ({ refusal: refusalIn(answer) })),
-    keepRejection: assign((_, output: WithdrawOutput) => ({
+    setRefusal: assign((_, answer: TermsAnswer) => ({ refusal: refusalIn(answer) })),
+    setRejection: assign((_, output: WithdrawOutput) => ({
       refusal: output.kind === 'rejected' || output.kind === 'stale' ? output.rejection : null,
     })),
     /** A restored order has no draft: the draft takes the order's values. */
-    keepOrderDraft: assign(({ context }, { order: { amount, payeeId } }: WithdrawOutput) =>
+    setOrderDraft: assign(({ context }, { order: { amount, payeeId } }: WithdrawOutput) =>
       context.draft.amount === '' ? { draft: { amount: typedAmount(amount), payeeId } } : {},
     ),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
-    dropOrder: assign({ order: null }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
+    clearOrder: assign({ order: null }),
     beginAgain: assign(nothing),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
@@ -117,8 +117,8 @@ export const withdrawMachine = setup({
     'submission.moved': { actions: 'sendMoved' },
   },
   states: {
-    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'submitting' }, { target: 'reading' }] },
-    reading: {
+    arriving: { entry: 'recall', always: [{ guard: 'isPending', target: 'submitting' }, { target: 'loading' }] },
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'terms',
@@ -127,16 +127,16 @@ export const withdrawMachine = setup({
           {
             guard: { type: 'isProtected', params: ({ event }) => event.output },
             target: 'editing',
-            actions: { type: 'keepTerms', params: ({ event }) => event.output },
+            actions: { type: 'setTerms', params: ({ event }) => event.output },
           },
           { guard: { type: 'isRead', params: ({ event }) => event.output }, target: 'unprotected' },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: 'keepUnexpected' },
+        onError: { target: 'loadFailed', actions: 'setUnexpected' },
       },
     },
-    failed: { on: { 'terms.retry': { target: 'reading', actions: 'forgetRefusal' } } },
-    unprotected: { on: { 'terms.retry': 'reading' } },
+    loadFailed: { on: { 'load.retry': { target: 'loading', actions: 'clearRefusal' } } },
+    unprotected: { on: { 'load.retry': 'loading' } },
     editing: {
       on: {
         'order.review': [
@@ -144,13 +144,13 @@ export const withdrawMachine = setup({
             guard: { type: 'isAcceptable', params: ({ event }) => event.draft },
             target: 'reviewing',
             actions: [
-              { type: 'keepDraft', params: ({ event }) => event.draft },
-              { type: 'keepOrder', params: ({ event }) => event.draft },
+              { type: 'setDraft', params: ({ event }) => event.draft },
+              { type: 'setOrder', params: ({ event }) => event.draft },
             ],
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.draft }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.draft }, 'emitRefused'] },
         ],
-        'payee.add': { target: 'adding', actions: { type: 'keepDraft', params: ({ event }) => event.draft } },
+        'payee.add': { target: 'adding', actions: { type: 'setDraft', params: ({ event }) => event.draft } },
       },
     },
     adding: {
@@ -161,17 +161,17 @@ export const withdrawMachine = setup({
           requestId: `${context.requestId}-payee-${context.terms?.payees.length ?? 0}`,
           institutions: context.terms?.institutions ?? [],
         }),
-        onDone: { target: 'editing', actions: { type: 'keepPayee', params: ({ event }) => event.output } },
+        onDone: { target: 'editing', actions: { type: 'setPayee', params: ({ event }) => event.output } },
       },
     },
     reviewing: {
       on: {
-        'order.edit': { target: 'editing', actions: ['dropOrder', 'forgetRefusal'] },
+        'order.edit': { target: 'editing', actions: ['clearOrder', 'clearRefusal'] },
         'order.send': [
           {
             guard: { type: 'hasPassword', params: ({ event }) => event.password },
             target: 'submitting',
-            actions: 'forgetRefusal',
+            actions: 'clearRefusal',
           },
           { actions: ['requirePassword', 'emitRefused'] },
         ],
@@ -195,24 +195,24 @@ export const withdrawMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'ordered',
-            actions: { type: 'keepReceipt', params: ({ event }) => event.output },
+            actions: { type: 'setReceipt', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isMendable', params: ({ event }) => event.output },
             target: 'reviewing',
-            actions: [{ type: 'keepRejection', params: ({ event }) => event.output }, 'emitRefused'],
+            actions: [{ type: 'setRejection', params: ({ event }) => event.output }, 'emitRefused'],
           },
           {
-            target: 'reading',
+            target: 'loading',
             actions: [
-              { type: 'keepRejection', params: ({ event }) => event.output },
-              { type: 'keepOrderDraft', params: ({ event }) => event.output },
-              'dropOrder',
+              { type: 'setRejection', params: ({ event }) => event.output },
+              { type: 'setOrderDraft', params: ({ event }) => event.output },
+              'clearOrder',
             ],
           },
         ],
       },
     },
-    ordered: { on: { 'order.again': { target: 'reading', actions: 'beginAgain' } } },
+    ordered: { on: { 'order.again': { target: 'loading', actions: 'beginAgain' } } },
   },
 });

@@ -40,7 +40,7 @@ export const refusalIn = (answer: TermsAnswer): WithdrawRefusal | null =>
 export type WithdrawInput = PanelOwner & { pending?: PendingWithdrawal };
 
 export type WithdrawEvent =
-  | { type: 'terms.retry' }
+  | { type: 'load.retry' }
   | { type: 'order.review'; draft: WithdrawDraft }
   | { type: 'order.edit' }
   | { type: 'order.send'; password: string }

@@ -41,20 +41,20 @@ export const withdrawalPasswordMachine = setup({
     isSaved: (_, answer: WithdrawalPasswordAnswer) => answer.ok,
   },
   actions: {
-    dropErrors: assign({ errors: {}, refusal: null }),
-    keepErrors: assign((_, { values, proof }: { values: WithdrawalPasswordValues; proof: Proof }) => ({
+    clearErrors: assign({ errors: {}, refusal: null }),
+    setErrors: assign((_, { values, proof }: { values: WithdrawalPasswordValues; proof: Proof }) => ({
       errors: checkWithdrawalPassword(values, proof),
       refusal: null,
     })),
     clearError: assign(({ context }, field: WithdrawalPasswordField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepSentTo: assign((_, sentTo: SentTo) => ({ sentTo, errors: {}, refusal: null })),
+    setSentTo: assign((_, sentTo: SentTo) => ({ sentTo, errors: {}, refusal: null })),
     sendRecipient: sendTo('smsCode', (_, sentTo: SentTo) => ({
       type: 'recipient.change',
       recipient: { target: sentTo === 'mobile' ? 'forgottenByMobile' : 'forgottenByEmail' },
     })),
-    keepRefusal: assign((_, answer: WithdrawalPasswordAnswer) => {
+    setRefusal: assign((_, answer: WithdrawalPasswordAnswer) => {
       if (answer.ok) return {};
       const { reason, retryAfterSeconds = 0, attemptsLeft = null } = answer;
       const field = fieldOf[reason];
@@ -63,7 +63,7 @@ export const withdrawalPasswordMachine = setup({
         refusal: { reason, seconds: retryAfterSeconds, attemptsLeft, ...waitIn(answer) },
       };
     }),
-    keepUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
+    setUnexpected: assign({ errors: {}, refusal: { reason: 'unexpected', seconds: 0, attemptsLeft: null } }),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: withdrawalPasswordFields.find((field) => context.errors[field]) ?? 'password',
@@ -89,11 +89,11 @@ export const withdrawalPasswordMachine = setup({
               {
                 guard: { type: 'isAcceptable', params: ({ event }) => ({ values: event.values, proof: 'first' }) },
                 target: '#withdrawalPassword.saving.first',
-                actions: 'dropErrors',
+                actions: 'clearErrors',
               },
               {
                 actions: [
-                  { type: 'keepErrors', params: ({ event }) => ({ values: event.values, proof: 'first' }) },
+                  { type: 'setErrors', params: ({ event }) => ({ values: event.values, proof: 'first' }) },
                   'emitRefused',
                 ],
               },
@@ -107,11 +107,11 @@ export const withdrawalPasswordMachine = setup({
               {
                 guard: { type: 'isAcceptable', params: ({ event }) => ({ values: event.values, proof: 'current' }) },
                 target: '#withdrawalPassword.saving.current',
-                actions: 'dropErrors',
+                actions: 'clearErrors',
               },
               {
                 actions: [
-                  { type: 'keepErrors', params: ({ event }) => ({ values: event.values, proof: 'current' }) },
+                  { type: 'setErrors', params: ({ event }) => ({ values: event.values, proof: 'current' }) },
                   'emitRefused',
                 ],
               },
@@ -119,7 +119,7 @@ export const withdrawalPasswordMachine = setup({
             'code.choose': {
               target: 'code',
               actions: [
-                { type: 'keepSentTo', params: ({ event }) => event.sentTo },
+                { type: 'setSentTo', params: ({ event }) => event.sentTo },
                 { type: 'sendRecipient', params: ({ event }) => event.sentTo },
               ],
             },
@@ -132,22 +132,22 @@ export const withdrawalPasswordMachine = setup({
               {
                 guard: { type: 'isAcceptable', params: ({ event }) => ({ values: event.values, proof: 'code' }) },
                 target: '#withdrawalPassword.saving.code',
-                actions: 'dropErrors',
+                actions: 'clearErrors',
               },
               {
                 actions: [
-                  { type: 'keepErrors', params: ({ event }) => ({ values: event.values, proof: 'code' }) },
+                  { type: 'setErrors', params: ({ event }) => ({ values: event.values, proof: 'code' }) },
                   'emitRefused',
                 ],
               },
             ],
             'code.choose': {
               actions: [
-                { type: 'keepSentTo', params: ({ event }) => event.sentTo },
+                { type: 'setSentTo', params: ({ event }) => event.sentTo },
                 { type: 'sendRecipient', params: ({ event }) => event.sentTo },
               ],
             },
-            'current.choose': { target: 'current', actions: 'dropErrors' },
+            'current.choose': { target: 'current', actions: 'clearErrors' },
           },
         },
         last: { type: 'history' },
@@ -165,10 +165,10 @@ export const withdrawalPasswordMachine = setup({
           { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
           {
             target: 'editing.last',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event.output }, 'emitRefused'],
+            actions: [{ type: 'setRefusal', params: ({ event }) => event.output }, 'emitRefused'],
           },
         ],
-        onError: { target: 'editing.last', actions: ['keepUnexpected', 'emitRefused'] },
+        onError: { target: 'editing.last', actions: ['setUnexpected', 'emitRefused'] },
       },
     },
     saved: {},

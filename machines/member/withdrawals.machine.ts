@@ -59,20 +59,20 @@ export const withdrawalsMachine = setup({
     isTooLate: (_, answer: CancelAnswer) => !answer.ok && answer.reason === 'processed',
   },
   actions: {
-    keepItems: assign((_, answer: ListAnswer) => (answer.ok ? answer.value : {})),
-    keepReason: assign((_, answer: ListAnswer) => (answer.ok ? {} : { reason: answer.reason })),
-    keepReference: assign((_, reference: string) => ({ reference, refusal: null })),
-    keepRefusal: assign((_, answer: CancelAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
-    forgetRefusal: assign({ refusal: null }),
+    setItems: assign((_, answer: ListAnswer) => (answer.ok ? answer.value : {})),
+    setReason: assign((_, answer: ListAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setReference: assign((_, reference: string) => ({ reference, refusal: null })),
+    setRefusal: assign((_, answer: CancelAnswer) => (answer.ok ? {} : { refusal: answer.reason })),
+    clearRefusal: assign({ refusal: null }),
     emitCancelled: emit({ type: 'withdrawal.cancelled' }),
     sendCancelled: sendParent({ type: 'withdrawal.cancelled' } satisfies WithdrawalsNews),
   },
 }).createMachine({
   id: 'withdrawals',
   context: { items: [], requestId: '', reference: '', reason: 'unexpected', refusal: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'list',
@@ -81,28 +81,28 @@ export const withdrawalsMachine = setup({
           {
             guard: { type: 'hasItems', params: ({ event }) => event.output },
             target: 'full',
-            actions: { type: 'keepItems', params: ({ event }) => event.output },
+            actions: { type: 'setItems', params: ({ event }) => event.output },
           },
           { guard: { type: 'isRead', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
+        onError: { target: 'loadFailed', actions: assign({ reason: 'unexpected' }) },
       },
-      on: { 'list.refresh': { target: 'reading', reenter: true } },
+      on: { 'list.refresh': { target: 'loading', reenter: true } },
     },
-    empty: { on: { 'list.refresh': 'reading' } },
-    failed: { on: { 'list.refresh': 'reading' } },
+    empty: { on: { 'list.refresh': 'loading' } },
+    loadFailed: { on: { 'list.refresh': 'loading' } },
     full: {
       on: {
-        'list.refresh': { target: 'reading', actions: 'forgetRefusal' },
-        'cancel.ask': { target: 'asking', actions: { type: 'keepReference', params: ({ event }) => event.reference } },
+        'list.refresh': { target: 'loading', actions: 'clearRefusal' },
+        'cancel.ask': { target: 'confirmingCancel', actions: { type: 'setReference', params: ({ event }) => event.reference } },
       },
     },
-    asking: {
+    confirmingCancel: {
       on: {
-        'cancel.confirm': { target: 'cancelling', actions: 'forgetRefusal' },
+        'cancel.confirm': { target: 'cancelling', actions: 'clearRefusal' },
         // The list may have changed during the confirmation.
-        'cancel.leave': { target: 'reading', actions: 'forgetRefusal' },
+        'cancel.leave': { target: 'loading', actions: 'clearRefusal' },
       },
     },
     cancelling: {
@@ -114,17 +114,17 @@ export const withdrawalsMachine = setup({
         onDone: [
           {
             guard: { type: 'isCancelled', params: ({ event }) => event.output },
-            target: 'reading',
+            target: 'loading',
             actions: ['emitCancelled', 'sendCancelled'],
           },
           {
             guard: { type: 'isTooLate', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
           },
-          { target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { target: 'confirmingCancel', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'asking', actions: assign({ refusal: 'unexpected' }) },
+        onError: { target: 'confirmingCancel', actions: assign({ refusal: 'unexpected' }) },
       },
     },
   },

@@ -60,7 +60,7 @@ export const createPart = <Name extends FlowName>() =>
             module && spawn(module.logic, { id: flowId, input: flowInput }),
         });
       }),
-      keepResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
+      setResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
       forwardClose: sendTo('flow', { type: 'dialog.close' }),
     },
   }).createMachine({
@@ -75,16 +75,16 @@ export const createPart = <Name extends FlowName>() =>
           input: ({ context }) => ({ name: context.name }),
           onDone: { target: 'running', actions: { type: 'startFlow', params: ({ event }) => event.output } },
         },
-        on: { 'dialog.close': 'over' },
+        on: { 'dialog.close': 'ended' },
       },
       running: {
         on: {
           'dialog.close': { actions: 'forwardClose' },
           'flow.restart': { actions: 'restartFlow' },
-          'xstate.done.actor.flow': { target: 'over', actions: { type: 'keepResult', params: ({ event }) => event } },
+          'xstate.done.actor.flow': { target: 'ended', actions: { type: 'setResult', params: ({ event }) => event } },
         },
       },
-      over: { type: 'final' },
+      ended: { type: 'final' },
     },
     output: ({ context }) => ({ result: context.result }),
   });

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type TransportError, type Result, requiredActor } from './outcome.ts';
 
-export type ReadingEvent = { type: 'reading.retry' };
+export type ReadingEvent = { type: 'load.retry' };
 
 type Answer = Result<readonly unknown[], TransportError | 'expired'>;
 
@@ -22,15 +22,15 @@ export const readingMachine = setup({
     isAnswered: (_, answer: Answer) => answer.ok,
   },
   actions: {
-    keepItems: assign((_, answer: Answer) => (answer.ok ? { items: answer.value } : {})),
-    keepReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
+    setItems: assign((_, answer: Answer) => (answer.ok ? { items: answer.value } : {})),
+    setReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason })),
   },
 }).createMachine({
-  id: 'reading',
+  id: 'loading',
   context: { items: [], reason: 'unexpected' },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'read',
@@ -39,16 +39,16 @@ export const readingMachine = setup({
           {
             guard: { type: 'hasItems', params: ({ event }) => event.output },
             target: 'full',
-            actions: { type: 'keepItems', params: ({ event }) => event.output },
+            actions: { type: 'setItems', params: ({ event }) => event.output },
           },
           { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
+        onError: { target: 'loadFailed', actions: assign({ reason: 'unexpected' }) },
       },
     },
     full: {},
     empty: {},
-    failed: { on: { 'reading.retry': 'reading' } },
+    loadFailed: { on: { 'load.retry': 'loading' } },
   },
 });

@@ -30,7 +30,7 @@ export const balanceMachine = setup({
     isHiddenAtFirst: ({ context }) => context.hiddenAtFirst,
   },
   actions: {
-    keepSum: assign((_, answer: Answer) => (answer.ok ? { sum: answer.value } : {})),
+    setSum: assign((_, answer: Answer) => (answer.ok ? { sum: answer.value } : {})),
     storeVisibility: (_, _params: { hidden: boolean }) => {},
     notifyTabs: () => {},
   },
@@ -53,7 +53,7 @@ export const balanceMachine = setup({
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'shown',
-                actions: { type: 'keepSum', params: ({ event }) => event.output },
+                actions: { type: 'setSum', params: ({ event }) => event.output },
               },
               { target: 'unknown' },
             ],

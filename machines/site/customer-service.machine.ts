@@ -42,8 +42,8 @@ export const customerServiceMachine = setup({
     isAnswered: (_, answer: ConnectAnswer) => answer.ok,
   },
   actions: {
-    keepAddress: assign((_, answer: ConnectAnswer) => (answer.ok ? { address: answer.value.address } : {})),
-    keepReason: assign((_, answer: ConnectAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setAddress: assign((_, answer: ConnectAnswer) => (answer.ok ? { address: answer.value.address } : {})),
+    setReason: assign((_, answer: ConnectAnswer) => (answer.ok ? {} : { reason: answer.reason })),
   },
 }).createMachine({
   id: 'customerService',
@@ -61,9 +61,9 @@ export const customerServiceMachine = setup({
           {
             guard: { type: 'isAnswered', params: ({ event }) => event.output },
             target: 'available',
-            actions: { type: 'keepAddress', params: ({ event }) => event.output },
+            actions: { type: 'setAddress', params: ({ event }) => event.output },
           },
-          { target: 'refused', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'refused', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
         onError: { target: 'refused', actions: assign({ reason: 'unexpected' }) },
       },

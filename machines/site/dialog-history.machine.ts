@@ -25,9 +25,9 @@ export const dialogHistoryMachine = setup({
 }).createMachine({
   id: 'dialogHistory',
   invoke: { id: 'view', src: 'view' },
-  initial: 'aligned',
+  initial: 'synced',
   states: {
-    aligned: {
+    synced: {
       on: {
         'dialog.opened': { actions: ['addEntry', 'compare'] },
         'dialog.closed': 'returning',
@@ -36,7 +36,7 @@ export const dialogHistoryMachine = setup({
     },
     returning: {
       // A browser that refuses to go back gets no immediate second request.
-      invoke: { id: 'goBack', src: 'goBack', onDone: { target: 'aligned', actions: 'compare' }, onError: 'aligned' },
+      invoke: { id: 'goBack', src: 'goBack', onDone: { target: 'synced', actions: 'compare' }, onError: 'synced' },
     },
   },
 });

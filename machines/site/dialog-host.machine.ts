@@ -76,14 +76,14 @@ export const dialogHostMachine = setup({
     openDialog: assign(({ context, spawn }, call: DialogCall | null) =>
       call ? { dialogs: { ...context.dialogs, [call.name]: spawn('dialog', dialogOptions(call)) } } : {},
     ),
-    dropDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
+    clearDialog: assign(({ context }, name: DialogName) => ({ dialogs: without([name], context.dialogs) })),
     /** Stops the dialogs and their flows; their results are discarded. */
     closeDialogs: enqueueActions(({ context, enqueue }, names: readonly DialogName[]) => {
       for (const name of names) enqueue.stopChild(name);
       if (hasAny(names, context.dialogs)) enqueue.assign({ dialogs: without(names, context.dialogs) });
     }),
     setReported: assign(({ context }) => ({ details: context.dialogs })),
-    forgetAsked: assign({ asked: null }),
+    clearAsked: assign({ asked: null }),
     stripAddress: (_, _params: undefined) => {},
     sendOpen: sendParent(({ context: { dialogs, details, isMember } }): DialogHostNews => {
       const answer = isMember ? 'member.settled' : 'visitor.settled';
@@ -117,14 +117,14 @@ export const dialogHostMachine = setup({
         'dialog.closed': [
           {
             guard: { type: 'wasAsked', params: closed },
-            actions: [{ type: 'dropDialog', params: ({ event }) => event.name }, 'forgetAsked', 'stripAddress'],
+            actions: [{ type: 'clearDialog', params: ({ event }) => event.name }, 'clearAsked', 'stripAddress'],
           },
-          { actions: { type: 'dropDialog', params: ({ event }) => event.name } },
+          { actions: { type: 'clearDialog', params: ({ event }) => event.name } },
         ],
         'member.known': [
           {
             guard: 'requestsAuthDialog',
-            actions: [{ type: 'setSession', params: { isMember: true, expired: null } }, 'forgetAsked', 'stripAddress'],
+            actions: [{ type: 'setSession', params: { isMember: true, expired: null } }, 'clearAsked', 'stripAddress'],
           },
           { actions: { type: 'setSession', params: { isMember: true, expired: null } } },
         ],

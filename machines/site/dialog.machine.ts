@@ -68,7 +68,7 @@ export const createDialog = <Name extends DialogName>() =>
             module && spawn(module.logic, { id: flowId, input: flowInput }),
         });
       }),
-      keepResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
+      setResult: assign((_, { output }: { output: FlowOutput<Name> }) => ({ result: output })),
       forwardClose: sendTo('flow', { type: 'dialog.close' }),
       sendClosed: sendParent(
         ({ context }): Closed<Name> => ({ type: 'dialog.closed', name: context.name, result: context.result }),
@@ -101,7 +101,7 @@ export const createDialog = <Name extends DialogName>() =>
           'flow.restart': { actions: 'restartFlow' },
           'xstate.done.actor.flow': {
             target: 'closing',
-            actions: { type: 'keepResult', params: ({ event }) => event },
+            actions: { type: 'setResult', params: ({ event }) => event },
           },
         },
       },

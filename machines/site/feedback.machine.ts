@@ -113,31 +113,31 @@ export const feedbackMachine = setup({
   actions: {
     /** Loads the typed values, which the app keeps after closing and reload. */
     recallDraft: assign({}),
-    rememberDraft: (_, _draft: FeedbackValues) => undefined,
-    keepChange: assign(({ context }, { field, value }: { field: FeedbackField; value: string }) => ({
+    storeDraft: (_, _draft: FeedbackValues) => undefined,
+    setChange: assign(({ context }, { field, value }: { field: FeedbackField; value: string }) => ({
       values: { ...context.values, [field]: value },
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    keepImages: assign(({ context }, images: readonly Attachment[]) =>
+    setImages: assign(({ context }, images: readonly Attachment[]) =>
       chooseImages(context, images, feedbackLimits.images),
     ),
     beginUpload: assign({ share: 0 }),
-    keepShare: assign((_, share: number) => ({ share })),
-    keepUploaded: assign(({ context }, answer: FeedbackUpload) => (answer.ok ? arrived(context, answer.value) : {})),
-    dropUploaded: assign({ uploaded: [] }),
-    keepValues: assign((_, values: FeedbackValues) => ({ values: trimmed(values), errors: {}, refusal: null })),
-    keepErrors: assign((_, values: FeedbackValues) => ({ errors: checkFeedback(values), refusal: null })),
+    setShare: assign((_, share: number) => ({ share })),
+    setUploaded: assign(({ context }, answer: FeedbackUpload) => (answer.ok ? arrived(context, answer.value) : {})),
+    clearUploaded: assign({ uploaded: [] }),
+    setValues: assign((_, values: FeedbackValues) => ({ values: trimmed(values), errors: {}, refusal: null })),
+    setErrors: assign((_, values: FeedbackValues) => ({ errors: checkFeedback(values), refusal: null })),
     emitRefused: emit(({ context }) => ({
       type: 'form.refused',
       field: fields.find((field) => context.errors[field]) ?? 'questionType',
     })),
-    keepReference: assign((_, answer: FeedbackAnswer) => (answer.ok ? { reference: answer.value.reference } : {})),
+    setReference: assign((_, answer: FeedbackAnswer) => (answer.ok ? { reference: answer.value.reference } : {})),
     clear: assign(blank),
-    keepRefusal: assign(({ context }, answer: FeedbackAnswer | FeedbackUpload) => {
+    setRefusal: assign(({ context }, answer: FeedbackAnswer | FeedbackUpload) => {
       if (answer.ok) return {};
       return { refusal: { ...toRefusal(answer), image: pendingImage(context)?.name ?? '' } };
     }),
-    keepUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0, image: '' } }),
+    setUnexpected: assign({ refusal: { reason: 'unexpected', retryAfterSeconds: 0, image: '' } }),
   },
 }).createMachine({
   id: 'feedback',
@@ -151,18 +151,18 @@ export const feedbackMachine = setup({
       on: {
         'field.change': {
           actions: [
-            { type: 'keepChange', params: ({ event }) => event },
-            { type: 'rememberDraft', params: ({ context }) => context.values },
+            { type: 'setChange', params: ({ event }) => event },
+            { type: 'storeDraft', params: ({ context }) => context.values },
           ],
         },
-        'images.change': { actions: { type: 'keepImages', params: ({ event }) => event.images } },
+        'images.change': { actions: { type: 'setImages', params: ({ event }) => event.images } },
         'form.submit': [
           {
             guard: { type: 'isAcceptable', params: ({ event }) => event.values },
             target: 'sending',
-            actions: { type: 'keepValues', params: ({ event }) => event.values },
+            actions: { type: 'setValues', params: ({ event }) => event.values },
           },
-          { actions: [{ type: 'keepErrors', params: ({ event }) => event.values }, 'emitRefused'] },
+          { actions: [{ type: 'setErrors', params: ({ event }) => event.values }, 'emitRefused'] },
         ],
       },
     },
@@ -181,14 +181,14 @@ export const feedbackMachine = setup({
               {
                 guard: { type: 'isTaken', params: output },
                 target: 'choosing',
-                actions: { type: 'keepUploaded', params: output },
+                actions: { type: 'setUploaded', params: output },
               },
-              { target: '#feedback.editing', actions: { type: 'keepRefusal', params: output } },
+              { target: '#feedback.editing', actions: { type: 'setRefusal', params: output } },
             ],
-            onError: { target: '#feedback.editing', actions: 'keepUnexpected' },
+            onError: { target: '#feedback.editing', actions: 'setUnexpected' },
           },
           on: {
-            'upload.progress': { actions: { type: 'keepShare', params: ({ event }) => event.share } },
+            'upload.progress': { actions: { type: 'setShare', params: ({ event }) => event.share } },
             'upload.cancel': '#feedback.editing',
           },
         },
@@ -201,16 +201,16 @@ export const feedbackMachine = setup({
               {
                 guard: { type: 'isTaken', params: output },
                 target: '#feedback.sent',
-                actions: [{ type: 'keepReference', params: output }, 'clear'],
+                actions: [{ type: 'setReference', params: output }, 'clear'],
               },
               {
                 guard: { type: 'hasLostImages', params: output },
                 target: '#feedback.editing',
-                actions: [{ type: 'keepRefusal', params: output }, 'dropUploaded'],
+                actions: [{ type: 'setRefusal', params: output }, 'clearUploaded'],
               },
-              { target: '#feedback.editing', actions: { type: 'keepRefusal', params: output } },
+              { target: '#feedback.editing', actions: { type: 'setRefusal', params: output } },
             ],
-            onError: { target: '#feedback.editing', actions: 'keepUnexpected' },
+            onError: { target: '#feedback.editing', actions: 'setUnexpected' },
           },
         },
       },

@@ -31,9 +31,9 @@ export const installMachine = setup({
   },
 }).createMachine({
   id: 'install',
-  initial: 'recognising',
+  initial: 'detecting',
   states: {
-    recognising: {
+    detecting: {
       invoke: {
         id: 'recognise',
         src: 'recognise',
@@ -53,8 +53,8 @@ export const installMachine = setup({
       initial: 'unavailable',
       states: {
         unavailable: { on: { 'prompt.offered': 'offered' } },
-        offered: { on: { 'install.ask': 'asking' } },
-        asking: {
+        offered: { on: { 'install.ask': 'prompting' } },
+        prompting: {
           invoke: {
             id: 'prompt',
             src: 'prompt',

@@ -38,7 +38,7 @@ export const languageMachine = setup({
     isUnsynced: ({ context }) => context.isUnsynced,
   },
   actions: {
-    keepChoice: assign({ chosen: (_, language: string) => language }),
+    setChoice: assign({ chosen: (_, language: string) => language }),
     switchTo: assign({ language: ({ context }) => context.chosen }),
     setUnsynced: assign({ isUnsynced: (_, isUnsynced: boolean) => isUnsynced }),
     saveUnsynced: (_, _isUnsynced: boolean) => {},
@@ -52,23 +52,23 @@ export const languageMachine = setup({
     { id: 'tabs', src: 'tabs' },
     { id: 'reminders', src: 'reminders' },
   ],
-  initial: 'settled',
+  initial: 'idle',
   on: {
     'tab.language': {
       guard: { type: 'canChoose', params: ({ event }) => event.language },
-      target: '.following',
-      actions: { type: 'keepChoice', params: ({ event }) => event.language },
+      target: '.switching',
+      actions: { type: 'setChoice', params: ({ event }) => event.language },
     },
   },
   states: {
-    settled: {
+    idle: {
       on: {
         'language.unsynced': 'notifying',
         'connection.restored': { guard: 'isUnsynced', target: 'notifying' },
         'language.choose': {
           guard: { type: 'canChoose', params: ({ event }) => event.language },
           target: 'loading',
-          actions: { type: 'keepChoice', params: ({ event }) => event.language },
+          actions: { type: 'setChoice', params: ({ event }) => event.language },
         },
       },
     },
@@ -90,14 +90,14 @@ export const languageMachine = setup({
       },
       after: { catalogTimeout: 'refused' },
     },
-    following: {
+    switching: {
       tags: 'busy',
       invoke: {
         id: 'loadCatalog',
         src: 'loadCatalog',
         input: ({ context }) => ({ language: context.chosen }),
         onDone: {
-          target: 'settled',
+          target: 'idle',
           actions: ['switchTo', { type: 'activate', params: ({ context }) => ({ language: context.chosen }) }],
         },
         onError: 'refused',
@@ -112,14 +112,14 @@ export const languageMachine = setup({
         onDone: [
           {
             guard: { type: 'isNotified', params: output },
-            target: 'settled',
+            target: 'idle',
             actions: [
               { type: 'setUnsynced', params: false },
               { type: 'saveUnsynced', params: false },
             ],
           },
           {
-            target: 'settled',
+            target: 'idle',
             actions: [
               { type: 'setUnsynced', params: true },
               { type: 'saveUnsynced', params: true },
@@ -127,7 +127,7 @@ export const languageMachine = setup({
           },
         ],
         onError: {
-          target: 'settled',
+          target: 'idle',
           actions: [
             { type: 'setUnsynced', params: true },
             { type: 'saveUnsynced', params: true },
@@ -138,7 +138,7 @@ export const languageMachine = setup({
         'language.choose': {
           guard: { type: 'canChoose', params: ({ event }) => event.language },
           target: 'loading',
-          actions: { type: 'keepChoice', params: ({ event }) => event.language },
+          actions: { type: 'setChoice', params: ({ event }) => event.language },
         },
       },
     },
@@ -147,9 +147,9 @@ export const languageMachine = setup({
         'language.choose': {
           guard: { type: 'canChoose', params: ({ event }) => event.language },
           target: 'loading',
-          actions: { type: 'keepChoice', params: ({ event }) => event.language },
+          actions: { type: 'setChoice', params: ({ event }) => event.language },
         },
-        'notice.dismiss': 'settled',
+        'notice.dismiss': 'idle',
       },
     },
   },

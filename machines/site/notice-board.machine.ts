@@ -23,7 +23,7 @@ export type NoticeBoardEvent =
   | { type: 'page.choose'; page: number }
   /** null: all types. */
   | { type: 'type.choose'; noticeType: NoticeType | null }
-  | { type: 'notices.retry' };
+  | { type: 'load.retry' };
 
 export type NoticesAnswer = Result<readonly Notice[], NoticeReason>;
 
@@ -74,8 +74,8 @@ export const noticeBoardMachine = setup({
     exists: ({ context }, id: string) => holds(context.notices, id),
   },
   actions: {
-    keepNotices: assign((_, answer: NoticesAnswer) => (answer.ok ? { notices: answer.value } : {})),
-    keepReason: assign((_, answer: NoticesAnswer) => (answer.ok ? {} : { reason: answer.reason })),
+    setNotices: assign((_, answer: NoticesAnswer) => (answer.ok ? { notices: answer.value } : {})),
+    setReason: assign((_, answer: NoticesAnswer) => (answer.ok ? {} : { reason: answer.reason })),
     selectAsked: assign(({ context }) =>
       context.asked === undefined ? {} : { selected: context.asked, ...placeOf(context, context.asked) },
     ),
@@ -96,9 +96,9 @@ export const noticeBoardMachine = setup({
     popup: input?.popup === true,
     reason: 'unexpected',
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'readNotices',
@@ -107,22 +107,22 @@ export const noticeBoardMachine = setup({
           {
             guard: { type: 'holdsAsked', params: ({ event }) => event.output },
             target: 'browsing.chosen',
-            actions: [{ type: 'keepNotices', params: ({ event }) => event.output }, 'selectAsked'],
+            actions: [{ type: 'setNotices', params: ({ event }) => event.output }, 'selectAsked'],
           },
           {
             guard: { type: 'isAskedInVain', params: ({ event }) => event.output },
             target: 'browsing.gone',
-            actions: { type: 'keepNotices', params: ({ event }) => event.output },
+            actions: { type: 'setNotices', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'hasNotices', params: ({ event }) => event.output },
             target: 'browsing',
-            actions: { type: 'keepNotices', params: ({ event }) => event.output },
+            actions: { type: 'setNotices', params: ({ event }) => event.output },
           },
           { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'empty' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event.output } },
+          { target: 'loadFailed', actions: { type: 'setReason', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'failed', actions: assign({ reason: 'unexpected' }) },
+        onError: { target: 'loadFailed', actions: assign({ reason: 'unexpected' }) },
       },
       on: {
         'notice.choose': { actions: { type: 'setAsked', params: ({ event }) => event.id } },
@@ -156,9 +156,9 @@ export const noticeBoardMachine = setup({
       },
     },
     empty: {},
-    failed: {
+    loadFailed: {
       on: {
-        'notices.retry': 'reading',
+        'load.retry': 'loading',
         'notice.choose': { actions: { type: 'setAsked', params: ({ event }) => event.id } },
         'notice.leave': { actions: { type: 'setAsked', params: undefined } },
       },

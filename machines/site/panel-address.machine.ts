@@ -42,9 +42,9 @@ export const panelAddressMachine = setup({
     isBarred: ({ context }) => barred[(context.over ?? none).panel].includes(context.known),
   },
   actions: {
-    keepPage: assign((_, over: PanelPage | null) => ({ over })),
-    keepKnown: assign((_, known: Known) => ({ known })),
-    dropPage: assign({ over: null }),
+    setPage: assign((_, over: PanelPage | null) => ({ over })),
+    setKnown: assign((_, known: Known) => ({ known })),
+    clearPage: assign({ over: null }),
     /** Shows the page in its open center, or opens the center. */
     showPage: (_, _over: PanelPage) => {},
     closePanel: (_, _over: PanelPage) => {},
@@ -59,28 +59,28 @@ export const panelAddressMachine = setup({
   invoke: { id: 'site', src: 'site' },
   initial: 'away',
   on: {
-    'address.changed': { actions: { type: 'keepPage', params: ({ event }) => event.over } },
-    'session.changed': { actions: { type: 'keepKnown', params: ({ event }) => event.known } },
+    'address.changed': { actions: { type: 'setPage', params: ({ event }) => event.over } },
+    'session.changed': { actions: { type: 'setKnown', params: ({ event }) => event.known } },
   },
   states: {
     away: { always: { guard: 'namesPage', target: 'waiting' } },
     waiting: {
       always: [
         { guard: 'isAdmitted', target: 'open' },
-        { guard: 'isBarred', target: 'barred', actions: ['dropPage', 'clearAddress'] },
+        { guard: 'isBarred', target: 'barred', actions: ['clearPage', 'clearAddress'] },
         {
           guard: 'isKnown',
           target: 'away',
-          actions: [{ type: 'requestPendingAction', params: ({ context }) => context.over ?? none }, 'dropPage', 'clearAddress'],
+          actions: [{ type: 'requestPendingAction', params: ({ context }) => context.over ?? none }, 'clearPage', 'clearAddress'],
         },
       ],
       on: {
         'address.changed': [
           {
             guard: { type: 'isPage', params: ({ event }) => event.over },
-            actions: { type: 'keepPage', params: ({ event }) => event.over },
+            actions: { type: 'setPage', params: ({ event }) => event.over },
           },
-          { target: 'away', actions: 'dropPage' },
+          { target: 'away', actions: 'clearPage' },
         ],
       },
     },
@@ -89,11 +89,11 @@ export const panelAddressMachine = setup({
         'address.changed': {
           guard: { type: 'isPage', params: ({ event }) => event.over },
           target: 'waiting',
-          actions: { type: 'keepPage', params: ({ event }) => event.over },
+          actions: { type: 'setPage', params: ({ event }) => event.over },
         },
         'session.changed': {
           target: 'away',
-          actions: { type: 'keepKnown', params: ({ event }) => event.known },
+          actions: { type: 'setKnown', params: ({ event }) => event.known },
         },
         'notice.dismiss': 'away',
       },
@@ -107,29 +107,29 @@ export const panelAddressMachine = setup({
             target: 'waiting',
             actions: [
               { type: 'closePanel', params: ({ context }) => context.over ?? none },
-              { type: 'keepPage', params: ({ event }) => event.over },
+              { type: 'setPage', params: ({ event }) => event.over },
             ],
           },
           {
             guard: { type: 'isPage', params: ({ event }) => event.over },
             actions: [
-              { type: 'keepPage', params: ({ event }) => event.over },
+              { type: 'setPage', params: ({ event }) => event.over },
               { type: 'showPage', params: ({ event }) => event.over ?? none },
             ],
           },
           {
             target: 'away',
-            actions: [{ type: 'closePanel', params: ({ context }) => context.over ?? none }, 'dropPage'],
+            actions: [{ type: 'closePanel', params: ({ context }) => context.over ?? none }, 'clearPage'],
           },
         ],
         'panel.closed': {
           guard: { type: 'isOpenOne', params: ({ event }) => event.panel },
           target: 'away',
-          actions: ['dropPage', 'clearAddress'],
+          actions: ['clearPage', 'clearAddress'],
         },
         'session.changed': {
           target: 'suspended',
-          actions: { type: 'keepKnown', params: ({ event }) => event.known },
+          actions: { type: 'setKnown', params: ({ event }) => event.known },
         },
       },
     },
@@ -139,14 +139,14 @@ export const panelAddressMachine = setup({
         'address.changed': [
           {
             guard: { type: 'isOfThis', params: ({ event }) => event.over },
-            actions: { type: 'keepPage', params: ({ event }) => event.over },
+            actions: { type: 'setPage', params: ({ event }) => event.over },
           },
           { actions: { type: 'giveUp', params: ({ context }) => context.over ?? none } },
         ],
         'panel.closed': {
           guard: { type: 'isOpenOne', params: ({ event }) => event.panel },
           target: 'away',
-          actions: ['dropPage', 'clearAddress'],
+          actions: ['clearPage', 'clearAddress'],
         },
       },
     },

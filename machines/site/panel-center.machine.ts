@@ -16,7 +16,7 @@ import {
 export type PanelCenterEvent =
   | { type: 'entry.choose'; page: PanelPageKey }
   | { type: 'dialog.close' }
-  | { type: 'features.retry' };
+  | { type: 'load.retry' };
 
 /** `withheld`: dependent pages that this owner does not have. */
 export type Features = Result<{ withheld: readonly PanelPageKey[] }, TransportError | 'expired'>;
@@ -63,11 +63,11 @@ export const panelCenterMachine = setup({
     asksFirst: ({ context }) => panels[context.panel].asking.includes(context.page),
   },
   actions: {
-    keepPage: assign((_, page: PanelPageKey) => ({ page, missed: null })),
+    setPage: assign((_, page: PanelPageKey) => ({ page, missed: null })),
     turnToFirst: assign(({ context }) => ({ page: panels[context.panel].first, missed: context.page })),
-    keepWithheld: assign((_, answer: Features) => (answer.ok ? { withheld: answer.value.withheld } : {})),
+    setWithheld: assign((_, answer: Features) => (answer.ok ? { withheld: answer.value.withheld } : {})),
     requestPage: sendTo('part', { type: 'dialog.close' }),
-    keepResult: assign((_, { result }: PartOutput<PanelPart>) => ({ result: result ?? null })),
+    setResult: assign((_, { result }: PartOutput<PanelPart>) => ({ result: result ?? null })),
   },
 }).createMachine({
   id: 'panelCenter',
@@ -87,8 +87,8 @@ export const panelCenterMachine = setup({
         features: {
           initial: 'deciding',
           states: {
-            deciding: { always: [{ guard: 'isSettled', target: 'known' }, { target: 'reading' }] },
-            reading: {
+            deciding: { always: [{ guard: 'isSettled', target: 'known' }, { target: 'loading' }] },
+            loading: {
               invoke: {
                 id: 'readFeatures',
                 src: 'readFeatures',
@@ -96,14 +96,14 @@ export const panelCenterMachine = setup({
                   {
                     guard: { type: 'isNotified', params: ({ event }) => event.output },
                     target: 'known',
-                    actions: { type: 'keepWithheld', params: ({ event }) => event.output },
+                    actions: { type: 'setWithheld', params: ({ event }) => event.output },
                   },
-                  { target: 'failed' },
+                  { target: 'loadFailed' },
                 ],
-                onError: 'failed',
+                onError: 'loadFailed',
               },
             },
-            failed: { on: { 'features.retry': 'reading' } },
+            loadFailed: { on: { 'load.retry': 'loading' } },
             known: {},
           },
         },
@@ -123,7 +123,7 @@ export const panelCenterMachine = setup({
                 'entry.choose': {
                   guard: { type: 'isAnother', params: ({ event }) => event.page },
                   target: 'deciding',
-                  actions: { type: 'keepPage', params: ({ event }) => event.page },
+                  actions: { type: 'setPage', params: ({ event }) => event.page },
                 },
                 'dialog.close': '#panelCenter.left',
               },
@@ -135,7 +135,7 @@ export const panelCenterMachine = setup({
                 input: ({ context }) => partOf(context),
                 onDone: {
                   target: '#panelCenter.left',
-                  actions: { type: 'keepResult', params: ({ event }) => event.output },
+                  actions: { type: 'setResult', params: ({ event }) => event.output },
                 },
               },
               on: {
@@ -143,7 +143,7 @@ export const panelCenterMachine = setup({
                 'entry.choose': {
                   guard: { type: 'isAnother', params: ({ event }) => event.page },
                   target: 'deciding',
-                  actions: { type: 'keepPage', params: ({ event }) => event.page },
+                  actions: { type: 'setPage', params: ({ event }) => event.page },
                 },
               },
             },

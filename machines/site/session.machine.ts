@@ -25,7 +25,7 @@ export type SessionEvent =
   | { type: 'tab.expired' }
   | { type: 'pendingAction.request'; pendingAction: PendingAction }
   /** The sign-in or real-account dialog that a pending action waited for was closed. */
-  | { type: 'pendingAction.forget' }
+  | { type: 'pendingAction.clear' }
   | { type: 'notice.dismiss' };
 
 export type SessionNews =
@@ -38,11 +38,11 @@ export type SessionNews =
   | { type: 'member.expired'; id: Member['id'] };
 
 const beginSession = [
-  { type: 'keepMember', params: ({ event }: { event: { member: Member } }) => event.member },
+  { type: 'setMember', params: ({ event }: { event: { member: Member } }) => event.member },
   { type: 'notifyTabs', params: { news: 'signedIn' } },
 ] as const;
 
-const endElsewhere = [{ type: 'keepNotice', params: 'endedElsewhere' }, 'dropPendingAction', 'forgetSession'] as const;
+const endElsewhere = [{ type: 'setNotice', params: 'endedElsewhere' }, 'clearPendingAction', 'clearSession'] as const;
 
 /**
  * Manages the session (spec 1 §4, §6).
@@ -78,16 +78,16 @@ export const sessionMachine = setup({
     isAgent: ({ context }) => context.member !== null && roleOf(context.member.type) === 'agent',
   },
   actions: {
-    keepMember: assign((_, member: Member) => ({ member, notice: 'greeting' as const })),
-    keepStart: assign((_, { arrival, country }: StartOutput) => ({
+    setMember: assign((_, member: Member) => ({ member, notice: 'greeting' as const })),
+    setStart: assign((_, { arrival, country }: StartOutput) => ({
       country,
       ...(arrival.kind === 'restored' && { member: arrival.member, notice: null }),
     })),
-    keepPendingAction: assign((_, pendingAction: PendingAction) => ({ pendingAction })),
-    keepNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
-    dropPendingAction: assign({ pendingAction: null }),
+    setPendingAction: assign((_, pendingAction: PendingAction) => ({ pendingAction })),
+    setNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
+    clearPendingAction: assign({ pendingAction: null }),
     grantKeptPendingAction: sendParent(({ context }) => ({ type: 'pendingAction.granted', pendingAction: context.pendingAction })),
-    dropMember: assign({ member: null }),
+    clearMember: assign({ member: null }),
     expectToken: assign({ hasToken: true }),
     requestLogin: sendParent({ type: 'login.needed' }),
     requestRealAccount: sendParent({ type: 'realAccount.needed' }),
@@ -98,7 +98,7 @@ export const sessionMachine = setup({
     ),
     grantPendingAction: sendParent((_, pendingAction: PendingAction) => ({ type: 'pendingAction.granted', pendingAction })),
     storeSession: () => {},
-    forgetSession: () => {},
+    clearSession: () => {},
     notifyTabs: (_, _params: { news: 'signedIn' | 'signedOut' | 'expired' }) => {},
   },
 }).createMachine({
@@ -122,32 +122,32 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isRestored', params: output },
             target: 'signedIn',
-            actions: { type: 'keepStart', params: output },
+            actions: { type: 'setStart', params: output },
           },
           {
             guard: { type: 'isRejected', params: output },
             target: 'visitor',
             actions: [
-              { type: 'keepStart', params: output },
-              { type: 'keepNotice', params: 'rejected' },
+              { type: 'setStart', params: output },
+              { type: 'setNotice', params: 'rejected' },
               { type: 'notifyTabs', params: { news: 'expired' } },
-              'forgetSession',
+              'clearSession',
             ],
           },
-          { target: 'visitor', actions: { type: 'keepStart', params: output } },
+          { target: 'visitor', actions: { type: 'setStart', params: output } },
         ],
       },
       on: {
         'session.begin': { target: 'signedIn', actions: [...beginSession] },
         'tab.signedIn': { target: 'starting', reenter: true, actions: 'expectToken' },
         'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
-        'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
-        'pendingAction.request': { actions: { type: 'keepPendingAction', params: ({ event }) => event.pendingAction } },
+        'tab.expired': { target: 'visitor', actions: [{ type: 'setNotice', params: 'expired' }, 'clearSession'] },
+        'pendingAction.request': { actions: { type: 'setPendingAction', params: ({ event }) => event.pendingAction } },
       },
     },
     visitor: {
       tags: 'visitor',
-      entry: ['sendEnd', 'dropMember'],
+      entry: ['sendEnd', 'clearMember'],
       initial: 'arriving',
       states: {
         arriving: { always: [{ guard: 'hasPendingAction', target: 'browsing', actions: 'requestLogin' }, { target: 'browsing' }] },
@@ -155,10 +155,10 @@ export const sessionMachine = setup({
       },
       on: {
         'session.begin': { target: 'signedIn', actions: [...beginSession] },
-        'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'keepNotice', params: null }] },
-        'pendingAction.request': { actions: [{ type: 'keepPendingAction', params: ({ event }) => event.pendingAction }, 'requestLogin'] },
-        'pendingAction.forget': { actions: 'dropPendingAction' },
-        'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
+        'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'setNotice', params: null }] },
+        'pendingAction.request': { actions: [{ type: 'setPendingAction', params: ({ event }) => event.pendingAction }, 'requestLogin'] },
+        'pendingAction.clear': { actions: 'clearPendingAction' },
+        'notice.dismiss': { actions: { type: 'setNotice', params: null } },
       },
     },
     signedIn: {
@@ -175,21 +175,21 @@ export const sessionMachine = setup({
             { target: 'member' },
           ],
         },
-        member: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'dropPendingAction'] } },
-        agent: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'dropPendingAction'] } },
+        member: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'clearPendingAction'] } },
+        agent: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'clearPendingAction'] } },
         trial: {
-          always: { guard: 'canDoKept', actions: ['grantKeptPendingAction', 'dropPendingAction'] },
+          always: { guard: 'canDoKept', actions: ['grantKeptPendingAction', 'clearPendingAction'] },
           on: {
             'session.begin': { target: '#session.signedIn', reenter: true, actions: [...beginSession] },
             'tab.signedIn': {
               target: '#session.starting',
-              actions: ['expectToken', { type: 'keepNotice', params: null }, 'sendGone'],
+              actions: ['expectToken', { type: 'setNotice', params: null }, 'sendGone'],
             },
             'pendingAction.request': {
               guard: { type: 'needsRealAccount', params: ({ event }) => event.pendingAction },
-              actions: [{ type: 'keepPendingAction', params: ({ event }) => event.pendingAction }, 'requestRealAccount'],
+              actions: [{ type: 'setPendingAction', params: ({ event }) => event.pendingAction }, 'requestRealAccount'],
             },
-            'pendingAction.forget': { actions: 'dropPendingAction' },
+            'pendingAction.clear': { actions: 'clearPendingAction' },
           },
         },
       },
@@ -198,23 +198,23 @@ export const sessionMachine = setup({
         'session.end': {
           target: 'visitor',
           actions: [
-            { type: 'keepNotice', params: null },
-            'dropPendingAction',
-            'forgetSession',
+            { type: 'setNotice', params: null },
+            'clearPendingAction',
+            'clearSession',
             { type: 'notifyTabs', params: { news: 'signedOut' } },
           ],
         },
         'session.expired': {
           target: 'visitor',
           actions: [
-            { type: 'keepNotice', params: 'expired' },
+            { type: 'setNotice', params: 'expired' },
             { type: 'notifyTabs', params: { news: 'expired' } },
-            'forgetSession',
+            'clearSession',
           ],
         },
-        'notice.dismiss': { actions: { type: 'keepNotice', params: null } },
+        'notice.dismiss': { actions: { type: 'setNotice', params: null } },
         'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
-        'tab.expired': { target: 'visitor', actions: [{ type: 'keepNotice', params: 'expired' }, 'forgetSession'] },
+        'tab.expired': { target: 'visitor', actions: [{ type: 'setNotice', params: 'expired' }, 'clearSession'] },
       },
     },
   },

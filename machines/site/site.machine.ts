@@ -28,7 +28,7 @@ export type SiteInput = SessionInput & {
 
 const openIn = ({ event }: { event: { open: readonly DialogName[] } }) => event.open;
 const redirected = (place: Place) => ['sendPlace', { type: 'redirect', params: place }] as const;
-const presentHome = [{ type: 'keepPlace', params: home }, ...redirected(home)] as const;
+const presentHome = [{ type: 'setPlace', params: home }, ...redirected(home)] as const;
 
 /**
  * Runs the whole site: the current page and the events between its parts. The dialog host manages the dialogs.
@@ -77,14 +77,14 @@ export const siteMachine = setup({
       place,
     })),
     leavePage: stopChild(({ context }) => context.page),
-    keepExpired: assign((_, expired: Member['id'] | null) => ({ expired })),
-    keepPlace: assign({ place: (_, place: Place) => place }),
-    keepOpen: assign((_, open: readonly DialogName[]) => ({ open })),
+    setExpired: assign((_, expired: Member['id'] | null) => ({ expired })),
+    setPlace: assign({ place: (_, place: Place) => place }),
+    setOpen: assign((_, open: readonly DialogName[]) => ({ open })),
     forwardToHost: forwardTo('dialogHost'),
     sendPlace: sendTo('dialogHost', ({ context }) => ({ type: 'place.set' as const, place: context.place })),
     beginSession: sendTo('session', (_, member: Member) => ({ type: 'session.begin' as const, member })),
     endSession: sendTo('session', { type: 'session.end' }),
-    forgetPendingAction: sendTo('session', { type: 'pendingAction.forget' }),
+    sendPendingActionForgotten: sendTo('session', { type: 'pendingAction.clear' }),
     emptySecrets: (_, _params: undefined) => {},
     goTo: (_, _params: { path: string }) => {},
     /** Goes to a path and replaces the current address. */
@@ -131,9 +131,9 @@ export const siteMachine = setup({
     'dialog.open': { actions: 'forwardToHost' },
     'login.needed': { actions: 'forwardToHost' },
     'realAccount.needed': { actions: 'forwardToHost' },
-    'dialogs.changed': { actions: { type: 'keepOpen', params: openIn } },
-    'member.settled': { actions: { type: 'keepOpen', params: openIn } },
-    'visitor.settled': { actions: { type: 'keepOpen', params: openIn } },
+    'dialogs.changed': { actions: { type: 'setOpen', params: openIn } },
+    'member.settled': { actions: { type: 'setOpen', params: openIn } },
+    'visitor.settled': { actions: { type: 'setOpen', params: openIn } },
     'signIn.done': [
       {
         guard: { type: 'goesHome', params: ({ event }) => event.goHome },
@@ -145,7 +145,7 @@ export const siteMachine = setup({
       { actions: { type: 'beginSession', params: ({ event }) => event.member } },
     ],
     'signOut.done': { actions: ['endSession', { type: 'goTo', params: home }] },
-    'pendingAction.dropped': { actions: 'forgetPendingAction' },
+    'pendingAction.dropped': { actions: 'sendPendingActionForgotten' },
     'home.go': { actions: { type: 'goTo', params: home } },
     'home.present': { guard: 'isPresented', actions: presentHome },
   },
@@ -158,13 +158,13 @@ export const siteMachine = setup({
             guard: { type: 'isElsewhere', params: ({ event }) => event.place },
             actions: ['leavePage', { type: 'turnPage', params: ({ event }) => event.place }, 'forwardToHost'],
           },
-          { actions: [{ type: 'keepPlace', params: ({ event }) => event.place }, 'forwardToHost'] },
+          { actions: [{ type: 'setPlace', params: ({ event }) => event.place }, 'forwardToHost'] },
         ],
-        'member.known': { target: '.entering', actions: [{ type: 'keepExpired', params: null }, 'forwardToHost'] },
-        'member.gone': { target: '.leaving', actions: [{ type: 'keepExpired', params: null }, 'forwardToHost'] },
+        'member.known': { target: '.entering', actions: [{ type: 'setExpired', params: null }, 'forwardToHost'] },
+        'member.gone': { target: '.leaving', actions: [{ type: 'setExpired', params: null }, 'forwardToHost'] },
         'member.expired': {
           target: '.leaving',
-          actions: [{ type: 'keepExpired', params: ({ event }) => event.id }, 'emptySecrets', 'forwardToHost'],
+          actions: [{ type: 'setExpired', params: ({ event }) => event.id }, 'emptySecrets', 'forwardToHost'],
         },
       },
       states: {
@@ -172,11 +172,11 @@ export const siteMachine = setup({
         // Waits for the reply of the dialog host, so that the dialogs of the previous account are not visible.
         entering: {
           tags: 'settling',
-          on: { 'member.settled': { target: 'member', actions: { type: 'keepOpen', params: openIn } } },
+          on: { 'member.settled': { target: 'member', actions: { type: 'setOpen', params: openIn } } },
         },
         leaving: {
           tags: 'settling',
-          on: { 'visitor.settled': { target: 'visitor', actions: { type: 'keepOpen', params: openIn } } },
+          on: { 'visitor.settled': { target: 'visitor', actions: { type: 'setOpen', params: openIn } } },
         },
         member: {
           always: {

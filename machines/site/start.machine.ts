@@ -34,8 +34,8 @@ export const startMachine = setup({
     isExpired: (_, answer: MemberAnswer) => !answer.ok && answer.reason === 'expired',
   },
   actions: {
-    keepCountry: assign((_, answer: CountryAnswer) => ({ country: answer.ok ? answer.value : null })),
-    keepMember: assign((_, answer: MemberAnswer) =>
+    setCountry: assign((_, answer: CountryAnswer) => ({ country: answer.ok ? answer.value : null })),
+    setMember: assign((_, answer: MemberAnswer) =>
       answer.ok ? { arrival: { kind: 'restored' as const, member: answer.value } } : {},
     ),
   },
@@ -48,12 +48,12 @@ export const startMachine = setup({
     country: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasCountry', target: 'settled' }, { target: 'fetching' }] },
-        fetching: {
+        deciding: { always: [{ guard: 'hasCountry', target: 'settled' }, { target: 'loading' }] },
+        loading: {
           invoke: {
             id: 'fetchCountry',
             src: 'fetchCountry',
-            onDone: { target: 'settled', actions: { type: 'keepCountry', params: ({ event }) => event.output } },
+            onDone: { target: 'settled', actions: { type: 'setCountry', params: ({ event }) => event.output } },
             onError: 'settled',
           },
           after: { countryPatience: 'settled' },
@@ -74,7 +74,7 @@ export const startMachine = setup({
               {
                 guard: { type: 'isAnswered', params: ({ event }) => event.output },
                 target: 'restored',
-                actions: { type: 'keepMember', params: ({ event }) => event.output },
+                actions: { type: 'setMember', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isExpired', params: ({ event }) => event.output },

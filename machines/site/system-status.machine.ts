@@ -45,7 +45,7 @@ export const systemStatusMachine = setup({
     isRestricted: (_, answer: StatusAnswer) => answer.ok && answer.value.report.status === 'restricted',
   },
   actions: {
-    keepReport: assign(({ context }, answer: StatusAnswer) =>
+    setReport: assign(({ context }, answer: StatusAnswer) =>
       answer.ok
         ? { report: answer.value.report, info: answer.value.info ?? context.info, outage: null, attempt: 0 }
         : { outage: answer.reason },
@@ -67,19 +67,19 @@ export const systemStatusMachine = setup({
       {
         guard: { type: 'isNormal', params: ({ event }) => event.output },
         target: '.normal',
-        actions: { type: 'keepReport', params: ({ event }) => event.output },
+        actions: { type: 'setReport', params: ({ event }) => event.output },
       },
       {
         guard: { type: 'isMaintenance', params: ({ event }) => event.output },
         target: '.maintenance',
-        actions: { type: 'keepReport', params: ({ event }) => event.output },
+        actions: { type: 'setReport', params: ({ event }) => event.output },
       },
       {
         guard: { type: 'isRestricted', params: ({ event }) => event.output },
         target: '.restricted',
-        actions: { type: 'keepReport', params: ({ event }) => event.output },
+        actions: { type: 'setReport', params: ({ event }) => event.output },
       },
-      { target: '.unreachable', actions: { type: 'keepReport', params: ({ event }) => event.output } },
+      { target: '.unreachable', actions: { type: 'setReport', params: ({ event }) => event.output } },
     ],
     'xstate.error.actor.check': {
       target: '.unreachable',
@@ -101,14 +101,14 @@ export const systemStatusMachine = setup({
               {
                 guard: { type: 'isMaintenance', params: ({ event }) => event.output },
                 target: '#systemStatus.maintenance',
-                actions: { type: 'keepReport', params: ({ event }) => event.output },
+                actions: { type: 'setReport', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isRestricted', params: ({ event }) => event.output },
                 target: '#systemStatus.restricted',
-                actions: { type: 'keepReport', params: ({ event }) => event.output },
+                actions: { type: 'setReport', params: ({ event }) => event.output },
               },
-              { target: 'resting', actions: { type: 'keepReport', params: ({ event }) => event.output } },
+              { target: 'resting', actions: { type: 'setReport', params: ({ event }) => event.output } },
             ],
             'xstate.error.actor.check': 'resting',
           },

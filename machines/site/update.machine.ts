@@ -15,11 +15,11 @@ export const updateMachine = setup({
 }).createMachine({
   id: 'update',
   invoke: { id: 'watch', src: 'watch' },
-  on: { 'version.found': '.details' },
+  on: { 'version.found': '.announced' },
   initial: 'current',
   states: {
     current: {},
-    details: { on: { 'version.take': 'taken', 'notice.dismiss': 'putOff' } },
+    announced: { on: { 'version.take': 'taken', 'notice.dismiss': 'putOff' } },
     putOff: {},
     taken: { entry: 'reload', type: 'final' },
   },

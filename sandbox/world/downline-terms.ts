@@ -30,7 +30,7 @@ export const termsOf = (world: World, { id, rebate }: { id: number; rebate: numb
 export const ownRates = (world: World, { id }: Account, rebate: number): Rates =>
   lastTerms(world, id)?.rates ?? ratesFrom(rebate);
 
-export function keepTerms(world: World, memberId: number, { version, rates }: Terms): void {
+export function setTerms(world: World, memberId: number, { version, rates }: Terms): void {
   world.sql.run`
     INSERT INTO downline_terms VALUES (${memberId}, ${version}, ${JSON.stringify(rates)}, ${world.clock.now()})`;
 }

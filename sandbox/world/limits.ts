@@ -28,7 +28,7 @@ const between = (first: string, next: string) => ({ from: startOf(first), until:
 
 type Kept = { value: number | null; pending: { value: number | null; at: number } | null };
 
-function keptOf(world: World, accountId: number, kind: LimitKind, period: LimitPeriod): Kept {
+function storedOf(world: World, accountId: number, kind: LimitKind, period: LimitPeriod): Kept {
   const row = world.sql.get`
     SELECT value, pending, pending_at FROM limits
     WHERE account_id = ${accountId} AND kind = ${kind} AND period = ${period}`;
@@ -68,7 +68,7 @@ export function limitsOf(world: World, accountId: number): Limit[] {
   return limitKinds.flatMap((kind) =>
     limitPeriods.map((period) => {
       const { from, until } = periodOf(period, now);
-      const { value, pending } = keptOf(world, accountId, kind, period);
+      const { value, pending } = storedOf(world, accountId, kind, period);
       return {
         kind,
         period,
@@ -90,7 +90,7 @@ export function setLimit(
   { kind, period, value }: { kind: LimitKind; period: LimitPeriod; value: number | null },
 ): void {
   world.atomically(() => {
-    const kept = keptOf(world, accountId, kind, period);
+    const kept = storedOf(world, accountId, kind, period);
     const waits = isRaise(kept.value, value);
     const isKnown = waits && kept.pending !== null && kept.pending.value === value;
     const at = isKnown ? kept.pending!.at : world.clock.now() + raiseMs;
@@ -103,7 +103,7 @@ export function setLimit(
 
 export function withdrawRaise(world: World, accountId: number, kind: LimitKind, period: LimitPeriod): void {
   world.atomically(() => {
-    const { value } = keptOf(world, accountId, kind, period);
+    const { value } = storedOf(world, accountId, kind, period);
     world.sql.run`
       INSERT OR REPLACE INTO limits (account_id, kind, period, value) VALUES (${accountId}, ${kind}, ${period}, ${value})`;
   });

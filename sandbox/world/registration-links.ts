@@ -1,5 +1,5 @@
 import type { RegistrationLink } from '../../src/gateway/schemas/agent-team.ts';
-import { keepTerms, type Rates } from './downline-terms.ts';
+import { setTerms, type Rates } from './downline-terms.ts';
 import { hashOf } from './random.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
@@ -105,5 +105,5 @@ export function join(world: World, accountId: number, kind: Link['kind'], rates:
   world.sql.run`
     INSERT INTO downline_members VALUES (${accountId}, ${rates.RNG}, ${isAgent}, ${world.clock.now()})`;
   world.sql.run`UPDATE accounts SET to_upline = 1 WHERE id = ${accountId}`;
-  keepTerms(world, accountId, { version: 0, rates });
+  setTerms(world, accountId, { version: 0, rates });
 }

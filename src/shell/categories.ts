@@ -46,18 +46,18 @@ const categories: readonly Category[] = [
 
 /** `categories` contains only categories that have a vendor; undefined while loading. */
 export function useCategories({ gateway }: Services) {
-  const reading = useMemo(
+  const loading = useMemo(
     () => provideReading((signal) => gateway.call('gameVendors', { merchantCode: config.merchantCode }, { signal })),
     [gateway],
   );
-  const actor = useActorRef(reading);
+  const actor = useActorRef(loading);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const items = useSelector(actor, (state) => state.context.items) as readonly VendorCategory[];
   const offered = new Set(items.filter(({ cards }) => cards.length > 0).map(({ title }) => title));
   return {
     categories: isBusy ? undefined : categories.filter(({ types }) => types.some((type) => offered.has(type))),
     hasFailed,
-    retry: () => actor.send({ type: 'reading.retry' }),
+    retry: () => actor.send({ type: 'load.retry' }),
   };
 }

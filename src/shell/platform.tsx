@@ -72,7 +72,7 @@ const onceSignedIn = async ({ site }: Services) => {
 
 /** Removes the branding when the operator returns to the default settings. */
 function undress(): void {
-  brandingCache.forget();
+  brandingCache.clear();
   document.adoptedStyleSheets = [];
 }
 

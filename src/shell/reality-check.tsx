@@ -47,7 +47,7 @@ export function CrashedCheck({
   onRetry: () => void;
 }) {
   const t = useTranslate();
-  const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
+  const isAsking = useSelector(actor, (state) => state.hasTag('prompting'));
   if (!isAsking) return null;
   return (
     <Modal

@@ -38,7 +38,7 @@ export const feedbackDraft = {
     write(key.request, { id, message });
     return id;
   },
-  forget: (): void => {
+  clear: (): void => {
     kept.clear();
     for (const name of Object.values(key)) sessionStore.remove(name);
   },

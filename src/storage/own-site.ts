@@ -17,5 +17,5 @@ const key = bootstrapKeys.site;
 
 export const brandingCache = {
   keep: (site: KeptSite): void => localStore.write(key, JSON.stringify(site)),
-  forget: (): void => localStore.remove(key),
+  clear: (): void => localStore.remove(key),
 };

@@ -33,7 +33,7 @@ export const pendingOrder = <Order>(flow: string, isOrder: (found: unknown) => f
       kept.set(nameOf(account), text);
       sessionStore.write(nameOf(account), text);
     },
-    forget(account: string): void {
+    clear(account: string): void {
       kept.delete(nameOf(account));
       sessionStore.remove(nameOf(account));
     },

@@ -11,7 +11,7 @@ const today = () => new Date().toDateString();
  */
 export const popupNotices = {
   wereShown: (): boolean => sessionStore.read(sessionKey) !== null,
-  keepShown: (ids: readonly string[]): void => sessionStore.write(sessionKey, JSON.stringify(ids)),
+  setShown: (ids: readonly string[]): void => sessionStore.write(sessionKey, JSON.stringify(ids)),
   isQuietToday: (): boolean => localStore.read(dayKey) === today(),
   keepQuietToday: (isQuiet: boolean): void => (isQuiet ? localStore.write(dayKey, today()) : localStore.remove(dayKey)),
 };

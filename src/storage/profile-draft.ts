@@ -9,5 +9,5 @@ const drafts = new Map<string, Draft>();
 export const profileDraft = {
   of: (account: string): Draft | null => drafts.get(account) ?? null,
   keep: (account: string, draft: Draft): void => void drafts.set(account, draft),
-  forget: (account: string): void => void drafts.delete(account),
+  clear: (account: string): void => void drafts.delete(account),
 };

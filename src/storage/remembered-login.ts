@@ -30,7 +30,7 @@ export const rememberedLogin = {
   async remember(username: string, password: string): Promise<void> {
     const key = (await database.read<CryptoKey>(keyName)) ?? (await createKey());
     const sealed = await encrypt(key, username, password);
-    rememberedLogin.forget();
+    rememberedLogin.clear();
     cookies.write(flagCookie, '1', days);
     cookies.write(usernameCookie, username, days);
     cookies.write(passwordCookie(username), sealed, days);
@@ -42,7 +42,7 @@ export const rememberedLogin = {
     if (remembered?.toLowerCase() === username.toLowerCase()) await rememberedLogin.remember(remembered, password);
   },
 
-  forget(): void {
+  clear(): void {
     const isOurs = (name: string) => name === flagCookie || name === usernameCookie || name.startsWith(passwordPrefix);
     for (const name of cookies.names().filter(isOurs)) cookies.remove(name);
   },

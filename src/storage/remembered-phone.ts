@@ -20,5 +20,5 @@ export const rememberedPhone = {
   remember: ({ mobileNum, countryDialingCode }: Phone): void =>
     cookies.write(name, JSON.stringify({ mobileNum, countryDialingCode }), days),
 
-  forget: (): void => cookies.remove(name),
+  clear: (): void => cookies.remove(name),
 };

@@ -25,7 +25,7 @@ export const flow = defineFlow({
       return (ended.output as { ok: boolean }).ok ? now + 1000 : now;
     },
     details: (from, now) => now >= from,
-    shown: ({ isIn }) => isIn('refreshable', 'failed'),
+    shown: ({ isIn }) => isIn('refreshable', 'loadFailed'),
   },
   eventually: {
     'another image can be asked for after a second': {
@@ -34,8 +34,8 @@ export const flow = defineFlow({
       within: { ms: 1000 },
     },
     'an image comes, or another try is offered': {
-      from: ({ isIn }) => isIn('fetching'),
-      to: ({ isIn }) => isIn('fresh', 'failed'),
+      from: ({ isIn }) => isIn('loading'),
+      to: ({ isIn }) => isIn('fresh', 'loadFailed'),
     },
   },
 });

@@ -31,13 +31,13 @@ const shown: StateAssertions[string] = () =>
   expect(image().querySelector('img')?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
 
 const see: StateAssertions = {
-  fetching: () => {
+  loading: () => {
     expect(image().querySelector('img')).toBeNull();
     expect(image().parentElement?.getAttribute('aria-busy')).toBe('true');
   },
   fresh: shown,
   refreshable: shown,
-  failed: () => expect(again()).not.toBeNull(),
+  loadFailed: () => expect(again()).not.toBeNull(),
 };
 
 beforeAll(spanish);
@@ -52,7 +52,7 @@ describe('captcha image reload', () => {
     const harness = new TestHarness(flow, 'plain');
     render(box(harness.chart as Actor));
     const answer = () => act(() => harness.settle('fetchImage', { output: { ok: true, value: pixel } }));
-    const isFetching = () => harness.chart.getSnapshot().matches('fetching');
+    const isFetching = () => harness.chart.getSnapshot().matches('loading');
     return { harness, answer, isFetching, user: userEvent.setup({ delay: null }) };
   };
 

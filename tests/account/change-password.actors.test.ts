@@ -26,11 +26,11 @@ async function change(answer: unknown, fetchRules: () => Promise<AccountRules> =
 
 let changed: ReturnType<typeof vi.spyOn>;
 let renew: ReturnType<typeof vi.spyOn>;
-let forget: ReturnType<typeof vi.spyOn>;
+let clear: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   changed = vi.spyOn(session, 'passwordChanged').mockImplementation(() => {});
   renew = vi.spyOn(rememberedLogin, 'renew').mockResolvedValue();
-  forget = vi.spyOn(rememberedLogin, 'forget').mockImplementation(() => {});
+  clear = vi.spyOn(rememberedLogin, 'clear').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -43,14 +43,14 @@ describe('successful password change', () => {
     expect(ended.output).toEqual({ changed: true });
     expect(changed).toHaveBeenCalledOnce();
     expect(renew).toHaveBeenCalledExactlyOnceWith('lucia', values.newPassword);
-    expect(forget).not.toHaveBeenCalled();
+    expect(clear).not.toHaveBeenCalled();
   });
 
   it('removes the remembered sign-in when the browser cannot store the new password', async () => {
     renew.mockRejectedValue(new Error('no database') as never);
     const { ended } = await change({ ok: true, value: null });
     expect(ended.output).toEqual({ changed: true });
-    expect(forget).toHaveBeenCalledOnce();
+    expect(clear).toHaveBeenCalledOnce();
   });
 });
 
@@ -64,7 +64,7 @@ describe('failed password change', () => {
   ])('changes nothing and reports the reason: %s', async (reason, answer) => {
     const { ended } = await change(answer);
     expect(ended.context.refusal).toMatchObject({ reason });
-    for (const spy of [changed, renew, forget]) expect(spy).not.toHaveBeenCalled();
+    for (const spy of [changed, renew, clear]) expect(spy).not.toHaveBeenCalled();
   });
 
   it('closes the form when the session has expired', async () => {

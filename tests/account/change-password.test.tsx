@@ -60,7 +60,7 @@ const over: StateAssertions[string] = () =>
   expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').readOnly).toBe(true);
 
 const see: StateAssertions = {
-  'editing.learning': form(false),
+  'editing.loading': form(false),
   'editing.ready': form(false),
   'changing.saving': form(true),
   'changing.held': form(true, true),

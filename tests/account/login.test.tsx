@@ -61,7 +61,7 @@ const form =
   };
 
 const see: StateAssertions = {
-  'editing.recalling': form('editable'),
+  'editing.restoring': form('editable'),
   'editing.ready': form('editable'),
   validating: form('busy'),
   attempting: form('busy'),
@@ -261,7 +261,7 @@ describe('child flows of login', () => {
     end(child('attempt'), ...passed);
     end(child('attempt'), ...answered({ ok: true, value: { change: null } }));
     end(child('finish'), 'remember', { output: undefined });
-    act(() => settle(child('finish'), 'loadMember', { snapshot: { matches: (state: string) => state === 'stranded' } }));
+    act(() => settle(child('finish'), 'loadMember', { snapshot: { matches: (state: string) => state === 'loadFailed' } }));
     expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
   });

@@ -55,7 +55,7 @@ export const flow = defineFlow({
     'form.submit': { empty: { answer: '' }, filled: { answer: '246810' } },
     'field.change': { typed: {} },
     'code.sent': { details: { recipient, verificationId: null } },
-    'code.refused': { limited: { reason: 'limited' }, over: { reason: 'expired' } },
+    'code.refused': { limited: { reason: 'limited' }, ended: { reason: 'expired' } },
     'dialog.close': { asked: {} },
   },
   outcomes: {

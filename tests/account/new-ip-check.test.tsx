@@ -54,7 +54,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const form =
-  (is: 'editable' | 'busy' | 'over'): StateAssertions[string] =>
+  (is: 'editable' | 'busy' | 'ended'): StateAssertions[string] =>
   () => {
     expect(field().readOnly).toBe(is !== 'editable');
     expect(button('Verificar').getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
@@ -69,12 +69,12 @@ const see: StateAssertions = {
     expect([document.activeElement, field().value]).toEqual([field(), '246810']);
   },
   confirming: form('busy'),
-  over: () => {
+  ended: () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Ingresa otra vez para empezar una nueva|cerrada hasta el/);
     expect(document.activeElement).toBe(back());
   },
-  verified: form('over'),
-  givenUp: () => {},
+  verified: form('ended'),
+  abandoned: () => {},
 };
 
 const paths = expectedPaths(flow);
@@ -222,8 +222,8 @@ describe('new IP check form', () => {
     await user.click(button('Verificar'));
     settle('confirm', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    const isOver = ['expired', 'exhausted', 'excluded'].includes(reason);
-    expect(screen.queryByRole<HTMLInputElement>('textbox')?.value).toBe(isOver ? undefined : 'Viajera Ríos');
+    const isEnded = ['expired', 'exhausted', 'excluded'].includes(reason);
+    expect(screen.queryByRole<HTMLInputElement>('textbox')?.value).toBe(isEnded ? undefined : 'Viajera Ríos');
   });
 
   it('shows the missing value at the field and sends nothing', async () => {

@@ -51,8 +51,8 @@ const see: StateAssertions = {
   editing: form(false),
   'submitting.saving': form(true),
   'submitting.held': form(true, true),
-  'asking.beforeViewing': question,
-  'asking.beforeLeaving': question,
+  'confirmingDiscard.beforeViewing': question,
+  'confirmingDiscard.beforeLeaving': question,
   saved: form(false),
   back: form(false),
   left: form(false),
@@ -123,7 +123,7 @@ describe('profile edit chart', () => {
     const harness = new TestHarness(flow, 'plain');
     change(harness, 'Docente');
     send(harness, 'dialog.close');
-    expect(harness.chart.getSnapshot().value).toEqual({ asking: 'beforeLeaving' });
+    expect(harness.chart.getSnapshot().value).toEqual({ confirmingDiscard: 'beforeLeaving' });
     send(harness, 'edit.discard');
     expect(outputOf(harness)).toEqual({ kind: 'left' });
   });

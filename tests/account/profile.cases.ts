@@ -14,7 +14,7 @@ export const flow = defineFlow({
   machine: profileMachine,
   input: { account: 'lucia2025', nickname: 'Lucía' },
   events: {
-    'profile.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'profile.open': { asked: {} },
     'profile.back': { asked: {} },
     'profile.edit': { asked: {} },

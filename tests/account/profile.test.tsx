@@ -46,7 +46,7 @@ async function write(user: UserEvent, field: keyof ProfileForm, value: string) {
 }
 
 const gestures: Gestures<typeof flow.machine> = {
-  'profile.retry': ({ user }) => user.click(button('Reintentar')),
+  'load.retry': ({ user }) => user.click(button('Reintentar')),
   'profile.open': ({ user }) => user.click(screen.getByRole('button', { name: /^Datos personales/ })),
   'profile.back': ({ user }) => user.click(button('Centro de seguridad')),
   'profile.edit': ({ user }) => user.click(button('Editar datos')),
@@ -59,14 +59,14 @@ const waiting: StateAssertions[string] = () => expect(screen.getByRole('status')
 const see: StateAssertions = {
   loading: waiting,
   reloading: waiting,
-  unloaded: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tus datos/),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tus datos/),
   overview: () => {
     expect(screen.getByText('lucia2025')).toBeDefined();
     expect(screen.getByText('***321')).toBeDefined();
   },
   viewing: () => expect(screen.getByText('17 de mayo de 1990')).toBeDefined(),
   editing: () => expect(save().getAttribute('aria-busy')).toBeNull(),
-  leading: () => expect(screen.getByText('lucia2025')).toBeDefined(),
+  closingForPage: () => expect(screen.getByText('lucia2025')).toBeDefined(),
   left: () => {},
 };
 
@@ -442,7 +442,7 @@ describe('profile actors', () => {
 
   beforeEach(() => {
     calls.length = 0;
-    profileDraft.forget('lucia2025');
+    profileDraft.clear('lucia2025');
   });
 
   const formOf = (chart: ReturnType<typeof start>) => chart.getSnapshot().children.edit!;

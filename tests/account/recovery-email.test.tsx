@@ -61,7 +61,7 @@ const form =
   };
 
 const see: StateAssertions = {
-  'editing.learning': form('editable'),
+  'editing.loading': form('editable'),
   'editing.ready': form('editable'),
   requesting: form('busy'),
   sent: () => {

@@ -47,7 +47,7 @@ export const set: { output: SetPasswordAnswer } = { output: { ok: true, value: e
 export const flow = defineFlow({
   machine: recoveryPhoneMachine,
   events: {
-    'settings.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'form.submit': {
       good: { values: good },
       empty: { values: { ...good, mobileNum: '', verificationCode: '', newPassword: '' } },

@@ -49,7 +49,7 @@ async function fill(user: UserEvent, values: RecoveryPhoneValues) {
 }
 
 const gestures: Gestures<typeof flow.machine> = {
-  'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'form.submit': async ({ user, event }) => {
     await fill(user, event.values);
     await user.click(submit());
@@ -79,8 +79,8 @@ const form =
   };
 
 const see: StateAssertions = {
-  preparing: () => expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular'),
-  unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar la recuperación/),
+  loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular'),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar la recuperación/),
   editing: form('editable'),
   'setting.saving': form('busy'),
   'setting.held': form('held'),
@@ -88,7 +88,7 @@ const see: StateAssertions = {
     expect(screen.getByRole('status').textContent).toMatch(/^Tu contraseña ya cambió/);
     expect(screen.queryByRole('button', { name: 'Guardar e ingresar' })).toBeNull();
   },
-  over: () => {},
+  ended: () => {},
   left: () => {},
 };
 

@@ -52,7 +52,7 @@ const phoneShown: StateAssertions[string] = () => {
 };
 
 const see: StateAssertions = {
-  asking: emailAlone,
+  loading: emailAlone,
   emailOnly: emailAlone,
   'both.email': () => {
     current('Por correo')();
@@ -67,7 +67,7 @@ const see: StateAssertions = {
     phoneShown(capture);
     expect(barred()).toEqual(['true', 'true']);
   },
-  over: () => {},
+  ended: () => {},
 };
 
 const draw = (actor: Actor) => translated(<Recovery actor={actor} />);

@@ -16,7 +16,7 @@ export const flow = defineFlow({
     'upgrade: false': 'first',
   },
   events: {
-    'settings.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'login.choose': { asked: {} },
     'dialog.close': { asked: {} },
     'account.registered': { details: {} },

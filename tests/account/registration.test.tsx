@@ -21,7 +21,7 @@ const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const signIn = () => screen.getAllByText('Ingresar').at(-1)?.closest('button') as HTMLButtonElement;
 
 const gestures: Gestures<typeof flow.machine> = {
-  'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'login.choose': ({ user }) => user.click(signIn()),
   'account.registered': 'send',
   'dialog.close': 'send',
@@ -31,7 +31,7 @@ const form = () => expect(input('password')).not.toBeNull();
 
 const see: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el registro…'),
-  failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el registro/),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el registro/),
   closed: () => expect(screen.getByRole('alert').textContent).toMatch(/^Por ahora no recibimos cuentas nuevas/),
   'open.filling': form,
   'open.loadingMember': form,

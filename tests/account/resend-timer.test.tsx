@@ -13,7 +13,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'tab.deadline': 'send',
 };
 const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
-const see: StateAssertions = { recalling: nothing, idle: nothing, counting: nothing };
+const see: StateAssertions = { restoring: nothing, idle: nothing, counting: nothing };
 
 afterEach(cleanup);
 

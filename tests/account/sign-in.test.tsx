@@ -47,7 +47,7 @@ const away = () => {
 };
 
 const see: StateAssertions = {
-  'open.settings.asking': () => expect(screen.queryByRole('button', { name: 'Jugar gratis' })).toBeNull(),
+  'open.settings.loading': () => expect(screen.queryByRole('button', { name: 'Jugar gratis' })).toBeNull(),
   'open.settings.unknown': () => expect(screen.queryByRole('tablist')).toBeNull(),
   'open.settings.known': () => {},
   'open.way.form.username': () => expect(isVisible(form())).toBe(true),

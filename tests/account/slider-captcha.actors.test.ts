@@ -12,7 +12,7 @@ function begin(answers: { sliderPuzzle?: unknown; sliderCheck?: unknown }) {
   const given = { sliderPuzzle: { ok: true, value: puzzle }, ...answers };
   const call = vi.fn(async (name: keyof typeof given, ..._: unknown[]) => given[name] ?? new Promise(() => {}));
   const actor = createActor(provideSliderCaptcha({ call } as unknown as Gateway)).start();
-  const settled = () => waitFor(actor, (state) => state.matches('ready') || state.matches('failed'));
+  const settled = () => waitFor(actor, (state) => state.matches('ready') || state.matches('loadFailed'));
   const move = async () => {
     await settled();
     actor.send({ type: 'handle.move', x: 120, at: 1000 });
@@ -34,7 +34,7 @@ describe('slider puzzle', () => {
     'fails when the call fails: %s',
     async (kind) => {
       const { settled } = begin({ sliderPuzzle: fault(kind) });
-      expect((await settled()).value).toBe('failed');
+      expect((await settled()).value).toBe('loadFailed');
     },
   );
 
@@ -71,9 +71,9 @@ describe('slider position', () => {
 
   it.each([
     ['wrong', refused(errorCode.sliderWrong), 'rejected'],
-    ['of a puzzle that is too old', refused(errorCode.sliderExpired), 'fetching'],
-    ['refused otherwise', refused('other'), 'failed'],
-    ['not judged', fault('offline'), 'failed'],
+    ['of a puzzle that is too old', refused(errorCode.sliderExpired), 'loading'],
+    ['refused otherwise', refused('other'), 'loadFailed'],
+    ['not judged', fault('offline'), 'loadFailed'],
   ])('handles a check that is %s', async (_, sliderCheck, state) => {
     const { actor, move } = begin({ sliderCheck });
     expect((await move()).value).toBe(state);

@@ -34,7 +34,7 @@ const movable = (isMovable: boolean) => expect(handle().getAttribute('aria-disab
 const frame = () => screen.getByRole('region', { name: 'Verificación' });
 
 const see: StateAssertions = {
-  fetching: () => {
+  loading: () => {
     movable(false);
     expect(frame().getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('img')).toBeNull();
@@ -52,7 +52,7 @@ const see: StateAssertions = {
     movable(false);
     expect(screen.getByRole('alert').textContent).toBe('La pieza no quedó en su hueco. Va otro dibujo.');
   },
-  failed: () => {
+  loadFailed: () => {
     movable(false);
     expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar la verificación/);
   },
@@ -135,14 +135,14 @@ describe('slider captcha chart', () => {
   });
 
   it.each(Object.entries({ ...outages, thrown }))('does not pass after a failure: %s', (_, settlement) => {
-    const fetching = new TestHarness(flow, 'plain');
-    fetching.settle('fetchPuzzle', settlement);
+    const loading = new TestHarness(flow, 'plain');
+    loading.settle('fetchPuzzle', settlement);
     const checking = ready();
     move(checking, 120);
     release(checking);
     checking.settle('checkPosition', settlement);
-    for (const { chart } of [fetching, checking]) {
-      expect(chart.getSnapshot().value).toBe('failed');
+    for (const { chart } of [loading, checking]) {
+      expect(chart.getSnapshot().value).toBe('loadFailed');
       chart.send({ type: 'handle.release' });
       chart.send({ type: 'slider.cancel' });
       expect(chart.getSnapshot().output).toEqual({ passed: false });

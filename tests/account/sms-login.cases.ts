@@ -71,7 +71,7 @@ export const flow = defineFlow({
     'phone.refuse': { short: { phone: short } },
     'code.change': { typed: {} },
     'code.sent': { details: { recipient: lucia, verificationId: null } },
-    'settings.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'dialog.close': { asked: {} },
   },
   outcomes: {

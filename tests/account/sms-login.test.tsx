@@ -64,7 +64,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'code.change': ({ user }) => user.type(code(), '7'),
   'code.sent': 'send',
-  'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'dialog.close': 'send',
 };
 
@@ -76,8 +76,8 @@ const form =
   };
 
 const see: StateAssertions = {
-  preparing: () => expect(screen.getByRole('status').textContent).toBe('Preparando el ingreso por SMS'),
-  unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el ingreso por SMS/),
+  loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el ingreso por SMS'),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el ingreso por SMS/),
   editing: form('editable'),
   authenticating: form('busy'),
   loadingMember: form('busy'),
@@ -393,7 +393,7 @@ describe('remembered number', () => {
     };
     for (const name of ['get', 'set', 'remove'] as const) vi.spyOn(Cookies, name).mockImplementation(refuse as never);
     rememberedPhone.remember(lucia);
-    rememberedPhone.forget();
+    rememberedPhone.clear();
     expect(rememberedPhone.recall()).toBeNull();
     vi.restoreAllMocks();
   });

@@ -24,12 +24,12 @@ const gestures: Gestures<typeof flow.machine> = {
 const silent: StateAssertions[string] = () => expect(screen.queryByRole('alert')).toBeNull();
 
 const see: StateAssertions = {
-  fetching: silent,
-  stranded: () => {
+  loading: silent,
+  loadFailed: () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reintentar' }));
   },
-  abandoning: silent,
+  signingOut: silent,
   signedIn: silent,
   expired: silent,
   left: silent,
@@ -117,7 +117,7 @@ describe('leaving while the member loads', () => {
     vi.useFakeTimers();
     const actor = leave(gatewayOf());
     await vi.advanceTimersByTimeAsync(2999);
-    expect([actor.getSnapshot().value, session.token()]).toEqual(['abandoning', 'of-lucia']);
+    expect([actor.getSnapshot().value, session.token()]).toEqual(['signingOut', 'of-lucia']);
     await vi.advanceTimersByTimeAsync(1);
     expect([actor.getSnapshot().output, session.token()]).toEqual([{ kind: 'left' }, null]);
   });

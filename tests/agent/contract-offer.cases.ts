@@ -59,7 +59,7 @@ export const flow = defineFlow({
     'offer.withdraw': { asked: {} },
     'offer.keep': { asked: {} },
     'offer.again': { asked: {} },
-    'table.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.

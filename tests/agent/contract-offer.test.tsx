@@ -65,14 +65,14 @@ const gestures: Gestures<typeof flow.machine> = {
   'offer.withdraw': ({ user }) => user.click(press('Retirar la oferta')),
   'offer.keep': ({ user }) => user.click(press('Dejarla como está')),
   'offer.again': ({ user }) => user.click(press(/^Ver cómo/)),
-  'table.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
   'submission.moved': 'send',
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
 const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('button')).toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
+  loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   barred: () => expect(screen.getByRole('status').textContent).toContain('Sin contrato propio'),
   open: () => expect(press('Retirar la oferta')).toBeDefined(),
   editing: () => expect(press('Revisar')).toBeDefined(),

@@ -107,7 +107,7 @@ export const flow = defineFlow({
     'warning.agree': { asked: { requestId } },
     'result.close': { asked: {} },
     'overview.refresh': { asked: {} },
-    'overview.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.

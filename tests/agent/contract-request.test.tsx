@@ -57,14 +57,14 @@ const gestures: Gestures<typeof flow.machine> = {
   'warning.agree': ({ user }) => user.click(press('De acuerdo, 2 contratos terminan')),
   'result.close': ({ user }) => user.click(press('Entendido')),
   'overview.refresh': ({ send }) => send(),
-  'overview.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
   'submission.moved': 'send',
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
 const see: StateAssertions = {
   'overview.loading': () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
-  'overview.failed': () => expect(press('Reintentar')).toBeDefined(),
+  'overview.loadFailed': () => expect(press('Reintentar')).toBeDefined(),
   'overview.browsing': () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
   confirming: () => busy(false, /^Sí, aceptar/),
   warned: () => {

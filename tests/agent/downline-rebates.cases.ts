@@ -32,7 +32,7 @@ export const flow = defineFlow({
     'form.submit': { good: { rates: typed('0.80') }, high: { rates: { ...typed('0.80'), RNG: '9' } } },
     'field.change': { slots: { field: 'RNG' } },
     'rebates.again': { asked: {} },
-    'rebates.retry': { asked: {} },
+    'load.retry': { asked: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {

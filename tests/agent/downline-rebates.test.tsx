@@ -41,12 +41,12 @@ const gestures: Gestures<typeof flow.machine> = {
     await (field && !field.readOnly ? user.type(field, '1') : send());
   },
   'rebates.again': ({ user }) => user.click(press('Subir más')),
-  'rebates.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
 const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
+  loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
   saving: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
   saved: () => expect(screen.getByText('Reembolsos guardados')).toBeDefined(),

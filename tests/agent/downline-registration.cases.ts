@@ -70,7 +70,7 @@ export const flow = defineFlow({
     'field.change': { account: { field: 'account' } },
     'password.renew': { asked: { password } },
     'registration.again': { asked: {} },
-    'registration.retry': { asked: {} },
+    'load.retry': { asked: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {

@@ -67,13 +67,13 @@ const gestures: Gestures<typeof flow.machine> = {
     return renew ? user.click(renew) : send();
   },
   'registration.again': ({ user }) => user.click(press('Registrar otra cuenta')),
-  'registration.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
 const busy = (name: string) => press(name).getAttribute('aria-busy');
 const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
+  loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {

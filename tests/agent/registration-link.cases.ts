@@ -61,7 +61,7 @@ export const flow = defineFlow({
     'link.disable': { first: { code: first.code } },
     'disable.cancel': { asked: {} },
     'disable.confirm': { asked: {} },
-    'links.retry': { asked: {} },
+    'load.retry': { asked: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
   outcomes: {

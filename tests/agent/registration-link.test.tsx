@@ -58,12 +58,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'link.disable': ({ user, event }) => user.click(press(`Apagar ${event.code}`)),
   'disable.cancel': ({ user }) => user.click(press('Dejarlo abierto')),
   'disable.confirm': ({ user }) => user.click(press('Sí, apagarlo')),
-  'links.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
 const see: StateAssertions = {
   loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
+  loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () =>
     expect([submit().getAttribute('aria-disabled'), submit().getAttribute('aria-busy')]).toEqual([null, null]),
   creating: () => expect(submit().getAttribute('aria-busy')).toBe('true'),

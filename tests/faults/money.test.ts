@@ -91,7 +91,7 @@ const kinds: readonly Kind[] = [
     from: 2_000,
     logic: (gateway) => provideWithdraw(gateway, providePayee(gateway)),
     isReady: (actor) => is(actor, 'editing'),
-    back: (actor) => notify(actor, 'terms.retry', 'order.edit', 'order.again'),
+    back: (actor) => notify(actor, 'load.retry', 'order.edit', 'order.again'),
     order: (actor, amount) => {
       const payeeId = actor.getSnapshot().context.terms.payees[0].id;
       actor.send({ type: 'order.review', draft: { amount: typedAmount(amount), payeeId } });
@@ -106,7 +106,7 @@ const kinds: readonly Kind[] = [
     logic: (gateway) =>
       provideDeposit(gateway, { progress: provideDepositProgress(gateway), refreshBalance: () => {} }),
     isReady: (actor) => is(actor, 'choosing'),
-    back: (actor) => notify(actor, 'deposit.retry', 'order.edit', 'order.leave'),
+    back: (actor) => notify(actor, 'load.retry', 'order.edit', 'order.leave'),
     order: (actor, amount) => {
       actor.send({ type: 'form.submit', amount: typedAmount(amount), requestId: newId() });
       actor.send({ type: 'order.send' });
@@ -119,7 +119,7 @@ const kinds: readonly Kind[] = [
     from: 100,
     logic: (gateway) => provideTransfer(gateway, { refreshBalance: () => {} }),
     isReady: (actor) => is(actor, 'ready'),
-    back: (actor) => notify(actor, 'transfer.retry', 'order.edit'),
+    back: (actor) => notify(actor, 'load.retry', 'order.edit'),
     order: (actor, amount) => {
       const order = { vassalage: 'GRANS', direction: 'toVendor', amount: typedAmount(amount), requestId: newId() };
       actor.send({ type: 'form.submit', ...order });

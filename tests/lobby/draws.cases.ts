@@ -18,7 +18,7 @@ const empty = { output: { ok: true, value: { items: [], nextDrawAt: 0 } } } as c
 
 export const flow = defineFlow({
   machine: drawsMachine,
-  events: { 'draws.retry': { asked: {} }, 'page.shown': { seen: {} } },
+  events: { 'load.retry': { asked: {} }, 'page.shown': { seen: {} } },
   outcomes: {
     read: { open, empty, expired, ...outages, thrown },
     visibility: {},

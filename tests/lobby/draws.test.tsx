@@ -25,7 +25,7 @@ const view = (actor: Actor) =>
   );
 
 const gestures: Gestures<typeof flow.machine> = {
-  'draws.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'page.shown': 'send',
 };
 
@@ -34,7 +34,7 @@ const fresh = () => {
   expect(screen.queryByText(/No pudimos actualizar/)).toBeNull();
 };
 const see: StateAssertions = {
-  reading: () => expect(screen.getByText('Un momento')).toBeDefined(),
+  loading: () => expect(screen.getByText('Un momento')).toBeDefined(),
   open: fresh,
   refreshing: fresh,
   stale: () => {
@@ -45,7 +45,7 @@ const see: StateAssertions = {
     expect(screen.getByText('Hoy no hay sorteos abiertos en esta sección.')).toBeDefined();
     expect(screen.queryByText('VN001')).toBeNull();
   },
-  failed: () => {
+  loadFailed: () => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(screen.queryByText('Un momento')).toBeNull();
   },

@@ -17,7 +17,7 @@ export const flow = defineFlow({
   inputKinds: { 'isMember: true': 'member', 'isMember: false': 'visitor' },
   events: {
     'favourite.toggle': { known: { gameId: known }, other: { gameId: other } },
-    'favourites.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'refusal.dismiss': { asked: {} },
     'member.arrive': { signedIn: {} },
     'member.leave': { signedOut: {} },

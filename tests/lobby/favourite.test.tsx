@@ -23,7 +23,7 @@ const isOn = (gameId: string) => star(gameId).getAttribute('aria-pressed') === '
 
 const gestures: Gestures<typeof flow.machine> = {
   'favourite.toggle': ({ user, event }) => user.click(star(event.gameId)),
-  'favourites.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'refusal.dismiss': ({ user }) => user.click(screen.getByRole('button', { name: 'Cerrar aviso' })),
   'member.arrive': 'send',
   'member.leave': 'send',
@@ -36,12 +36,12 @@ const see: StateAssertions = {
     expect(screen.queryByRole('alert')).toBeNull();
     expect([isOn(known), isOn(other)]).toEqual([false, false]);
   },
-  'member.reading': () => {
+  'member.loading': () => {
     settled();
     expect(screen.getByText('Leyendo')).toBeDefined();
   },
-  'member.unread': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos leer tus favoritos'),
-  'member.resting': settled,
+  'member.loadFailed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos leer tus favoritos'),
+  'member.idle': settled,
   'member.saving': settled,
 };
 
@@ -102,7 +102,7 @@ describe('favourite', () => {
     for (let press = 0; press < 3; press++) harness.chart.send({ type: 'favourite.toggle', gameId: other });
     expect(harness.chart.getSnapshot().context.changes).toEqual([{ gameId: other, isFavourite: true }]);
     harness.settle('saveFavourite', saved);
-    expect(harness.chart.getSnapshot().value).toEqual({ member: 'resting' });
+    expect(harness.chart.getSnapshot().value).toEqual({ member: 'idle' });
     expect(shown(harness)).toEqual([other, known]);
   });
 
@@ -114,7 +114,7 @@ describe('favourite', () => {
       expect(shown(harness)).toEqual(after);
     }
     harness.settle('saveFavourite', saved);
-    expect(harness.chart.getSnapshot()).toMatchObject({ value: { member: 'resting' }, context: { changes: [] } });
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: { member: 'idle' }, context: { changes: [] } });
   });
 
   it('sends the changes of several games one by one', () => {
@@ -180,7 +180,7 @@ describe('favorites with a gateway', () => {
       provideFavourite(gateway, () => {}),
       { input: { isMember: true } },
     ).start();
-    const rested = () => waitFor(actor, (state) => state.matches({ member: 'resting' }));
+    const rested = () => waitFor(actor, (state) => state.matches({ member: 'idle' }));
     expect((await rested()).context.games).toEqual([known]);
     actor.send({ type: 'favourite.toggle', gameId: other });
     await rested();
@@ -203,7 +203,7 @@ describe('favorites with a gateway', () => {
       provideFavourite(gateway, () => {}),
       { input: { isMember: true } },
     ).start();
-    await waitFor(actor, (state) => state.matches({ member: 'resting' }));
+    await waitFor(actor, (state) => state.matches({ member: 'idle' }));
     actor.send({ type: 'favourite.toggle', gameId: other });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal).toEqual({ gameId: other, isFavourite: true, reason });

@@ -13,7 +13,7 @@ export const input = { vassalage: 'GRANS', name: 'Gran Salón' };
 export const flow = defineFlow({
   machine: gamePopupMachine,
   input,
-  events: { 'games.retry': { asked: {} }, 'game.choose': { chosen: {} } },
+  events: { 'load.retry': { asked: {} }, 'game.choose': { chosen: {} } },
   outcomes: {
     readGames: {
       full: { output: { ok: true, value: games } },

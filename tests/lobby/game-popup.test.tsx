@@ -19,7 +19,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 const view = (actor: Actor) => translated(<GamePopupView actor={actor} hrefOf={({ gameId }) => `#${gameId}`} />);
 
 const gestures: Gestures<typeof flow.machine> = {
-  'games.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'game.choose': ({ user }) => user.click(screen.getByRole('link', { name: 'Ruleta Lima' })),
 };
 
@@ -29,10 +29,10 @@ const full = () =>
     '#grans-live-0003',
   ]);
 const see: StateAssertions = {
-  reading: () => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'),
+  loading: () => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'),
   full,
   empty: () => expect(screen.getByText('Este proveedor no tiene juegos abiertos ahora.')).toBeDefined(),
-  failed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
   chosen: full,
 };
 

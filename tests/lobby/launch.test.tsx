@@ -83,10 +83,10 @@ const refused = () => {
 };
 
 const see: StateAssertions = {
-  'preparing.reading': waiting,
+  'preparing.loading': waiting,
   'preparing.transferring': waiting,
-  'preparing.unprepared': refused,
-  'preparing.untransferred': refused,
+  'preparing.loadFailed': refused,
+  'preparing.transferFailed': refused,
   'starting.launching': waiting,
   'starting.launchingSecond': waiting,
   'starting.refused': refused,
@@ -282,7 +282,7 @@ describe('launch with a gateway', () => {
       walletTransfer: [no({ kind: 'timeout' }), ok({ amount: 10 })],
       launchGame: [no({ kind: 'offline' }), ok(game)],
     });
-    await waitFor(actor, (state) => state.matches({ preparing: 'untransferred' }));
+    await waitFor(actor, (state) => state.matches({ preparing: 'transferFailed' }));
     actor.send({ type: 'game.launch' });
     await waitFor(actor, (state) => state.matches({ starting: 'refused' }));
     actor.send({ type: 'game.launch' });

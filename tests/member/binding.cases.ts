@@ -28,10 +28,10 @@ export const prepared = { output: { ok: true, value: settings } } as const;
 
 export const flow = defineFlow({
   machine: contactLinkingMachine,
-  inputs: { plain: { kind: 'mobile', bound: '***321' }, email: { kind: 'email', bound: 'l•••@example.pe' } },
+  inputs: { plain: { kind: 'mobile', linked: '***321' }, email: { kind: 'email', linked: 'l•••@example.pe' } },
   inputKinds: { 'kind: mobile': 'plain', 'kind: email': 'email' },
   events: {
-    'settings.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'form.submit': {
       good: { values: good },
       /** Invalid as a phone number. */
@@ -45,9 +45,9 @@ export const flow = defineFlow({
   outcomes: {
     prepare: { prepared, offline: outages.offline, thrown },
     smsCode: {},
-    bind: { bound: { output: { ok: true, value: { value: '***678' } } }, taken: refusals.taken, thrown },
+    bind: { linked: { output: { ok: true, value: { value: '***678' } } }, taken: refusals.taken, thrown },
   },
   project: ({ kind, settings: { dialingCodes } }) => [kind, dialingCodes.length],
   limits: { prepare: waitLimits.gateway, bind: waitLimits.gateway },
-  rests: { bound: 'the number or address is bound; the security centre goes back from here' },
+  rests: { linked: 'the number or address is bound; the security centre goes back from here' },
 });

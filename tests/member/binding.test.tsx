@@ -32,7 +32,7 @@ async function fill(user: UserEvent, values: ContactLinkingValues) {
 }
 
 const gestures: Gestures<typeof flow.machine> = {
-  'settings.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'form.submit': async ({ user, event, caseName, send }) => {
     // The form of a number sends only its digits; the form of an address has no country.
     if (caseName === 'address' || !hasCountry()) return send();
@@ -58,11 +58,11 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   };
 const see: StateAssertions = {
-  preparing: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
-  unprepared: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el formulario/),
+  loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el formulario/),
   editing: form(false),
   saving: form(true),
-  bound: () => {
+  linked: () => {
     expect(screen.getByRole('status').textContent).toBe('VinculadoTu celular ***678 quedó vinculado.');
     expect(screen.getByRole('button', { name: 'Volver a Mi cuenta' })).toBe(document.activeElement);
   },
@@ -171,7 +171,7 @@ describe('contact linking actors', () => {
       },
     } as unknown as Gateway;
     const actor = createActor(provideContactLinking(gateway, { smsCode: inertLogic as never }), {
-      input: { kind, bound: '' },
+      input: { kind, linked: '' },
     }).start();
     return { actor, asked };
   };
@@ -190,7 +190,7 @@ describe('contact linking actors', () => {
     const { context } = await waitFor(actor, (state) => state.matches('editing'));
     expect(context.settings.dialingCodes.map(({ country: name }) => name)).toEqual(['PE', 'AR']);
     actor.send({ type: 'form.submit', values: { ...good, contact: 'otra@correo.pe' } });
-    expect((await waitFor(actor, (state) => state.matches('bound'))).context.bound).toBe('o***@correo.pe');
+    expect((await waitFor(actor, (state) => state.matches('linked'))).context.linked).toBe('o***@correo.pe');
     expect(asked.at(-1)).toEqual([
       'bindContact',
       { kind: 'email', email: 'otra@correo.pe', code: good.code, password: good.password },
@@ -202,6 +202,6 @@ describe('contact linking actors', () => {
     expect((await waitFor(without.actor, (state) => state.matches('editing'))).context.settings.dialingCodes).toEqual(
       codes,
     );
-    await waitFor(real('mobile', {}).actor, (state) => state.matches('unprepared'));
+    await waitFor(real('mobile', {}).actor, (state) => state.matches('loadFailed'));
   });
 });

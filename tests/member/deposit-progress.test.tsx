@@ -28,7 +28,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const busy = (name: string) => expect(press(name).getAttribute('aria-busy')).toBe('true');
 const see: StateAssertions = {
   'open.waiting': () => expect(press('Actualizar').getAttribute('aria-busy')).toBeNull(),
-  'open.reading': () => busy('Actualizar'),
+  'open.checking': () => busy('Actualizar'),
   reporting: () => busy('Ya pagué'),
   confirming: () => expect(screen.getByText(/Si ya pagaste, no la canceles/)).toBeDefined(),
   cancelling: () => busy('Sí, cancelar'),

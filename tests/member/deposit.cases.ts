@@ -87,7 +87,7 @@ export const flow = defineFlow({
     'order.send': { pressed: {} },
     'order.edit': { pressed: {} },
     'order.leave': { asked: {} },
-    'deposit.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.

@@ -67,7 +67,7 @@ const gestures: Gestures<typeof flow.machine> = {
     user.click(
       screen.queryByRole('button', { name: 'Hacer otro depósito' }) ?? press('Volver a las formas de depositar'),
     ),
-  'deposit.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
 const review = (isBusy: boolean) => () => {
@@ -77,7 +77,7 @@ const review = (isBusy: boolean) => () => {
 
 const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
+  loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   choosing: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.

@@ -12,7 +12,7 @@ const listed = { output: { ok: true, value: [own, other] } } as const;
 
 export const flow = defineFlow({
   machine: devicesMachine,
-  events: { 'devices.retry': { asked: {} }, 'session.end': { one: { id: '2' }, others: { id: null } } },
+  events: { 'load.retry': { asked: {} }, 'session.end': { one: { id: '2' }, others: { id: null } } },
   outcomes: {
     read: { listed, offline: outages.offline, thrown },
     /** Another session has appeared in the meantime. */

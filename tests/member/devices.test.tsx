@@ -19,13 +19,13 @@ const one = 'Cerrar la sesión de Chrome · Android';
 const others = 'Cerrar las demás sesiones (1)';
 
 const gestures: Gestures<typeof flow.machine> = {
-  'devices.retry': ({ user }) => user.click(button('Reintentar')),
+  'load.retry': ({ user }) => user.click(button('Reintentar')),
   'session.end': ({ user, event }) => user.click(button(event.id === null ? others : one)),
 };
 const rows = () => expect(screen.getAllByRole('listitem')).toHaveLength(2);
 const see: StateAssertions = {
-  reading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
-  unloaded: () => expect(screen.getByRole('alert')).toBeDefined(),
+  loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
+  loadFailed: () => expect(screen.getByRole('alert')).toBeDefined(),
   'listed.fresh': rows,
   'listed.ended': () => expect(screen.getByRole('status').textContent).toMatch(/^Listo/),
   'listed.refused': () => expect(screen.getByRole('alert')).toBeDefined(),

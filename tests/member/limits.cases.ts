@@ -29,7 +29,7 @@ const listed = { output: { ok: true, value: limits } } as const;
 export const flow = defineFlow({
   machine: limitsMachine,
   events: {
-    'limits.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'limit.edit': { deposit: { key } },
     'field.change': { typed: {} },
     'form.submit': { money: { text: '300' }, letters: { text: 'mucho' } },

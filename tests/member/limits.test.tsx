@@ -28,7 +28,7 @@ const less = () => button('Cada 30 min');
 const isBusy = (one: HTMLElement) => one.getAttribute('aria-busy') === 'true';
 
 const gestures: Gestures<typeof flow.machine> = {
-  'limits.retry': ({ user }) => user.click(button('Reintentar')),
+  'load.retry': ({ user }) => user.click(button('Reintentar')),
   'limit.edit': ({ user }) => user.click(edit()),
   'field.change': ({ user }) => user.type(field(), '1'),
   'form.submit': async ({ user, event }) => {
@@ -44,8 +44,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
 const see: StateAssertions = {
-  reading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
-  unloaded: () => expect(screen.getByRole('alert')).toBeDefined(),
+  loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
+  loadFailed: () => expect(screen.getByRole('alert')).toBeDefined(),
   listed: () => expect(edit()).toBeDefined(),
   editing: () => expect(field().readOnly).toBe(false),
   confirmingRemoval: () => expect(screen.getByRole('group', { name: /^¿Quitar este límite/ })).toBeDefined(),
@@ -165,7 +165,7 @@ describe('limits', () => {
     await expectWait(
       retry,
       () => user.click(retry()),
-      () => harness.chart.getSnapshot().matches('reading'),
+      () => harness.chart.getSnapshot().matches('loading'),
     );
   });
 

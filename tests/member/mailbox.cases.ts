@@ -22,7 +22,7 @@ export const calls = { done: { output: { ok: true, value: null } }, offline: out
 export const flow = defineFlow({
   machine: mailboxMachine,
   events: {
-    'mails.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'mail.choose': { first: { id: 'm-1' }, second: { id: 'm-2' } },
     'mail.leave': { asked: {} },
     'page.choose': { second: { page: 2 } },

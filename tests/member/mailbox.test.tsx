@@ -33,7 +33,7 @@ const firstPage = async (click: (element: Element) => Promise<void>) => {
 };
 
 const gestures: Gestures<typeof flow.machine> = {
-  'mails.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
   'mail.choose': async ({ user, event }) => {
     await firstPage((element) => user.click(element));
     await user.click(opener(Number(event.id.slice(2))));
@@ -55,8 +55,8 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const see: StateAssertions = {
-  reading: () => expect(screen.getByText('Buscando tus mensajes…')).toBeDefined(),
-  failed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+  loading: () => expect(screen.getByText('Buscando tus mensajes…')).toBeDefined(),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
   'browsing.listing': () => expect(screen.queryByRole('article')).toBeNull(),
   'browsing.chosen': () => {
     const current = list().querySelector('[aria-current]')?.textContent ?? '';

@@ -28,12 +28,12 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 const nothing = () => expect(screen.queryByRole('dialog')).toBeNull();
 const see: StateAssertions = {
-  away: nothing,
+  signedOut: nothing,
   waiting: nothing,
-  reading: nothing,
+  loading: nothing,
   leaving: nothing,
   answering: nothing,
-  asking: () => {
+  prompting: () => {
     const dialog = screen.getByRole('dialog', { name: '¿Cómo vas?' });
     expect(dialog.textContent).toContain('1 h 15 min');
     expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
@@ -103,7 +103,7 @@ describe('reality check actors', () => {
     await pass(14);
     expect(asked).toEqual([]);
     await pass(1);
-    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    expect(actor.getSnapshot().matches('prompting')).toBe(true);
     actor.send({ type: 'play.continue' });
     await settled();
     expect(actor.getSnapshot().matches('waiting')).toBe(true);
@@ -116,7 +116,7 @@ describe('reality check actors', () => {
     const { actor, session, asked, pass, notify } = begin();
     session.send({ type: 'enter' });
     await pass(15);
-    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    expect(actor.getSnapshot().matches('prompting')).toBe(true);
     notify({ ...due, dueInMs: 30 * minute });
     realityTabs.notify();
     await settled();
@@ -133,7 +133,7 @@ describe('reality check actors', () => {
     await settled();
     expect(asked).toEqual(['realityCheck', 'logout']);
     expect(session.getSnapshot().hasTag('signedIn')).toBe(false);
-    expect(actor.getSnapshot().matches('away')).toBe(true);
+    expect(actor.getSnapshot().matches('signedOut')).toBe(true);
     actor.stop();
   });
 
@@ -158,7 +158,7 @@ describe('reality check actors', () => {
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await settled();
-    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    expect(actor.getSnapshot().matches('prompting')).toBe(true);
     visibility.mockRestore();
     actor.stop();
   });

@@ -58,9 +58,9 @@ const gestures: Gestures<typeof flow.machine> = {
 const pendingTitle = 'Todavía no sabemos si recibimos tu respuesta';
 const text = () => document.body.textContent ?? '';
 const see: StateAssertions = {
-  reading: () => expect(text()).not.toMatch(/Reintentar/),
+  loading: () => expect(text()).not.toMatch(/Reintentar/),
   clear: () => expect(text()).toBe(''),
-  failed: () => expect(button('Reintentar')).toBeDefined(),
+  loadFailed: () => expect(button('Reintentar')).toBeDefined(),
   // With its form, or with a receipt in progress; the form's own tests cover the rest.
   offered: () => {
     if (screen.queryByRole('heading', { name: pendingTitle })) return expect(button('Consultar ahora')).toBeDefined();
@@ -222,7 +222,7 @@ describe('payment chosen from the list', () => {
   it('triggers a reload when it is newer than the loaded list, and then appears', () => {
     const { harness, settle, state } = mount();
     act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
-    expect(state()).toBe('reading');
+    expect(state()).toBe('loading');
     expect(heading('100.00')).toBeDefined();
     expect(screen.queryByRole('timer')).toBeNull();
     settle('waiting', three);
@@ -364,7 +364,7 @@ describe('receipt submission', () => {
     await user.type(part('Recibí'), '300');
     await user.click(submit());
     settle('submission', refusals[reason]);
-    expect(state()).toBe('reading');
+    expect(state()).toBe('loading');
     settle('waiting', readings.two);
     expect(screen.getByRole('alert').textContent).toMatch(words);
     expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
@@ -541,7 +541,7 @@ describe('receipt actors', () => {
       actor.send({ type: 'payment.choose', payment: { reference, payout: 45_000, to: '' } });
     await waitFor(submissionOf(actor), (state) => state.matches('unconfirmed'));
     choose('WD2');
-    await waitFor(actor, (state) => state.matches('reading'));
+    await waitFor(actor, (state) => state.matches('loading'));
     const { context } = await waitFor(actor, (state) => state.matches('offered'));
     expect(context.current?.reference).toBe('WD2');
     choose('WD1');
@@ -560,7 +560,7 @@ describe('receipt actors', () => {
 
   it.each<[state: string, paymentConfirmations: unknown, event: ReceiptEvent]>([
     ['clear', { ok: true, value: nothing }, { type: 'payment.choose', payment: first }],
-    ['failed', { ok: false, fault: { kind: 'timeout' } }, { type: 'payment.choose', payment: first }],
+    ['loadFailed', { ok: false, fault: { kind: 'timeout' } }, { type: 'payment.choose', payment: first }],
     ['settled', over, { type: 'payment.choose', payment: first }],
     ['settled', over, { type: 'waiting.read' }],
     ['confirmed', listed(dayMs), { type: 'payment.choose', payment: first }],

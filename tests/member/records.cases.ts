@@ -17,7 +17,7 @@ export const flow = defineFlow({
     'range.change': { week: { range: { from: '2026-03-04', to: today } } },
     'page.change': { second: { page: 2 } },
     'records.refresh': { asked: {} },
-    'records.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'records.export': { asked: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.

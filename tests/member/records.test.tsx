@@ -28,12 +28,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'range.change': ({ user }) => user.click(button('Últimos 7 días')),
   'page.change': ({ user, event }) => user.click(button(`Página ${event.page}`)),
   'records.refresh': ({ user }) => user.click(button('Actualizar')),
-  'records.retry': ({ user }) => user.click(button('Reintentar')),
+  'load.retry': ({ user }) => user.click(button('Reintentar')),
   'records.export': ({ user }) => user.click(button('Descargar CSV')),
 };
 
 const see: StateAssertions = {
-  'list.reading': () => expect(region().getAttribute('aria-busy')).toBe('true'),
+  'list.loading': () => expect(region().getAttribute('aria-busy')).toBe('true'),
   'list.full': () => {
     expect(region().getAttribute('aria-busy')).toBe('false');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
@@ -44,7 +44,7 @@ const see: StateAssertions = {
     expect(screen.getByText('Nada por aquí')).toBeDefined();
     expect(screen.queryByText('AP1')).toBeNull();
   },
-  'list.failed': () => {
+  'list.loadFailed': () => {
     expect(button('Reintentar')).toBeDefined();
     expect(screen.queryByText('AP1')).toBeNull();
   },
@@ -245,6 +245,6 @@ describe('records actor', () => {
   it('maps an unauthorized response to an expired session', async () => {
     const read = async () => ({ ok: false as const, fault: { kind: 'unauthorised' as const } });
     const actor = createActor(provideRecords<Row>(read), { input: question }).start();
-    expect((await waitFor(actor, (state) => state.matches({ list: 'failed' }))).context.reason).toBe('expired');
+    expect((await waitFor(actor, (state) => state.matches({ list: 'loadFailed' }))).context.reason).toBe('expired');
   });
 });

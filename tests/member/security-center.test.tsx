@@ -42,7 +42,7 @@ const see: StateAssertions = {
   'section.password': section('Contraseña de retiro', 'el formulario de la contraseña'),
   'section.contactLinking': contactLinking,
   'section.access': section('Sesiones e ingresos', 'la lista de sesiones'),
-  over: () => {},
+  ended: () => {},
 };
 
 const home = (actor: SecurityCenterActor, more: Partial<Parameters<typeof GuardsView>[0]> = {}) => (
@@ -91,7 +91,7 @@ describe('security center', () => {
     harness.chart.send({ type: 'contactLinking.open', kind: 'email', guards });
     expect(harness.chart.getSnapshot().children['contactLinking']?.getSnapshot().input).toEqual({
       kind: 'email',
-      bound: 'l***@example.com',
+      linked: 'l***@example.com',
     });
     harness.chart.send({ type: 'section.leave' });
     harness.settle('profile', {

@@ -53,7 +53,7 @@ export const flow = defineFlow({
     'field.change': { typed: {} },
     'order.send': { pressed: {} },
     'order.edit': { pressed: {} },
-    'transfer.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.

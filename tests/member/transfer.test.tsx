@@ -55,7 +55,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'order.send': ({ user }) => user.click(confirm()),
   'order.edit': ({ user }) => user.click(press('Corregir')),
   'submission.moved': 'send',
-  'transfer.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
 const review = (isBusy: boolean) => () => {
@@ -65,7 +65,7 @@ const review = (isBusy: boolean) => () => {
 
 const see: StateAssertions = {
   loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
+  loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.

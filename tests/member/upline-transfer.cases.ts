@@ -57,7 +57,7 @@ export const flow = defineFlow({
     'order.change': { asked: {} },
     'order.confirm': { good: { password }, bare: { password: '' } },
     'transfer.again': { asked: {} },
-    'transfer.retry': { asked: {} },
+    'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
   // One result of each kind that the chart distinguishes; the view's tests cover every reason.
@@ -67,7 +67,7 @@ export const flow = defineFlow({
       unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
       /** The upline has left in the meantime. */
       unconfirmedAlone: { output: { ok: true, value: { ...overview, receiver: null, pending } } },
-      alone: { output: { ok: true, value: { ...overview, receiver: null } } },
+      noUpline: { output: { ok: true, value: { ...overview, receiver: null } } },
       offline: outages.offline,
       thrown,
     },
@@ -75,7 +75,7 @@ export const flow = defineFlow({
   },
   project: ({ overview: read }) => read?.pending ?? null,
   limits: { fetchOverview: waitLimits.gateway },
-  rests: { alone: 'a member without an upline has nobody to transfer to' },
+  rests: { noUpline: 'a member without an upline has nobody to transfer to' },
   money: { actor: 'submission', review: ['reviewing'], shown: ({ context }) => context.pending?.order },
   reference: orderModel({
     isSent: (event: UplineTransferEvent) => event.type === 'order.confirm' && event.password !== '',

@@ -68,7 +68,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'order.change': ({ user }) => user.click(press('Cambiar')),
   'order.confirm': ({ user, event }) => send(user, event.password),
   'transfer.again': ({ user }) => user.click(press('Hacer otra transferencia')),
-  'transfer.retry': ({ user }) => user.click(press('Reintentar')),
+  'load.retry': ({ user }) => user.click(press('Reintentar')),
   'submission.moved': 'send',
 };
 
@@ -78,8 +78,8 @@ const review = (isBusy: boolean) => () => {
 };
 const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
-  failed: () => expect(press('Reintentar')).toBeDefined(),
-  alone: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
+  loadFailed: () => expect(press('Reintentar')).toBeDefined(),
+  noUpline: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
   editing: () => expect(press('Revisar')).toBeDefined(),
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.
@@ -391,7 +391,7 @@ describe('upline transfer actor', () => {
     ).start();
     await waitFor(actor, (state) => state.matches('sent'), { timeout: 2000 });
     actor.send({ type: 'transfer.again' });
-    await waitFor(actor, (state) => state.matches('alone'), { timeout: 2000 });
+    await waitFor(actor, (state) => state.matches('noUpline'), { timeout: 2000 });
     actor.stop();
   });
 

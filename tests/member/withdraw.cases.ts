@@ -55,7 +55,7 @@ export const flow = defineFlow({
   inputs: { plain: member, pending: { ...member, pending } },
   inputKinds: { pending: 'pending', 'no pending': 'plain' },
   events: {
-    'terms.retry': { pressed: {} },
+    'load.retry': { pressed: {} },
     'order.review': { good: { draft: good }, bare: { draft: { ...good, amount: '' } } },
     'order.edit': { pressed: {} },
     'order.send': { good: { password }, bare: { password: '' } },

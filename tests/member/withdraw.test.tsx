@@ -45,7 +45,7 @@ async function fill(user: UserEvent, draft: WithdrawDraft) {
 }
 
 const gestures: Gestures<typeof flow.machine> = {
-  'terms.retry': ({ user }) => user.click(button(/^(Reintentar|Ya la creé)$/)),
+  'load.retry': ({ user }) => user.click(button(/^(Reintentar|Ya la creé)$/)),
   'order.review': async ({ user, event }) => {
     await fill(user, event.draft);
     await user.click(button('Revisar retiro'));
@@ -75,8 +75,8 @@ const review = (isBusy: boolean) => () => {
 };
 
 const see: StateAssertions = {
-  reading: () => expect(screen.getByRole('status').textContent).toMatch(/^Cargando/),
-  failed: () => expect(button('Reintentar')).toBeDefined(),
+  loading: () => expect(screen.getByRole('status').textContent).toMatch(/^Cargando/),
+  loadFailed: () => expect(button('Reintentar')).toBeDefined(),
   unprotected: () =>
     expect(screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href')).toContain(
       'member=securityCenter&section=withdrawalPassword&back=withdraw',

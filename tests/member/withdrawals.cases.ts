@@ -58,7 +58,7 @@ export const flow = defineFlow({
   },
   project: () => null,
   limits: { list: waitLimits.gateway, cancel: waitLimits.gateway },
-  money: { actor: 'cancel', review: ['asking'] },
+  money: { actor: 'cancel', review: ['confirmingCancel'] },
   always: {
     'the withdrawal that was asked about is cancelled': ({ before, started }) =>
       started('cancel').every(({ input }) => (input as { reference: string }).reference === before?.context.reference),

@@ -35,15 +35,15 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const see: StateAssertions = {
-  reading: () => {
+  loading: () => {
     const refresh = button('Actualizar');
     expect(refresh.getAttribute('aria-busy')).toBe('true');
   },
   full: () => expect(ask().getAttribute('aria-disabled')).toBeNull(),
   empty: () => expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined(),
   // The result of a cancellation may be visible next to the error.
-  failed: () => expect(button('Reintentar').closest('[role=alert]')).not.toBeNull(),
-  asking: () => expect(yes().getAttribute('aria-busy')).toBeNull(),
+  loadFailed: () => expect(button('Reintentar').closest('[role=alert]')).not.toBeNull(),
+  confirmingCancel: () => expect(yes().getAttribute('aria-busy')).toBeNull(),
   cancelling: () => expect(yes().getAttribute('aria-busy')).toBe('true'),
 };
 
@@ -120,7 +120,7 @@ describe('withdrawals list', () => {
     expect(document.activeElement).toBe(ask());
   });
 
-  it.each(['asking', 'cancelling'])('reloads after a change that occurred in the state %s', async (stage) => {
+  it.each(['confirmingCancel', 'cancelling'])('reloads after a change that occurred in the state %s', async (stage) => {
     const { harness, settle, user } = mount();
     await user.click(ask());
     if (stage === 'cancelling') await user.click(yes());
@@ -203,7 +203,7 @@ describe('withdrawals actor', () => {
     expect(context.items).toEqual(lists.full.output.ok ? lists.full.output.value.items : []);
     actor.send({ type: 'cancel.ask', reference: 'WD1' });
     actor.send({ type: 'cancel.confirm' });
-    await waitFor(actor, (state) => state.matches('reading'));
+    await waitFor(actor, (state) => state.matches('loading'));
     expect(call.mock.calls.find(([name]) => name === 'cancelWithdrawal')?.[1]).toEqual({
       reference: 'WD1',
       requestId: context.requestId,

@@ -364,7 +364,7 @@ describe('session storage', () => {
     await call('gameVendors', { merchantCode: 'm' });
     await call('domainRoutes');
     storedWallet.keep({ isSingle: true });
-    popupNotices.keepShown(['1']);
+    popupNotices.setShown(['1']);
     expect(Object.keys(sessionStorage).sort()).toEqual(['gameVendor', 'index_notice', 'merchantWallet', 'routers']);
     vi.restoreAllMocks();
   });

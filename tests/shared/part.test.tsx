@@ -17,7 +17,7 @@ const shown =
   (screen) =>
     expect(screen.getByText(text)).toBeDefined();
 
-const see: StateAssertions = { loading: shown('Esqueleto'), running: shown('Verificación'), over: () => {} };
+const see: StateAssertions = { loading: shown('Esqueleto'), running: shown('Verificación'), ended: () => {} };
 
 describe('lazy flow', () => {
   beforeAll(spanish);

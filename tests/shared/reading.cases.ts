@@ -5,7 +5,7 @@ import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({
   machine: readingMachine,
-  events: { 'reading.retry': { asked: {} } },
+  events: { 'load.retry': { asked: {} } },
   outcomes: {
     read: {
       full: { output: { ok: true, value: ['one', 'two'] } },

@@ -12,17 +12,17 @@ import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './reading.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
-  'reading.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 
 const see: StateAssertions = {
-  reading: (screen) => {
+  loading: (screen) => {
     expect(screen.getByText('Un momento')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   },
   full: (screen) => expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']),
   empty: (screen) => expect(screen.getByText('Nada')).toBeDefined(),
-  failed: (screen) => {
+  loadFailed: (screen) => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(screen.queryByText('Un momento')).toBeNull();
     expect(screen.queryByText('Nada')).toBeNull();

@@ -17,7 +17,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'back.pressed': 'send',
 };
 const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
-const see: StateAssertions = { aligned: nothing, returning: nothing };
+const see: StateAssertions = { synced: nothing, returning: nothing };
 
 afterEach(cleanup);
 
@@ -63,7 +63,7 @@ describe('history entries of dialogs', () => {
     render(dialog(undefined, { hasAddress: true }));
     render(dialog());
     await vi.waitFor(() => expect(entries()).toBe(1));
-    await waitFor(actor, (state) => state.matches('aligned'));
+    await waitFor(actor, (state) => state.matches('synced'));
     expect(entries()).toBe(1);
     actor.stop();
   });
@@ -87,7 +87,7 @@ describe('history entries of dialogs', () => {
     history.replaceState(null, '');
     dispatchEvent(new PopStateEvent('popstate'));
     await vi.waitFor(() => expect(view.container.querySelector(`[${hook.closing}]`)).not.toBeNull());
-    await waitFor(actor, (state) => state.matches('aligned'));
+    await waitFor(actor, (state) => state.matches('synced'));
     expect(entries()).toBe(0);
     actor.stop();
   });
@@ -102,7 +102,7 @@ describe('history entries of dialogs', () => {
     await vi.waitFor(() => expect(entries()).toBe(1));
     view.unmount();
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith(-1));
-    await waitFor(actor, (state) => state.matches('aligned'));
+    await waitFor(actor, (state) => state.matches('synced'));
     expect(entries()).toBe(0);
     actor.stop();
   });

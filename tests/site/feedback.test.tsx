@@ -92,7 +92,7 @@ beforeAll(async () => {
   await spanish();
   await loadArea('content');
 });
-beforeEach(() => feedbackDraft.forget());
+beforeEach(() => feedbackDraft.clear());
 afterEach(cleanup);
 
 describe('feedback', () => {

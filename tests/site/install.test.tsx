@@ -20,7 +20,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const noButton = (screen: Parameters<StateAssertions[string]>[0]) => expect(screen.queryByRole('button')).toBeNull();
 
 const see: StateAssertions = {
-  recognising: noButton,
+  detecting: noButton,
   running: (screen) => expect(screen.getByRole('status').textContent).toContain('Ya estás usando la app de Sorteo'),
   explained: (screen) => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -31,7 +31,7 @@ const see: StateAssertions = {
     noButton(screen);
   },
   'possible.offered': (screen) => expect(screen.getByRole('button', { name: 'Instalar' })).toBeDefined(),
-  'possible.asking': (screen) => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true'),
+  'possible.prompting': (screen) => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true'),
   'possible.declined': (screen) => {
     expect(screen.getByRole('status').textContent).toContain('No se instaló');
     noButton(screen);

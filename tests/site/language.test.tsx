@@ -29,16 +29,16 @@ const gestures: Gestures<typeof flow.machine> = {
 type Screen = Parameters<StateAssertions[string]>[0];
 const selector = (screen: Screen) => screen.getByRole('button', { name: /^Idioma: / });
 const isBusy = (screen: Screen) => selector(screen).querySelector('[aria-busy=true]') !== null;
-const settled: StateAssertions[string] = (screen) => {
+const idle: StateAssertions[string] = (screen) => {
   expect(isBusy(screen)).toBe(false);
   expect(screen.queryByRole('alert')).toBeNull();
 };
 
 const see: StateAssertions = {
-  settled,
-  notifying: settled,
+  idle,
+  notifying: idle,
   loading: (screen) => expect(isBusy(screen)).toBe(true),
-  following: (screen) => expect(isBusy(screen)).toBe(true),
+  switching: (screen) => expect(isBusy(screen)).toBe(true),
   refused: (screen) => {
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar el idioma');
     expect(isBusy(screen)).toBe(false);
@@ -92,7 +92,7 @@ describe('language', () => {
     const harness = new TestHarness({ ...flow, machine }, 'plain');
     harness.chart.send({ type: 'tab.language', language: 'en' });
     harness.settle('loadCatalog', { output: undefined });
-    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { language: 'en' } });
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'idle', context: { language: 'en' } });
     expect([details, activated]).toEqual([[], ['en']]);
     harness.chart.send({ type: 'language.choose', language: 'es' });
     harness.settle('loadCatalog', { output: undefined });
@@ -103,7 +103,7 @@ describe('language', () => {
   it('ignores an unsupported language', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'language.choose', language: 'fr' });
-    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'settled', context: { chosen: 'es' } });
+    expect(harness.chart.getSnapshot()).toMatchObject({ value: 'idle', context: { chosen: 'es' } });
   });
 
   it('marks the current language in the list', proves('site-1.12'), () => {
@@ -135,12 +135,12 @@ describe('language not yet sent to the gateway', () => {
     };
     const machine = provideLanguage({ call } as unknown as Gateway, catalogs);
     const actor = createActor(machine, { input: { language, supported: ['es', 'en'] } }).start();
-    const settled = () => waitFor(actor, (state) => state.matches('settled'));
+    const idle = () => waitFor(actor, (state) => state.matches('idle'));
     const choose = async (other: string) => {
       actor.send({ type: 'language.choose', language: other });
-      await settled();
+      await idle();
     };
-    return { actor, details, settled, choose };
+    return { actor, details, idle, choose };
   }
   beforeEach(() => {
     sessionStorage.clear();
@@ -154,25 +154,25 @@ describe('language not yet sent to the gateway', () => {
     expect(first.details).toEqual([{ language: 'EN' }]);
     first.actor.stop();
     const second = load('en', [failed('unavailable')]);
-    await second.settled();
+    await second.idle();
     expect(second.details).toEqual([{ language: 'EN' }]);
     second.actor.stop();
     const third = load('en', []);
-    await third.settled();
+    await third.idle();
     expect(third.details).toEqual([{ language: 'EN' }]);
     third.actor.stop();
     const last = load('en', []);
-    await last.settled();
+    await last.idle();
     expect(last.details).toEqual([]);
     last.actor.stop();
   });
 
   it('sends the language again once when the connection returns', async () => {
-    const { actor, details, settled, choose } = load('es', [failed('unavailable')]);
+    const { actor, details, idle, choose } = load('es', [failed('unavailable')]);
     await choose('en');
     for (let time = 0; time < 2; time++) {
       dispatchEvent(new Event('online'));
-      await settled();
+      await idle();
     }
     expect(details).toEqual([{ language: 'EN' }, { language: 'EN' }]);
     actor.stop();
@@ -184,7 +184,7 @@ describe('language not yet sent to the gateway', () => {
     const over = load('es', [failed('unauthorised')]);
     await over.choose('en');
     dispatchEvent(new Event('online'));
-    await over.settled();
+    await over.idle();
     expect(over.details).toHaveLength(1);
     over.actor.stop();
 
@@ -198,7 +198,7 @@ describe('language not yet sent to the gateway', () => {
     visitor.actor.stop();
     session.storeToken('another', false);
     const other = load('es', []);
-    await other.settled();
+    await other.idle();
     expect(other.details).toEqual([]);
     other.actor.stop();
   });

@@ -28,7 +28,7 @@ export const flow = defineFlow({
     'notice.leave': { asked: {} },
     'page.choose': { second: { page: 2 } },
     'type.choose': { promotions: { noticeType: 'PR' } },
-    'notices.retry': { asked: {} },
+    'load.retry': { asked: {} },
   },
   outcomes: {
     readNotices: {

@@ -45,11 +45,11 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'page.choose': ({ user }) => user.click(screen.getByRole('button', { name: 'Página 2' })),
   'type.choose': ({ user }) => user.click(screen.getByRole('button', { name: 'Promoción' })),
-  'notices.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 
 const see: StateAssertions = {
-  reading: () => expect(list().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true'),
+  loading: () => expect(list().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true'),
   'browsing.listing': () => {
     expect(titles().length).toBeGreaterThan(0);
     expect(screen.queryByRole('article')).toBeNull();
@@ -62,7 +62,7 @@ const see: StateAssertions = {
     expect(article.querySelector('h2')?.textContent).toBe(/^Aviso \d+/.exec(current?.textContent ?? '')?.[0]);
   },
   empty: () => expect(screen.getByText(/^Todavía no hay avisos/)).toBeDefined(),
-  failed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
 };
 
 const view = (actor: Actor) => translated(<NoticeBoardView actor={actor} heading="h2" />);
@@ -147,7 +147,7 @@ describe('notice board list', () => {
     const actor = createActor(flow.machine, { input: { popup: true } }).start();
     render(view(actor));
     const user = userEvent.setup();
-    await act(async () => waitFor(actor, (state) => state.matches('failed')));
+    await act(async () => waitFor(actor, (state) => state.matches('loadFailed')));
     expect(screen.queryByRole('checkbox')).toBeNull();
     cleanup();
     const gateway = { call: async () => ({ ok: true, value: notices }) } as unknown as Gateway;
@@ -171,7 +171,7 @@ describe('notice board actors', () => {
       },
     } as unknown as Gateway;
     const actor = createActor(provideNoticeBoard(gateway, 'en')).start();
-    expect((await waitFor(actor, (state) => state.matches('failed'))).context.reason).toBe('timeout');
+    expect((await waitFor(actor, (state) => state.matches('loadFailed'))).context.reason).toBe('timeout');
     expect(asked).toEqual([['notices', { platform: 'W', language: 'EN' }]]);
   });
 });

@@ -23,7 +23,7 @@ export const flow = defineFlow({
       dividend: { page: 'agentDividendRecord2' },
     },
     'dialog.close': { asked: {} },
-    'features.retry': { pressed: {} },
+    'load.retry': { pressed: {} },
   },
   outcomes: {
     part: { leading: { output: { result: next } }, left: { output: { result: null } } },

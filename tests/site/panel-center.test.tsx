@@ -56,7 +56,7 @@ const view = (actor: PanelCenterActor) =>
 const gestures: Gestures<typeof flow.machine> = {
   'entry.choose': 'send',
   'dialog.close': 'send',
-  'features.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
+  'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 const shown: StateAssertions[string] = () => expect(screen.getByText('La página')).toBeDefined();
 const entries = () => screen.getAllByRole('link').map((link) => link.textContent);
@@ -64,8 +64,8 @@ const see: StateAssertions = {
   left: shown,
   'running.page.open': shown,
   'running.page.waiting': () => expect(screen.queryByRole('link', { current: 'page' })).toBeNull(),
-  'running.features.reading': () => expect(entries()).toEqual(['Resumen']),
-  'running.features.failed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos comprobar'),
+  'running.features.loading': () => expect(entries()).toEqual(['Resumen']),
+  'running.features.loadFailed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos comprobar'),
   'running.features.known': () => expect(screen.queryByRole('alert')).toBeNull(),
 };
 
@@ -121,13 +121,13 @@ describe('pages that depend on account features', () => {
   it('do not block the other pages while the features are loading', () => {
     const inputs = { overview: { ...(flow.inputs['dependent'] as object), page: 'agentTeamOverview' } };
     const first = new TestHarness({ ...flow, inputs }, 'overview');
-    expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'reading', page: 'open' } });
+    expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'loading', page: 'open' } });
     first.chart.send({ type: 'entry.choose', page: 'agentHourSalary' });
-    expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'reading', page: 'waiting' } });
+    expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'loading', page: 'waiting' } });
     first.chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
     first.chart.send({ type: 'entry.choose', page: 'registerCenter' });
     expect(first.chart.getSnapshot()).toMatchObject({
-      value: { running: { features: 'reading', page: 'open' } },
+      value: { running: { features: 'loading', page: 'open' } },
       context: { page: 'registerCenter' },
     });
   });

@@ -38,7 +38,7 @@ export const flow = defineFlow({
     'tab.signedOut': { details: {} },
     'tab.expired': { details: {} },
     'pendingAction.request': { play: { pendingAction: play }, deposit: { pendingAction: deposit } },
-    'pendingAction.forget': { closed: {} },
+    'pendingAction.clear': { closed: {} },
     'notice.dismiss': { pressed: {} },
   },
   outcomes: {
@@ -82,7 +82,7 @@ export const flow = defineFlow({
       isIn('signedIn.trial') &&
       details.some((news) => news.type === 'pendingAction.granted' && (news as { pendingAction?: PendingAction }).pendingAction?.needs === 'realAccount'),
     'a session that ended is kept by the browser': ({ before, isIn, ran }) =>
-      before?.isIn('signedIn') === true && isIn('visitor') && ran('forgetSession').length === 0,
+      before?.isIn('signedIn') === true && isIn('visitor') && ran('clearSession').length === 0,
   },
   always: {
     'a session that begins is stored': ({ event, ran }) =>

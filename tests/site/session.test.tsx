@@ -17,7 +17,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'tab.signedOut': 'send',
   'tab.expired': 'send',
   'pendingAction.request': 'send',
-  'pendingAction.forget': 'send',
+  'pendingAction.clear': 'send',
   'notice.dismiss': async ({ user, screen, send }) => {
     const button = screen.queryByRole('button', { name: 'Cerrar aviso' });
     if (button) await user.click(button);
@@ -115,7 +115,7 @@ describe('session', () => {
   it('forgets the action of a visitor when the sign-in is closed', () => {
     const harness = begun({ kind: 'visitor' });
     harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
-    harness.chart.send({ type: 'pendingAction.forget' });
+    harness.chart.send({ type: 'pendingAction.clear' });
     harness.chart.send({ type: 'session.begin', member: members.member });
     expect(news(harness)).not.toContain('pendingAction.granted');
   });
@@ -164,7 +164,7 @@ describe('session', () => {
   it('forgets the action when the upgrade is closed or the trial signs out', () => {
     const declined = begun({ kind: 'restored', member: members.trial });
     declined.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
-    declined.chart.send({ type: 'pendingAction.forget' });
+    declined.chart.send({ type: 'pendingAction.clear' });
     declined.chart.send({ type: 'session.begin', member: members.member });
     expect(news(declined)).not.toContain('pendingAction.granted');
     const left = begun({ kind: 'restored', member: members.trial });
@@ -200,7 +200,7 @@ describe('session', () => {
   it('notifies the other tabs of an expiry before it clears the token, also at startup', () => {
     const done: string[] = [];
     const machine = flow.machine.provide({
-      actions: { notifyTabs: (_, { news }) => void done.push(news), forgetSession: () => void done.push('forgotten') },
+      actions: { notifyTabs: (_, { news }) => void done.push(news), clearSession: () => void done.push('forgotten') },
     });
     const rejected = new TestHarness({ ...flow, machine }, 'plain');
     rejected.settle('start', { output: { arrival: { kind: 'rejected' }, country: null } });
@@ -246,7 +246,7 @@ describe('session', () => {
     ['tab.expired', 'expired', play],
   ] as const)('a session restore ends on %s', (type, said, pendingAction) => {
     const forgotten: string[] = [];
-    const machine = flow.machine.provide({ actions: { forgetSession: () => forgotten.push('session') } });
+    const machine = flow.machine.provide({ actions: { clearSession: () => forgotten.push('session') } });
     const harness = new TestHarness({ ...flow, machine }, 'plain');
     const start = harness.chart.getSnapshot().children['start'];
     harness.chart.send({ type: 'pendingAction.request', pendingAction: play });

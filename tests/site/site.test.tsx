@@ -175,8 +175,8 @@ describe('site', () => {
       { name: 'loginPopupModal', result: { signedIn: members.agent2, next: 'registerPopupModal' } },
       { type: 'session.begin', member: members.agent2 },
     ],
-    [{ name: 'loginPopupModal', result: null }, { type: 'pendingAction.forget' }],
-    [{ name: 'trialModal', result: null }, { type: 'pendingAction.forget' }],
+    [{ name: 'loginPopupModal', result: null }, { type: 'pendingAction.clear' }],
+    [{ name: 'trialModal', result: null }, { type: 'pendingAction.clear' }],
     [{ name: 'signOutModal', result: { left: true } }, { type: 'session.end' }],
   ])('notifies the session of the result of a dialog: %o', (call, details) => {
     const harness = harnessOf('plain');

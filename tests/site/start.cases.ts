@@ -25,7 +25,7 @@ export const flow = defineFlow({
   },
   project: ({ hasToken }) => hasToken,
   proves: {
-    'site-4.4': ['start.country.fetching', 'start.country.settled'],
+    'site-4.4': ['start.country.loading', 'start.country.settled'],
     'site-4.5': ['start.member.restoring', 'start.member.restored'],
   },
   limits: { fetchMember: waitLimits.gateway },

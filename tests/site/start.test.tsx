@@ -23,7 +23,7 @@ const restoring: StateAssertions[string] = (screen) => {
 };
 
 const see: StateAssertions = {
-  'country.fetching': anything,
+  'country.loading': anything,
   'country.settled': anything,
   'member.restoring': restoring,
   'member.restored': restoring,

@@ -19,7 +19,7 @@ const quiet: StateAssertions[string] = (screen) => expect(screen.queryByRole('st
 
 const see: StateAssertions = {
   current: quiet,
-  details: (screen) => expect(screen.getByRole('status').textContent).toContain('Hay una versión nueva de Sorteo'),
+  announced: (screen) => expect(screen.getByRole('status').textContent).toContain('Hay una versión nueva de Sorteo'),
   putOff: quiet,
   taken: quiet,
 };

@@ -6,7 +6,7 @@ const draft = { questionType: 'deposit', content: 'No llega', contact: 'lucia@ex
 
 beforeEach(() => {
   sessionStorage.clear();
-  feedbackDraft.forget();
+  feedbackDraft.clear();
 });
 
 describe('feedback draft', () => {
@@ -34,7 +34,7 @@ describe('feedback draft', () => {
   it('forgets the draft together with its request id', () => {
     feedbackDraft.keep(draft);
     const id = feedbackDraft.requestIdOf('message');
-    feedbackDraft.forget();
+    feedbackDraft.clear();
     expect([feedbackDraft.read(), sessionStorage.length]).toEqual([null, 0]);
     expect(feedbackDraft.requestIdOf('message')).not.toBe(id);
   });

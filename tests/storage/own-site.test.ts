@@ -7,6 +7,6 @@ const site = { source: '{}', css: ':root{}', name: 'Sorteo', merchantCode: 'sort
 it('keeps the operator settings for the next page, and forgets them', () => {
   brandingCache.keep(site);
   expect(JSON.parse(localStorage.getItem('site') ?? '')).toEqual(site);
-  brandingCache.forget();
+  brandingCache.clear();
   expect(localStorage.length).toBe(0);
 });

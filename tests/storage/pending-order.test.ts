@@ -9,7 +9,7 @@ const pending = { requestId: 'request-1', order: { amount: 25_000 } };
 
 afterEach(() => {
   vi.restoreAllMocks();
-  orders.forget('lucia');
+  orders.clear('lucia');
   sessionStorage.clear();
 });
 
@@ -19,7 +19,7 @@ describe('pending order', () => {
     expect(orders.read('lucia')).toEqual(pending);
     expect(orders.read('mateo')).toBeNull();
     expect(pendingOrder('other', isOrder).read('lucia')).toBeNull();
-    orders.forget('lucia');
+    orders.clear('lucia');
     expect(orders.read('lucia')).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('pending order', () => {
   it('is kept across a reload until it is forgotten', () => {
     orders.keep('lucia', pending);
     expect(JSON.parse(sessionStorage.getItem('pendingOrder:test:lucia') ?? '')).toEqual(pending);
-    orders.forget('lucia');
+    orders.clear('lucia');
     expect(sessionStorage.length).toBe(0);
   });
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('the shown announcements are stored for the session', () => {
   expect(popupNotices.wereShown()).toBe(false);
-  popupNotices.keepShown(['b', 'c']);
+  popupNotices.setShown(['b', 'c']);
   expect([popupNotices.wereShown(), sessionStorage.getItem('index_notice')]).toEqual([true, '["b","c"]']);
 });
 

@@ -11,6 +11,6 @@ it('returns a draft from memory to its own account only, until it is forgotten',
     null,
   ]);
   expect(localStorage.length + sessionStorage.length).toBe(0);
-  profileDraft.forget('lucia');
+  profileDraft.clear('lucia');
   expect([profileDraft.of('lucia'), profileDraft.of('mateo')]).toEqual([null, { nickname: 'Ma' }]);
 });

@@ -196,7 +196,7 @@ describe('recall of a missing remembered login', () => {
   it('returns nothing after it was forgotten, and no cookie remains', proves('site-4.13'), async () => {
     await rememberedLogin.remember(username, password);
     put(passwordOf('somebody'), 'left over');
-    rememberedLogin.forget();
+    rememberedLogin.clear();
     expect([names(), await rememberedLogin.recall()]).toEqual([[], null]);
   });
 });
@@ -226,11 +226,11 @@ describe('remembered login in a browser that refuses cookies', () => {
     useJar(refuse);
   });
 
-  it('forgets the login without an error', () => expect(() => rememberedLogin.forget()).not.toThrow());
+  it('forgets the login without an error', () => expect(() => rememberedLogin.clear()).not.toThrow());
   it('remembers the login for the lifetime of the page', async () => {
     await rememberedLogin.remember(username, password);
     expect(await rememberedLogin.recall()).toEqual({ username, password });
-    rememberedLogin.forget();
+    rememberedLogin.clear();
     expect(await rememberedLogin.recall()).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
 
 afterEach(() => {
   vi.restoreAllMocks();
-  rememberedPhone.forget();
+  rememberedPhone.clear();
 });
 
 it('the remembered phone contains only the number, for one day, and can be forgotten', () => {
@@ -15,7 +15,7 @@ it('the remembered phone contains only the number, for one day, and can be forgo
   rememberedPhone.remember({ ...lucia, verificationCode: '482913' } as typeof lucia);
   expect(write).toHaveBeenCalledExactlyOnceWith('loginTypeSms', JSON.stringify(lucia), 1);
   expect(rememberedPhone.recall()).toEqual(lucia);
-  rememberedPhone.forget();
+  rememberedPhone.clear();
   expect(rememberedPhone.recall()).toBeNull();
 });
 

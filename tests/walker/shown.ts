@@ -31,7 +31,7 @@ export function watchMessages(): () => string[] {
 
 const fileOf = (folder: string, flow: string, path: string) => join(folder, `${flow}-${path}.json`);
 
-export function keepShown(folder: string, flow: string, path: string, shown: string[][]): void {
+export function setShown(folder: string, flow: string, path: string, shown: string[][]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileOf(folder, flow, path), JSON.stringify(shown));
 }

@@ -9,7 +9,7 @@ import type { EventType, FlowOf } from './flow.ts';
 import type { Path, Step } from './path.ts';
 import { TestHarness, checkState, missingAssertion, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
-import { acceptVariable, keepShown, watchMessages } from './shown.ts';
+import { acceptVariable, setShown, watchMessages } from './shown.ts';
 import { epoch } from './time.ts';
 import type { Walked } from './walked.ts';
 
@@ -92,7 +92,7 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
       shown.push(shownSince());
       if (accepting === undefined) checkShown(path, index, shown.at(-1)!);
     }
-    if (accepting !== undefined && !hasLazyParts) keepShown(accepting, flow.name, path.id, shown);
+    if (accepting !== undefined && !hasLazyParts) setShown(accepting, flow.name, path.id, shown);
     if (path.initial.expected?.effects) keepLoose(walk, changed);
     writeReport(flow, { path: path.id, level: 'view', ...harness.counts });
     return harness.counts;

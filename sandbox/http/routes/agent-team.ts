@@ -5,7 +5,7 @@ import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ContractKind } from '../../../src/gateway/schemas/agent-team.ts';
 import { ensureContracts } from '../../world/contract-seed.ts';
 import { agentRebate, type DownlineMember, downlineOf } from '../../world/downline.ts';
-import { keepTerms, ownRates, type Rates, rateCategories, termsOf } from '../../world/downline-terms.ts';
+import { setTerms, ownRates, type Rates, rateCategories, termsOf } from '../../world/downline-terms.ts';
 import { excludedUntil } from '../../world/exclusions.ts';
 import { balanceOf, post, walletOf } from '../../world/ledger.ts';
 import { maskAccount } from '../../world/masks.ts';
@@ -241,7 +241,7 @@ export const agentTeamHandlers: Handlers = {
       refuseBeyond(world, agent, rates);
       if (rateCategories.some((category) => rates[category] < known.rates[category]))
         throw new Refusal(errorCode.rebatesExceeded);
-      if (!isSame) keepTerms(world, memberId, { version: version + 1, rates });
+      if (!isSame) setTerms(world, memberId, { version: version + 1, rates });
       const kept = termsOf(world, directOf(world, agent, memberId));
       return { ...kept, limits: limitsFrom(ratesOf(world, agent), kept.rates) };
     });

@@ -18,7 +18,7 @@ import { reachOf } from './page/coverage.tsx';
 import { Page } from './page/page.tsx';
 import { hrefOf, type Place, placeOf } from './page/place.ts';
 import { hitsIn } from './page/search.tsx';
-import { forget, nameOf } from './pictures.ts';
+import { clear, nameOf } from './pictures.ts';
 import { sightsOf } from './seen.ts';
 import { type CaptureRecord, stateKey, wayKey } from './sight.ts';
 
@@ -120,7 +120,7 @@ describe('atlas picture folder', () => {
     const names = ['own', 'other', 'shared'];
     const pictureFile = (name: string) => join(folder, 'pictures', `${name}.webp`);
     for (const name of names) writeFileSync(pictureFile(name), '');
-    forget(folder, 'logout');
+    clear(folder, 'logout');
     expect(readSights(folder)).toEqual([kept]);
     expect(names.filter((name) => existsSync(pictureFile(name)))).toEqual(['other', 'shared']);
     expect(claimsOf(gone).some((claim) => existsSync(claim))).toBe(false);

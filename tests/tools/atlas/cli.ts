@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { flowFiles, flowNamed, loadFlow, Misuse } from '../../walker/flow-files.ts';
 import { type AtlasFlow, collectAtlas, readSights } from './atlas.ts';
 import { blankShare, mostBlank } from './blank.ts';
-import { forget } from './pictures.ts';
+import { clear } from './pictures.ts';
 import { pageOf } from './write-page.ts';
 
 const folder = 'coverage/atlas';
@@ -92,7 +92,7 @@ async function main(): Promise<number> {
   const faults: string[] = [];
   if (values.walk) {
     if (positionals.length === 0) rmSync(folder, { recursive: true, force: true });
-    else for (const { flow } of flows) forget(folder, flow.name);
+    else for (const { flow } of flows) clear(folder, flow.name);
     mkdirSync(folder, { recursive: true });
     if (!(await walkInBrowser(flows, positionals.length === 0)))
       faults.push('Some walks did not go through: what they would have shown is missing.');

@@ -8,7 +8,7 @@ import { stateKey, wayKey } from './sight.ts';
 export const nameOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 /** Removes the records of a flow and the images that no other flow uses. */
-export function forget(folder: string, flow: string): void {
+export function clear(folder: string, flow: string): void {
   const captures = readSights(folder);
   for (const capture of captures.filter((one) => one.flow === flow)) {
     rmSync(join(folder, 'captures', `${nameOf(wayKey(capture))}.json`), { force: true });

@@ -22,7 +22,7 @@ export function CaptchaImageView({
   const t = useTranslate();
   const image = useSelector(actor, (state) => state.context.image);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const box = useRef<HTMLDivElement>(null);
   const isReplaced = isBusy && image !== '';
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promis
           if (!answer.ok) return toFailure(answer.fault, changePasswordReasons);
           session.passwordChanged();
           // When the browser can no longer store the login, delete it, so that the old password does not remain.
-          await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.forget);
+          await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.clear);
           return { ok: true, value: undefined };
         },
       ),

@@ -36,7 +36,7 @@ export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginAct
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const isLoadingMember = useSelector(actor, (state) => state.matches('loadingMember'));
   const child = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(child, (state) => state?.matches('stranded') === true);
+  const isStranded = useSelector(child, (state) => state?.matches('loadFailed') === true);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const hasToWait = useRetryWait(refusal);
   const waitId = useId();

@@ -17,7 +17,7 @@ export const provideFinishSignIn = (gateway: Gateway, parts: Parts) =>
       remember: fromPromise<void, LoginValues>(async ({ input: { username, password, remember } }) => {
         const { rememberedLogin } = await import('../../../storage/remembered-login.ts');
         if (remember) await rememberedLogin.remember(username, password);
-        else rememberedLogin.forget();
+        else rememberedLogin.clear();
       }),
       abandon: fromPromise<void>(({ signal }) => abandonSession(gateway, signal)),
     },

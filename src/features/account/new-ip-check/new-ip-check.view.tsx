@@ -57,7 +57,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   const waitId = useId();
   const isMissing = useSelector(actor, (state) => state.context.isMissing);
   const isSentOne = useSelector(actor, (state) => state.context.code !== null);
-  const isOver = useSelector(actor, (state) => state.matches('over'));
+  const isEnded = useSelector(actor, (state) => state.matches('ended'));
   const isCodeSent = useSelector(actor, (state) => state.matches({ answering: 'codeSent' }));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
@@ -67,7 +67,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
 
   // What comes next begins at its first control.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with these
-  useEffect(() => focusOn(frame.current?.querySelector('input, button')), [method, isOver]);
+  useEffect(() => focusOn(frame.current?.querySelector('input, button')), [method, isEnded]);
 
   const alert = refusal?.retryAt ? (
     <RetryWait id={waitId} retryAt={refusal.retryAt} />
@@ -94,7 +94,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
     </p>
   );
 
-  if (isOver) {
+  if (isEnded) {
     return (
       <div ref={frame} className={layouts.stack}>
         {alert}

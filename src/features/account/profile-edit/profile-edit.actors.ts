@@ -29,7 +29,7 @@ export const provideProfileEdit = (gateway: Gateway) =>
         const { isOfAge: _, ...values } = draft;
         profileDraft.keep(account, values);
       },
-      forgetDraft: ({ context }) => profileDraft.forget(context.account),
+      clearDraft: ({ context }) => profileDraft.clear(context.account),
       notifyOtherTabs: ({ context }) => profileTabs.notifySaved(context.account),
     },
   });

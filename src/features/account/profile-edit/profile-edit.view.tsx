@@ -15,7 +15,7 @@ export type ProfileEditActor = ActorRefFrom<typeof profileEditMachine>;
 
 /** Profile form (spec 2 §3), and the confirmation before unsaved changes are discarded. */
 export function ProfileEditView({ actor }: { actor: ProfileEditActor }) {
-  const isAsking = useSelector(actor, (state) => state.matches('asking'));
+  const isAsking = useSelector(actor, (state) => state.matches('confirmingDiscard'));
   return (
     <>
       <ProfileForm actor={actor} hidden={isAsking} />

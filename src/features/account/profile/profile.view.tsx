@@ -43,8 +43,8 @@ export function ProfileView({
   more?: (profile: Profile) => ReactNode;
 }) {
   const isEditing = useSelector(actor, (state) => state.matches('editing'));
-  const isOverview = useSelector(actor, (state) => state.matches('overview') || state.matches('leading'));
-  const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
+  const isOverview = useSelector(actor, (state) => state.matches('overview') || state.matches('closingForPage'));
+  const isUnloaded = useSelector(actor, (state) => state.matches('loadFailed'));
   const isLoading = useSelector(actor, (state) => state.matches('loading') || state.matches('reloading'));
   const profile = useSelector(actor, (state) => state.context.profile);
 
@@ -75,7 +75,7 @@ function Unloaded({ actor }: { actor: ProfileActor }) {
   useFocusWhenLost(true, () => retry.current);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
-    <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'profile.retry' })}>
+    <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'load.retry' })}>
       {refusal && t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
     </RetryAlert>
   );

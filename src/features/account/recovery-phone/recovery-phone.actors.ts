@@ -32,7 +32,7 @@ export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
         }
         const { account, ...proof } = answer.value;
         // When the browser can no longer store the login, delete it, so that the old password does not remain.
-        await rememberedLogin.renew(account, input.newPassword).catch(rememberedLogin.forget);
+        await rememberedLogin.renew(account, input.newPassword).catch(rememberedLogin.clear);
         return { ok: true, value: { account, password: input.newPassword, proof } };
       }),
     },

@@ -51,8 +51,8 @@ export function RecoveryPhoneView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const waitId = useId();
-  const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
-  const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
+  const isPreparing = useSelector(actor, (state) => state.matches('loading'));
+  const isUnprepared = useSelector(actor, (state) => state.matches('loadFailed'));
   const isHeld = useSelector(actor, (state) => state.matches({ setting: 'held' }));
   const isEntering = useSelector(actor, (state) => state.matches('entering'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
@@ -78,7 +78,7 @@ export function RecoveryPhoneView({
   if (isUnprepared) {
     return (
       <div className={cx(layouts.stack, css.form)}>
-        <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t('account.recoveryPhone.unprepared')}
         </RetryAlert>
         {signIn}

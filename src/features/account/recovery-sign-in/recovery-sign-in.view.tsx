@@ -49,7 +49,7 @@ export function RecoverySignInView({
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
   const loadMember = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(loadMember, (state) => state?.matches('stranded') === true);
+  const isStranded = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
   const isEntering = !isChanged && !isVerifying && !isStranded;
 
   useEffect(() => {

@@ -27,9 +27,9 @@ export function RegistrationView({
   const settings = useSelector(actor, (state) => state.context.settings);
   const isUpgrade = useSelector(actor, (state) => state.context.isUpgrade);
   const loadMember = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(loadMember, (state) => state?.matches('stranded') === true);
+  const isStranded = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
   const rest = useSelector(actor, (state) =>
-    (['loading', 'failed', 'closed', 'created'] as const).find((value) => state.matches(value)),
+    (['loading', 'loadFailed', 'closed', 'created'] as const).find((value) => state.matches(value)),
   );
 
   if (rest) return <Rest actor={actor} rest={rest} />;
@@ -56,7 +56,7 @@ export function RegistrationView({
  * Replaces the form while the settings load, after they failed, when registration is closed, or when the account exists
  * but the sign-in is missing.
  */
-function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'failed' | 'closed' | 'created' }) {
+function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'loadFailed' | 'closed' | 'created' }) {
   const t = useTranslate();
   const outage = useSelector(actor, (state) => state.context.outage);
   const signIn = <SignInButton onClick={() => actor.send({ type: 'login.choose' })} />;
@@ -68,9 +68,9 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'fa
       </div>
     );
   }
-  if (rest === 'failed') {
+  if (rest === 'loadFailed') {
     return (
-      <RetryAlert title={t('account.registration.failed')} onRetry={() => actor.send({ type: 'settings.retry' })}>
+      <RetryAlert title={t('account.registration.failed')} onRetry={() => actor.send({ type: 'load.retry' })}>
         {outage && t(callText[outage])}
       </RetryAlert>
     );

@@ -29,10 +29,10 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
   const position = useSelector(actor, (state) => state.context.position);
   const canCheck = useSelector(actor, (state) => state.can({ type: 'handle.release' }));
   const isMovable = useSelector(actor, (state) => state.hasTag('movable'));
-  const isFetching = useSelector(actor, (state) => state.matches('fetching'));
+  const isFetching = useSelector(actor, (state) => state.matches('loading'));
   const isChecking = useSelector(actor, (state) => state.matches('checking'));
   const isRejected = useSelector(actor, (state) => state.matches('rejected'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);

@@ -41,11 +41,11 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
       }),
     },
     actions: {
-      keepTyped: (_, phone) => typedPhone.keep(phone),
-      dropTyped: typedPhone.drop,
+      storeTyped: (_, phone) => typedPhone.keep(phone),
+      clearTyped: typedPhone.drop,
       remember: ({ context: { values } }) => {
         if (values?.remember) rememberedPhone.remember(values);
-        else rememberedPhone.forget();
+        else rememberedPhone.clear();
       },
     },
   });

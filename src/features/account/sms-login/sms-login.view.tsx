@@ -55,8 +55,8 @@ export function SmsLoginView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const waitId = useId();
-  const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
-  const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
+  const isPreparing = useSelector(actor, (state) => state.matches('loading'));
+  const isUnprepared = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const { settings, remembered, typed, errors, refusal } = useFields(
@@ -69,7 +69,7 @@ export function SmsLoginView({
   );
   const isWaiting = useRetryWait(refusal);
   const loadMember = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(loadMember, (state) => state?.matches('stranded') === true);
+  const isStranded = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
 
   useRefusedField(actor, form);
 
@@ -83,7 +83,7 @@ export function SmsLoginView({
   }
   if (isUnprepared) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('account.smsLogin.unprepared')}</RetryAlert>
+      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t('account.smsLogin.unprepared')}</RetryAlert>
     );
   }
 

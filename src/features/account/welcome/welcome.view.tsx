@@ -10,7 +10,7 @@ import { RetryAlert } from '../../shared/retry-alert.tsx';
 export function LoadMemberView({ actor }: { actor: ActorRefFrom<typeof loadMemberMachine> }) {
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);
-  const isStranded = useSelector(actor, (state) => state.matches('stranded'));
+  const isStranded = useSelector(actor, (state) => state.matches('loadFailed'));
   useFocusWhen(isStranded, () => retry.current);
   if (!isStranded) return null;
   return (

@@ -82,8 +82,8 @@ export function ContractOfferView({
           {onClose && <IconButton icon="close" label={t('agentContracts.contract.offerClose')} onClick={onClose} />}
         </header>
         {state.matches('loading') && <Skeleton className={css.place} />}
-        {state.matches('failed') && refusal && (
-          <RetryAlert onRetry={() => actor.send({ type: 'table.retry' })}>
+        {state.matches('loadFailed') && refusal && (
+          <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
             {t(loadFailureText(refusal.reason), {
               code: refusal.code,
             })}

@@ -63,8 +63,8 @@ export function ContractRequestView({
           <Skeleton className={css.listPlace} />
         </>
       )}
-      {state.matches({ overview: 'failed' }) && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'overview.retry' })}>
+      {state.matches({ overview: 'loadFailed' }) && refusal && (
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

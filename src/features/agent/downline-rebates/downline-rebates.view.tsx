@@ -60,8 +60,8 @@ export function DownlineRebatesView({ actor, name }: { actor: DownlineRebatesAct
   return (
     <div ref={ref} className={layouts.stack}>
       {state.hasTag('loading') && <Skeleton className={css.place} />}
-      {state.matches('failed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'rebates.retry' })}>
+      {state.matches('loadFailed') && refusal && (
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(failureText[refusal.reason], { seconds: refusal.seconds })}
         </RetryAlert>
       )}

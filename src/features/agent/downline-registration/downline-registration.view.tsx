@@ -54,8 +54,8 @@ export function DownlineRegistrationView({
           <Skeleton className={css.place} />
         </div>
       )}
-      {state.matches('failed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'registration.retry' })}>
+      {state.matches('loadFailed') && refusal && (
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

@@ -33,7 +33,7 @@ export function RegistrationLinkView({
   const state = useSelector(actor, (snapshot) => snapshot);
   const { overview, refusal, made } = state.context;
   const isLoading = state.hasTag('loading');
-  const isFailed = state.matches('failed');
+  const isFailed = state.matches('loadFailed');
 
   useRefusedField(actor, page);
 
@@ -47,7 +47,7 @@ export function RegistrationLinkView({
         </div>
       )}
       {isFailed && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'links.retry' })}>
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason))}
         </RetryAlert>
       )}

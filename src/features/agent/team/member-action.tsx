@@ -63,7 +63,7 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
       actor={actor}
       symbol={place.symbol}
       words={words}
-      alone={<p className={layouts.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
+      noUpline={<p className={layouts.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
       onSupport={onSupport}
     />
   );

@@ -23,10 +23,10 @@ export function DrawsView({
   const t = useTranslate();
   const { items, reason } = useFields(actor, 'items', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const isStale = useSelector(actor, (state) => state.matches('stale'));
-  const retry = () => actor.send({ type: 'draws.retry' });
+  const retry = () => actor.send({ type: 'load.retry' });
   if (hasFailed) {
     return <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>;
   }

@@ -35,12 +35,12 @@ export function FavouriteView({
   const t = useTranslate();
   const { games, changes, reason, refusal } = useFields(actor, 'games', 'changes', 'reason', 'refusal');
   const isVisitor = useSelector(actor, (state) => state.matches('visitor'));
-  const isUnread = useSelector(actor, (state) => state.matches({ member: 'unread' }));
+  const isUnread = useSelector(actor, (state) => state.matches({ member: 'loadFailed' }));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const favourites = useMemo(() => (isVisitor ? [] : favouritesOf({ games, changes })), [games, changes, isVisitor]);
   const toggle = useMemo(() => (gameId: string) => actor.send({ type: 'favourite.toggle', gameId }), [actor]);
   const notice = isUnread ? (
-    <RetryAlert title={t('lobby.favourite.unread')} onRetry={() => actor.send({ type: 'favourites.retry' })}>
+    <RetryAlert title={t('lobby.favourite.unread')} onRetry={() => actor.send({ type: 'load.retry' })}>
       {t(reasonText[reason])}
     </RetryAlert>
   ) : refusal ? (

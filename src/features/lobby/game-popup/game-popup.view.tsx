@@ -21,9 +21,9 @@ export function GamePopupView({
   const t = useTranslate();
   const { name, games, reason } = useFields(actor, 'name', 'games', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
-  const retry = () => actor.send({ type: 'games.retry' });
+  const retry = () => actor.send({ type: 'load.retry' });
   return (
     <div className={css.popup}>
       <h3>{t('play.gamePopup.list', { name })}</h3>

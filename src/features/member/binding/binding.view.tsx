@@ -72,13 +72,13 @@ export function ContactLinkingView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const done = useRef<HTMLButtonElement>(null);
-  const { kind, bound, settings, errors, refusal } = useFields(actor, 'kind', 'bound', 'settings', 'errors', 'refusal');
+  const { kind, linked, settings, errors, refusal } = useFields(actor, 'kind', 'linked', 'settings', 'errors', 'refusal');
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isPreparing = useSelector(actor, (state) => state.matches('preparing'));
-  const isUnprepared = useSelector(actor, (state) => state.matches('unprepared'));
-  const isBound = useSelector(actor, (state) => state.matches('bound'));
+  const isPreparing = useSelector(actor, (state) => state.matches('loading'));
+  const isUnprepared = useSelector(actor, (state) => state.matches('loadFailed'));
+  const isBound = useSelector(actor, (state) => state.matches('linked'));
   const isMobile = kind === 'mobile';
 
   useRefusedField(actor, form);
@@ -96,7 +96,7 @@ export function ContactLinkingView({
   }
   if (isUnprepared) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'settings.retry' })}>{t('security.contactLinking.unprepared')}</RetryAlert>
+      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t('security.contactLinking.unprepared')}</RetryAlert>
     );
   }
   if (isBound) {
@@ -106,7 +106,7 @@ export function ContactLinkingView({
           <span className={shared.stamp}>
             <Stamp>{t('security.contactLinking.boundStamp')}</Stamp>
           </span>
-          <p>{t(isMobile ? 'security.contactLinking.mobileBound' : 'security.contactLinking.emailBound', { contact: bound })}</p>
+          <p>{t(isMobile ? 'security.contactLinking.mobileBound' : 'security.contactLinking.emailBound', { contact: linked })}</p>
         </div>
         <Button ref={done} onClick={onLeave}>
           {t('security.back')}
@@ -148,8 +148,8 @@ export function ContactLinkingView({
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
       <p className={shared.intro}>
-        {bound
-          ? t('security.contactLinking.replace', { contact: bound })
+        {linked
+          ? t('security.contactLinking.replace', { contact: linked })
           : t(isMobile ? 'security.contactLinking.firstMobile' : 'security.contactLinking.firstEmail')}
       </p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
@@ -199,7 +199,7 @@ export function ContactLinkingView({
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
-          {t(bound ? 'security.contactLinking.change' : 'security.contactLinking.bind')}
+          {t(linked ? 'security.contactLinking.change' : 'security.contactLinking.bind')}
         </Button>
       </div>
     </form>

@@ -49,7 +49,7 @@ export function DepositProgressView({
   const isConfirming = useSelector(actor, (state) => state.matches('confirming') || state.matches('cancelling'));
   const isReporting = useSelector(actor, (state) => state.matches('reporting'));
   const isCancelling = useSelector(actor, (state) => state.matches('cancelling'));
-  const isReading = useSelector(actor, (state) => state.hasTag('reading'));
+  const isReading = useSelector(actor, (state) => state.hasTag('checking'));
   const isUnpaid = order.status === 'created';
   const ref = useFocusOnStep(isConfirming ? 'confirming' : order.status, 'data-next');
 

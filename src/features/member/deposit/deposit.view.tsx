@@ -91,8 +91,8 @@ export function DepositView({
   return (
     <div ref={ref} className={layouts.stack}>
       {state.matches('loading') && <DepositPlaces />}
-      {state.matches('failed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'deposit.retry' })}>
+      {state.matches('loadFailed') && refusal && (
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

@@ -27,8 +27,8 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const { devices, reason, endings } = useFields(actor, 'devices', 'reason', 'endings');
-  const isReading = useSelector(actor, (state) => state.matches('reading'));
-  const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
+  const isReading = useSelector(actor, (state) => state.matches('loading'));
+  const isUnloaded = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));
 
   useFocusWhenLost(isEnded, () => list.current);
@@ -44,7 +44,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   }
   if (isUnloaded) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'devices.retry' })}>
+      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
         {t(callText[reason ?? 'unexpected'])}
       </RetryAlert>
     );

@@ -72,8 +72,8 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   const t = useTranslate();
   const { limits, check, key, reason, notice } = useFields(actor, 'limits', 'check', 'key', 'reason', 'notice');
   const { retryAt, isWaiting, waitId } = useWait(actor);
-  const isReading = useSelector(actor, (state) => state.matches('reading'));
-  const isUnloaded = useSelector(actor, (state) => state.matches('unloaded'));
+  const isReading = useSelector(actor, (state) => state.matches('loading'));
+  const isUnloaded = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEditing = useSelector(actor, (state) => state.hasTag('editing'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isWithdrawing = useSelector(actor, (state) => state.matches('withdrawing'));
@@ -99,7 +99,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
       <Button
         aria-disabled={isWaiting || undefined}
         aria-describedby={isWaiting ? waitId : undefined}
-        onClick={isWaiting ? undefined : () => actor.send({ type: 'limits.retry' })}
+        onClick={isWaiting ? undefined : () => actor.send({ type: 'load.retry' })}
       >
         {t('common.action.retry')}
       </Button>

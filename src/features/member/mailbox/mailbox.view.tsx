@@ -42,14 +42,14 @@ const glyphOf = (kind: string): GlyphName => kindGlyph[kind] ?? 'mail';
 export function MailboxView({ actor }: { actor: MailboxActor }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const reason = useSelector(actor, (state) => state.context.reason);
   const mails = useSelector(actor, (state) => state.context.mails);
   const sync = useSelector(actor, (state) => state.children.readSync);
   const deletion = useSelector(actor, (state) => state.children.mailDeletion);
 
   if (hasFailed) {
-    return <RetryAlert onRetry={() => actor.send({ type: 'mails.retry' })}>{t(callText[reason])}</RetryAlert>;
+    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[reason])}</RetryAlert>;
   }
   if (isBusy || !sync || !deletion) return <Placeholder />;
   if (mails.length === 0) return <EmptyBox deletion={deletion} />;

@@ -17,7 +17,7 @@ const hour = 60;
 /** Reality check: playing time, net result, and whether to continue. Only a choice closes it. */
 export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; symbol: string }) {
   const t = useTranslate();
-  const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
+  const isAsking = useSelector(actor, (state) => state.hasTag('prompting'));
   const { playedMinutes, staked, won } = useSelector(actor, (state) => state.context.reality);
   if (!isAsking) return null;
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);

@@ -72,8 +72,8 @@ export function ReceiptView({
     </fieldset>
   );
 
-  if (stage === 'clear' || (stage === 'reading' && !current)) return null;
-  if (stage === 'failed' && refusal)
+  if (stage === 'clear' || (stage === 'loading' && !current)) return null;
+  if (stage === 'loadFailed' && refusal)
     return (
       <RetryAlert title={t('withdraw.receipt.failed')} onRetry={() => actor.send({ type: 'waiting.read' })}>
         {refusalWords(refusal)}

@@ -103,7 +103,7 @@ export function RecordsView({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isGathering = useSelector(actor, (state) => state.hasTag('gathering'));
   const isEmpty = useSelector(actor, (state) => state.matches({ list: 'empty' }));
-  const hasFailed = useSelector(actor, (state) => state.matches({ list: 'failed' }));
+  const hasFailed = useSelector(actor, (state) => state.matches({ list: 'loadFailed' }));
   const isRefused = useSelector(actor, (state) => state.matches({ file: 'refused' }));
   const results = useRef<HTMLElement>(null);
   const top = useRef<HTMLSpanElement>(null);
@@ -115,7 +115,7 @@ export function RecordsView({
   const retry = () => {
     // The retry button disappears with the failure.
     results.current?.focus({ preventScroll: true });
-    actor.send({ type: 'records.retry' });
+    actor.send({ type: 'load.retry' });
   };
   const ask: AskFiltered = (changed) => {
     results.current?.focus({ preventScroll: true });

@@ -72,8 +72,8 @@ export function TransferView({
   return (
     <div ref={ref} className={layouts.looseStack} aria-busy={isLoading || undefined}>
       {isLoading && !wallets && <Places />}
-      {state.matches('failed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'transfer.retry' })}>
+      {state.matches('loadFailed') && refusal && (
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}

@@ -33,7 +33,7 @@ export function UplineTransferView({
   actor,
   symbol,
   words = uplineWords,
-  alone,
+  noUpline,
   onSupport,
   newRequestId = newId,
 }: {
@@ -41,7 +41,7 @@ export function UplineTransferView({
   symbol: string;
   words?: TransferWords;
   /** Content when the transfer has no possible receiver. */
-  alone?: ReactNode;
+  noUpline?: ReactNode;
   onSupport: () => void;
   newRequestId?: () => string;
 }) {
@@ -64,14 +64,14 @@ export function UplineTransferView({
           <Skeleton className={css.formPlace} />
         </div>
       )}
-      {state.matches('failed') && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'transfer.retry' })}>
+      {state.matches('loadFailed') && refusal && (
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
           {t(loadFailureText(refusal.reason), { code: refusal.code })}
         </RetryAlert>
       )}
-      {state.matches('alone') && (
+      {state.matches('noUpline') && (
         <div className="contents">
-          {alone ?? (
+          {noUpline ?? (
             <>
               {refusal && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
               <Alone />
@@ -180,7 +180,7 @@ function UnconfirmedLines({
 function Alone() {
   const t = useTranslate();
   return (
-    <section className={css.alone} aria-labelledby="upline-alone">
+    <section className={css.noUpline} aria-labelledby="upline-alone">
       <Glyph name="users" size={40} />
       <h4 id="upline-alone">{t('funds.upline.alone')}</h4>
       <p>{t('funds.upline.aloneText')}</p>

@@ -71,12 +71,12 @@ export function WithdrawView({
   const isUnconfirmed = useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
   const step = stage !== 'submitting' ? stage : isUnconfirmed ? 'unconfirmed' : 'reviewing';
   useAfterChange(step, (before) => {
-    if (before !== 'reading') heading.current?.focus();
+    if (before !== 'loading') heading.current?.focus();
   });
 
-  if (stage === 'failed' && refusal)
+  if (stage === 'loadFailed' && refusal)
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'terms.retry' })}>
+      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
         {t(callText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
       </RetryAlert>
     );
@@ -89,7 +89,7 @@ export function WithdrawView({
         </h4>
         <p>{t('withdraw.unprotectedText')}</p>
         <ButtonLink href={withdrawalPasswordHref('withdraw')}>{t('withdraw.protect')}</ButtonLink>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'terms.retry' })}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'load.retry' })}>
           {t('withdraw.protected')}
         </Button>
       </section>
@@ -163,7 +163,7 @@ export function WithdrawView({
         {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{refusalWords(refusal)}</Alert>}
       </Review>
     );
-  if (!terms || stage === 'reading') return <Waiting />;
+  if (!terms || stage === 'loading') return <Waiting />;
   if (payee) return payeeForm(payee, terms.holder);
   return (
     <section className={layouts.stack}>

@@ -54,7 +54,7 @@ export function WithdrawalsView({
   const { items, reference, reason, refusal } = useFields(actor, 'items', 'reference', 'reason', 'refusal');
   const stage = useSelector(actor, (state) => state.value as string);
   const title = useRef<HTMLHeadingElement>(null);
-  const isReading = stage === 'reading';
+  const isReading = stage === 'loading';
   const hasCancelled = useRef(false);
 
   useEffect(() => {
@@ -69,7 +69,7 @@ export function WithdrawalsView({
   }, [isReading]);
 
   const body = () => {
-    if (stage === 'failed')
+    if (stage === 'loadFailed')
       return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(callText[reason])}</RetryAlert>;
     if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
     if (isReading && items.length === 0)
@@ -88,7 +88,7 @@ export function WithdrawalsView({
             key={item.reference}
             item={item}
             symbol={symbol}
-            isAsked={item.reference === reference && (stage === 'asking' || stage === 'cancelling')}
+            isAsked={item.reference === reference && (stage === 'confirmingCancel' || stage === 'cancelling')}
             isBusy={stage === 'cancelling'}
             canAsk={stage === 'full'}
             refusal={refusal}
@@ -106,12 +106,12 @@ export function WithdrawalsView({
         <h4 id="withdrawals-title" ref={title} tabIndex={-1}>
           {t('withdraw.withdrawals.title')}
         </h4>
-        {stage !== 'failed' && (
+        {stage !== 'loadFailed' && (
           <Button
             size="small"
             variant="quiet"
             busy={isReading}
-            aria-disabled={stage === 'asking' || stage === 'cancelling' || undefined}
+            aria-disabled={stage === 'confirmingCancel' || stage === 'cancelling' || undefined}
             onClick={() => actor.send({ type: 'list.refresh' })}
           >
             {t('withdraw.withdrawals.refresh')}

@@ -18,9 +18,9 @@ export function QueryView<Item>({
   const t = useTranslate();
   const { items, reason } = useFields(actor, 'items', 'reason');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const error = hasFailed ? (
-    <RetryAlert onRetry={() => actor.send({ type: 'reading.retry' })}>{t(callText[reason])}</RetryAlert>
+    <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[reason])}</RetryAlert>
   ) : undefined;
   return children({ items: isBusy ? undefined : (items as readonly Item[]), error });
 }

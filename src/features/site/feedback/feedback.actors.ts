@@ -21,7 +21,7 @@ export const provideFeedback = (gateway: Gateway) =>
         const values = feedbackDraft.read();
         return values ? { values } : {};
       }),
-      rememberDraft: (_, draft) => feedbackDraft.keep(draft),
+      storeDraft: (_, draft) => feedbackDraft.keep(draft),
     },
     actors: {
       upload: fromPromise<FeedbackUpload, UploadCall>((call) =>
@@ -45,7 +45,7 @@ export const provideFeedback = (gateway: Gateway) =>
           { signal },
         );
         if (!answer.ok) return toFailure(answer.fault, feedbackReasons);
-        feedbackDraft.forget();
+        feedbackDraft.clear();
         return answer;
       }),
     },

@@ -11,7 +11,7 @@ const iosSteps = ['platform.install.iosShare', 'platform.install.iosAdd', 'platf
 export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachine> }) {
   const t = useTranslate();
   const content = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.possible));
-  if (content === 'recognising') return null;
+  if (content === 'detecting') return null;
   if (content === 'running' || content === 'installed') return <Alert tone="positive">{t(`platform.install.${content}`)}</Alert>;
   return (
     <div className={css.install}>
@@ -28,8 +28,8 @@ export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachi
           </ol>
         </section>
       )}
-      {(content === 'offered' || content === 'asking') && (
-        <Button size="large" busy={content === 'asking'} onClick={() => actor.send({ type: 'install.ask' })}>
+      {(content === 'offered' || content === 'prompting') && (
+        <Button size="large" busy={content === 'prompting'} onClick={() => actor.send({ type: 'install.ask' })}>
           {t('platform.install.add')}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function NoticeBoardView({
   const board = useSelector(actor, (state) => state.context);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
-  const hasFailed = useSelector(actor, (state) => state.matches('failed'));
+  const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const isGone = useSelector(actor, (state) => state.matches({ browsing: 'gone' }));
   const { list, title } = useListFocus(board.selected, 'data-notice');
   const chosen = board.notices.find(({ id }) => id === board.selected);
@@ -72,7 +72,7 @@ export function NoticeBoardView({
   };
 
   if (hasFailed) {
-    return <RetryAlert onRetry={() => actor.send({ type: 'notices.retry' })}>{t(callText[board.reason])}</RetryAlert>;
+    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[board.reason])}</RetryAlert>;
   }
   if (isEmpty) return <p className={cx(layouts.empty, css.empty)}>{t('content.notice.none')}</p>;
 

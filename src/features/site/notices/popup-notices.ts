@@ -16,6 +16,6 @@ export function openPopupNotice(announcements: readonly Announcement[], open: Pa
   const popups = announcements.filter(({ popup }) => popup);
   const newest = popups.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))[0];
   if (!newest || popupNotices.wereShown() || popupNotices.isQuietToday() || isEngaged()) return;
-  popupNotices.keepShown(popups.map(({ id }) => id));
+  popupNotices.setShown(popups.map(({ id }) => id));
   open({ name: 'noticeModal', flowInput: { id: newest.id, popup: true } });
 }

@@ -37,8 +37,8 @@ export function PanelCenterView({
   const panel = useSelector(actor, (state) => state.context.panel);
   const current = useSelector(actor, (state) => state.context.page);
   const missed = useSelector(actor, (state) => state.context.missed);
-  const isReading = useSelector(actor, (state) => state.matches({ running: { features: 'reading' } }));
-  const hasFailed = useSelector(actor, (state) => state.matches({ running: { features: 'failed' } }));
+  const isReading = useSelector(actor, (state) => state.matches({ running: { features: 'loading' } }));
+  const hasFailed = useSelector(actor, (state) => state.matches({ running: { features: 'loadFailed' } }));
   const isWaiting = useSelector(actor, (state) => state.matches({ running: { page: 'waiting' } }));
   const menu = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
@@ -90,7 +90,7 @@ export function PanelCenterView({
       </nav>
       <section ref={content} className={css.content} aria-label={labelOf(current)} tabIndex={-1} data-autofocus="">
         {hasFailed && (
-          <RetryAlert onRetry={() => actor.send({ type: 'features.retry' })}>
+          <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
             {t('member.agentCenter.featuresFailed')}
           </RetryAlert>
         )}

@@ -17,7 +17,7 @@ export const provideSession = (parts: Parts) =>
       storeSession: ({ context }) => {
         if (context.member) session.setMember(context.member);
       },
-      forgetSession: () => session.clear(),
+      clearSession: () => session.clear(),
       notifyTabs: (_, { news }) => notify[news](),
     },
   });

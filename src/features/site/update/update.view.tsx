@@ -8,7 +8,7 @@ import layouts from '../../../ui/layouts.module.css';
 
 export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) {
   const t = useTranslate();
-  const isNotified = useSelector(actor, (state) => state.matches('details'));
+  const isNotified = useSelector(actor, (state) => state.matches('announced'));
   if (!isNotified) return null;
   return (
     <Alert
