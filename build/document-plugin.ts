@@ -113,7 +113,7 @@ function withBuildId(html: string, bundle: Bundle): string {
  * for static file servers. `npm start` imports it.
  */
 async function brandingScript(root: string): Promise<string> {
-  return `${await bundleForNode(root, 'src/branding/own-look.ts')}
+  return `${await bundleForNode(root, 'src/branding/brand-css.ts')}
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 const [, self = '', settings, html] = process.argv;

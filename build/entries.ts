@@ -1,7 +1,7 @@
 /** Modules that the build refers to by name. A path that is in no chunk fails the build (`chunkWith`). */
 export const entries = {
   program: 'index.html',
-  reactDom: 'src/shell/drawing.ts',
+  reactDom: 'src/shell/react-dom.ts',
   app: 'src/shell/app.tsx',
   dialogs: 'src/shell/dialogs.tsx',
   signIn: 'src/features/account/sign-in/sign-in.entry.tsx',
@@ -10,8 +10,8 @@ export const entries = {
   gameList: 'src/gateway/schemas/game-list.ts',
   client: 'src/gateway/client.ts',
   platform: 'src/shell/platform.tsx',
-  operatorSettings: 'src/branding/own-site.tsx',
-  operatorDocument: 'src/branding/own-dress.ts',
+  operatorSettings: 'src/branding/branding.tsx',
+  operatorDocument: 'src/branding/head.ts',
   systemStatus: 'src/features/site/system-status/system-status.view.tsx',
 } as const;
 

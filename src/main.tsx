@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const path = await showSite(site, services);
   import('./shell/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
   retryForever(() => import('./ui/fonts.css'));
-  retryForever(() => import('./shell/page-turn.ts'))
+  retryForever(() => import('./shell/page-effects.ts'))
     .then(({ watchPages }) => watchPages(site, path))
     .catch(reportError);
   retryForever(() => import('./shell/platform.tsx'))

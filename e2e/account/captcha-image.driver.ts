@@ -3,9 +3,9 @@ import type { flow } from '../../tests/account/captcha-image.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const image = (page: Page) => page.getByRole('button', { name: 'Cambiar la imagen del código' });

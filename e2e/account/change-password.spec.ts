@@ -7,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { dialog, enter, field, fill, held, labels, save, driver } from './change-password.driver.ts';
+import { dialog, driver, enter, field, fill, held, labels, save } from './change-password.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`change password ${path.id}`, async ({ page, world }) => {

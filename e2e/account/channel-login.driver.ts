@@ -4,15 +4,22 @@ import { members } from '../../tests/site/members.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
+import { cutRead } from '../support/cut-reads.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
-import { cutRead } from '../support/lost-reads.ts';
 import { writeOutages } from '../support/outages.ts';
 import { popupsOf, pressToClose } from '../support/popups.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import {
+  dropLoadMemberEvents,
+  expectGreeting,
+  granted,
+  leavePart,
+  memberInfoOutcomes,
+  retry,
+} from '../support/sign-in-responses.ts';
 import { signedOut } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { dropLoadMemberEvents, granted, expectGreeting, leavePart, retry, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -6,9 +6,9 @@ import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { popupsOf, pressToClose } from '../support/popups.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import { retry } from '../support/welcomed.ts';
+import { retry } from '../support/sign-in-responses.ts';
 import { expect, test } from '../support/world.ts';
-import { agree, alert, button, deny, dialog, google, offered, driver } from './channel-login.driver.ts';
+import { agree, alert, button, deny, dialog, driver, google, offered } from './channel-login.driver.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -4,6 +4,7 @@ import { members } from '../../tests/site/members.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import {
   dialogOpened,
@@ -15,9 +16,8 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import { dropLoadMemberEvents, granted, memberInfoOutcomes } from '../support/sign-in-responses.ts';
 import { settingsPatience } from '../support/site-status.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { dropLoadMemberEvents, granted, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -49,7 +49,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     endpoints: { loadMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
     open: async () => {
       await dropLoadMemberEvents(page);
-      await dropEvents(page, ['part'], 'dialog.close');
+      await dropEvents(page, ['lazyFlow'], 'dialog.close');
       // The form sends this event at once; it is dropped here, and the walk sends it instead.
       await dropEvents(page, ['finishSignIn'], 'credentials.give', 'waiting', 1);
       await easySlider(page);

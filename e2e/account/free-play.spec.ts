@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { button, dialog, offered, play, driver } from './free-play.driver.ts';
+import { button, dialog, driver, offered, play } from './free-play.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`free play ${path.id}`, async ({ page, world }) => {

@@ -3,6 +3,7 @@ import { challenge, type flow } from '../../tests/account/login-attempt.cases.ts
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import {
   dialogOpened,
@@ -15,8 +16,7 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { granted } from '../support/welcomed.ts';
+import { granted } from '../support/sign-in-responses.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -2,7 +2,7 @@ import type { Cookie, Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import {
   account,
   dragPiece,
@@ -13,7 +13,7 @@ import {
   readCaptcha,
   submit,
 } from '../support/login-dialog.ts';
-import { rewritten } from '../support/rewritten.ts';
+import { rewritten } from '../support/rewrite-response.ts';
 import { accountMenu, passSlider, signInButton } from '../support/sign-in.ts';
 import { sessionsOf, signedOut, storedToken } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';

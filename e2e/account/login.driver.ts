@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { type flow, rules } from '../../tests/account/login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, unauthorised, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import {
   account,
@@ -20,9 +21,14 @@ import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signInButton } from '../support/sign-in.ts';
+import {
+  dropLoadMemberEvents,
+  expectGreeting,
+  expectSignedOut,
+  granted,
+  memberInfoOutcomes,
+} from '../support/sign-in-responses.ts';
 import { delayedSettings } from '../support/site-status.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { dropLoadMemberEvents, granted, expectGreeting, expectSignedOut, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 import { changePassword, newPassword } from './finish-sign-in.driver.ts';
 
@@ -97,7 +103,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     open: async () => {
       await dropLoadMemberEvents(page);
       // The password change handles `dialog.close` itself; this walk covers only the charts that run it.
-      await dropEvents(page, ['part'], 'dialog.close');
+      await dropEvents(page, ['lazyFlow'], 'dialog.close');
       await easySlider(page);
       await settings.withhold();
       await answerCalls(page, { 'member/password': null });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/logout.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, thrown, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });

@@ -4,12 +4,12 @@ import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { leave, prompt, driver } from './logout.driver.ts';
+import { driver, leave, prompt } from './logout.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`logout ${path.id}`, async ({ page, world }) => {

@@ -4,6 +4,7 @@ import { flow } from '../../tests/account/new-ip-check.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import {
   dialogOpened,
   easySlider,
@@ -15,9 +16,8 @@ import {
 } from '../support/login-dialog.ts';
 import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
+import { granted } from '../support/sign-in-responses.ts';
 import { storedToken } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const who = { username: 'viajera', password: 'Sorteo2025' };

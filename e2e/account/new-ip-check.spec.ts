@@ -8,7 +8,7 @@ import { field, fillLogin, openLogin, submit } from '../support/login-dialog.ts'
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { signedOut } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, answer, back, button, dialog, method, send, driver, who } from './new-ip-check.driver.ts';
+import { alert, answer, back, button, dialog, driver, method, send, who } from './new-ip-check.driver.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

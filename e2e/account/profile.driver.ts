@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright/test';
 import type { ProfileForm } from '../../machines/account/profile-edit.machine.ts';
 import { flow, renewed } from '../../tests/account/profile.cases.ts';
 import { profile, saved } from '../../tests/account/profile-edit.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const address = '**/wps/member/info/profile';

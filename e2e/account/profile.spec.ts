@@ -7,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { alert, button, dialog, fact, field, fill, held, save, driver, toProfile, whole } from './profile.driver.ts';
+import { alert, button, dialog, driver, fact, field, fill, held, save, toProfile, whole } from './profile.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`profile ${path.id}`, async ({ page, world }) => {

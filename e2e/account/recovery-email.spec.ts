@@ -3,7 +3,7 @@ import { flow } from '../../tests/account/recovery-email.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { expect, test } from '../support/world.ts';

@@ -2,11 +2,12 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/recovery-phone.cases.ts';
 import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown, unauthorised } from '../support/answers.ts';
+import { cutRead } from '../support/cut-reads.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed, easySlider, passEasySlider } from '../support/login-dialog.ts';
-import { cutRead } from '../support/lost-reads.ts';
 import { memberInfo } from '../support/member-info.ts';
 import {
   alert,
@@ -20,8 +21,7 @@ import {
 import { saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { granted } from '../support/welcomed.ts';
+import { granted } from '../support/sign-in-responses.ts';
 import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, 'Guardar e ingresar');

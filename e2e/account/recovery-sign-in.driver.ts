@@ -14,6 +14,7 @@ import {
   unauthorised,
   unavailable,
 } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed, easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { noResponse } from '../support/outages.ts';
@@ -29,8 +30,7 @@ import {
 import { refusalText } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { dropLoadMemberEvents, granted, expectGreeting, expectSignedOut } from '../support/welcomed.ts';
+import { dropLoadMemberEvents, expectGreeting, expectSignedOut, granted } from '../support/sign-in-responses.ts';
 import { expect } from '../support/world.ts';
 
 const retry = (page: Page) => button(page, 'Reintentar');

@@ -5,13 +5,13 @@ import { members } from '../../tests/site/members.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { button, dialog, field, fillByPhone, openRecovery, registerSettings, tab } from '../support/recovery-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import { granted } from '../support/sign-in-responses.ts';
 import { delayedSettings } from '../support/site-status.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { granted } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 export const email = (page: Page) => field(page, 'email');

@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { button, dialog, field, openByPhone, openRecovery, tab } from '../support/recovery-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, type World } from '../support/world.ts';
-import { email, held, driver } from './recovery.driver.ts';
+import { driver, email, held } from './recovery.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -3,6 +3,7 @@ import type { flow } from '../../tests/account/register-form.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import {
   dialog,
@@ -15,7 +16,6 @@ import {
   switches,
 } from '../support/register-dialog.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { alert, cases, envelopeFor } from './registration.driver.ts';
 

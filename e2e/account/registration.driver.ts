@@ -6,6 +6,7 @@ import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import {
   dialog,
@@ -18,8 +19,7 @@ import {
   switches,
 } from '../support/register-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { dropLoadMemberEvents, retry, memberInfoOutcomes } from '../support/welcomed.ts';
+import { dropLoadMemberEvents, memberInfoOutcomes, retry } from '../support/sign-in-responses.ts';
 import { expect } from '../support/world.ts';
 
 export const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -47,7 +47,8 @@ const busy = (page: Page) => expect(field(page, 'password')).toHaveJSProperty('r
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const first = path.steps.find(({ move }) => move.kind === 'outcome' && move.actor === 'fetchSettings')?.move;
-  const details = first?.kind === 'outcome' && first.caseName in cases ? (first.caseName as keyof typeof cases) : 'open';
+  const details =
+    first?.kind === 'outcome' && first.caseName in cases ? (first.caseName as keyof typeof cases) : 'open';
 
   return {
     endpoints: {

@@ -5,7 +5,7 @@ import { proves } from '../../tests/requirements/proves.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import {
   byMobile,
@@ -20,10 +20,10 @@ import {
   switches,
 } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
+import { retry } from '../support/sign-in-responses.ts';
 import { storedToken } from '../support/signed-in.ts';
-import { retry } from '../support/welcomed.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, login, driver } from './registration.driver.ts';
+import { alert, driver, login } from './registration.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`registration ${path.id}`, async ({ page, world }) => {

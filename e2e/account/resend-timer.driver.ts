@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import type { EventObject } from 'xstate';
 import type { flow } from '../../tests/account/resend-timer.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 /** The button depends on the timer's parent, so the parent must receive what the walk sends to the timer directly. */

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import type { SignInEvent } from '../../machines/account/sign-in.machine.ts';
 import { flow } from '../../tests/account/sign-in.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { dialogClosed, dialogOpened, field, openLogin } from '../support/login-dialog.ts';
 import { settingsPatience, statusCall } from '../support/site-status.ts';
 import { smsTab } from '../support/sms-login.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const everyWay = { showVerCodeLogin: true, hasFreePlay: true, CHANNELLOGIN: true, GOOGLE: true, TELEGRAM: true };
@@ -32,7 +32,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     open: async () => {
       await world.set('whitelabel', everyWay);
       status = await interceptRequests(page, statusCall);
-      await dropEvents(page, ['login', 'part'], 'dialog.close');
+      await dropEvents(page, ['login', 'lazyFlow'], 'dialog.close');
       await page.route('**/wps/session/login/freeplay', () => {});
       await page.route('**/channel/**', () => {});
       await openLogin(page, world);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/sign-out-delivery.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 import { leave, prompt } from './logout.driver.ts';
 

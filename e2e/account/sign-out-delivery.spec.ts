@@ -6,7 +6,7 @@ import { chooseInMenu } from '../support/member.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
 import { leave } from './logout.driver.ts';
-import { pending, driver } from './sign-out-delivery.driver.ts';
+import { driver, pending } from './sign-out-delivery.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-out delivery ${path.id}`, async ({ page, world }) => {

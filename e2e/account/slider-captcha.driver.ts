@@ -3,9 +3,9 @@ import { type flow, proof, puzzle } from '../../tests/account/slider-captcha.cas
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { outages, writeOutages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -6,7 +6,7 @@ import { accessible } from '../support/accessible.ts';
 import { dragPiece, handle, openLogin, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { alert, button, dialog, isMovable, openSlider, driver } from './slider-captcha.driver.ts';
+import { alert, button, dialog, driver, isMovable, openSlider } from './slider-captcha.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

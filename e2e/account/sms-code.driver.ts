@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { Recipient } from '../../machines/account/sms-code.model.ts';
 import { flow } from '../../tests/account/sms-code.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { handle, passEasySlider } from '../support/login-dialog.ts';
 import { noResponse } from '../support/outages.ts';
 import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });

@@ -2,17 +2,24 @@ import type { Page } from 'playwright/test';
 import type { SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
 import { flow, settings } from '../../tests/account/sms-login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { form, submit } from '../support/login-dialog.ts';
 import { outages, writeOutages } from '../support/outages.ts';
 import { registerSettings } from '../support/register-settings.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
+import {
+  dropLoadMemberEvents,
+  expectGreeting,
+  expectSignedOut,
+  granted,
+  memberInfoOutcomes,
+  retry,
+} from '../support/sign-in-responses.ts';
 import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
-import type { DriverOptions } from '../support/staged.ts';
-import { dropLoadMemberEvents, granted, expectGreeting, expectSignedOut, retry, memberInfoOutcomes } from '../support/welcomed.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });

@@ -7,7 +7,7 @@ import { test as journey } from '../support/journey.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { lastCode, openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { remember, driver } from './sms-login.driver.ts';
+import { driver, remember } from './sms-login.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`sign-in by SMS ${path.id}`, async ({ page, world }) => {

@@ -5,7 +5,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, panel } from '../support/agent-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { openOffer, driver } from './contract-offer.driver.ts';
+import { driver, openOffer } from './contract-offer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`contract offer ${path.id}`, async ({ page, world }) => {

@@ -8,13 +8,13 @@ import {
   refusals,
   sentOverview,
 } from '../../tests/agent/contract-request.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { button, offers, openAgentPage, panel } from '../support/agent-page.ts';
 import { limited, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { leavePending } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 

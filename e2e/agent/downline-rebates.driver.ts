@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { overview, type flow, raised } from '../../tests/agent/downline-rebates.cases.ts';
+import { type flow, overview, raised } from '../../tests/agent/downline-rebates.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const submit = (page: Page) => button(page, 'Guardar reembolsos');

@@ -9,7 +9,7 @@ import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { openLucia, search, driver } from './downline-rebates.driver.ts';
+import { driver, openLucia, search } from './downline-rebates.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`downline rebates ${path.id}`, async ({ page, world }) => {
@@ -87,10 +87,10 @@ test('the downloaded file contains the whole team, or the filtered team in its s
   const grid = panel(page).getByRole('grid', { name: 'Todos los que están debajo' });
   const shown = panel(page).getByRole('status').filter({ hasText: ' de ' });
   await expect(shown).toHaveText(/^5,\d{3} de 5,\d{3}$/);
-  const counted = async () => Number((await shown.textContent())?.split(' ')[0]?.replace(',', ''));
+  const pluralize = async () => Number((await shown.textContent())?.split(' ')[0]?.replace(',', ''));
   const [head, ...all] = await saved(page);
   expect(head).toEqual(heading);
-  expect(all).toHaveLength(await counted());
+  expect(all).toHaveLength(await pluralize());
   expect(all.filter((row) => row.length !== heading.length)).toEqual([]);
   const amounts = all.map((row) => `${row[6]} ${row[7]}`);
   expect(amounts.filter((pair) => !/^\d+\.\d\d \d+\.\d\d$/.test(pair))).toEqual([]);
@@ -104,7 +104,7 @@ test('the downloaded file contains the whole team, or the filtered team in its s
   await expect(grid.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'descending');
   await expect(shown).toHaveText(/^\d{2,3} de \d{2,3}$/);
   const [, ...narrowed] = await saved(page);
-  expect(narrowed).toHaveLength(await counted());
+  expect(narrowed).toHaveLength(await pluralize());
   expect(new Set(narrowed.map((row) => `${row[2]} ${row[3]}`))).toEqual(new Set(['Jugador 1']));
   const balances = narrowed.map((row) => Number(row[6]));
   expect(balances).toEqual(balances.toSorted((one, other) => other - one));

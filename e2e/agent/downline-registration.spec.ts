@@ -7,7 +7,7 @@ import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { renew, driver, submit } from './downline-registration.driver.ts';
+import { driver, renew, submit } from './downline-registration.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`downline registration ${path.id}`, async ({ page, world }) => {

@@ -1,5 +1,5 @@
 import { hook } from '../../src/ui/data-hooks.ts';
-import { type BrowserUser, userOf, type Journey } from './hand.ts';
+import { type BrowserUser, type Journey, userOf } from './browser-user.ts';
 
 const account = 'lucia2025';
 const password = 'Sorteo2025';

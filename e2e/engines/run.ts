@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { newWorld, userOf } from './browser-user.ts';
 import type { Launch, Size } from './driver.ts';
 import { ensureEngines } from './ensure-engines.ts';
 import { launchFirefox } from './firefox.ts';
-import { userOf, newWorld } from './hand.ts';
 import { journeys } from './journeys.ts';
 import { until } from './processes.ts';
 import { launchWebKit } from './webkit.ts';

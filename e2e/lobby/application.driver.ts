@@ -4,10 +4,10 @@ import type { flow } from '../../tests/lobby/application.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { noResponse } from '../support/outages.ts';
 import { picture } from '../support/picture.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const take = (page: Page) => page.getByRole('region', { name: 'Participar' });

@@ -8,7 +8,7 @@ import { test as journey } from '../support/journey.ts';
 import { picture } from '../support/picture.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { picker, remark, removals, driver, submit, take } from './application.driver.ts';
+import { driver, picker, remark, removals, submit, take } from './application.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`application ${path.id}`, async ({ page, world }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/route-table.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { test } from '../support/journey.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { ownFonts } from '../support/own-fonts.ts';

@@ -4,8 +4,8 @@ import { account, type flow, pending, prize } from '../../tests/lobby/claim.case
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, leaveInOtherTab, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 

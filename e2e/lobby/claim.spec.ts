@@ -6,14 +6,14 @@ import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/accessible.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { code, notice, codeCard, driver, submit } from './claim.driver.ts';
+import { code, codeCard, driver, notice, submit } from './claim.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`claim ${path.id}`, async ({ page, world }) => {

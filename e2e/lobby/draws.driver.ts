@@ -3,8 +3,8 @@ import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { drawMs, type flow } from '../../tests/lobby/draws.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown, unauthorised } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 /** The page has two lists; walks use the last one. */

@@ -1,13 +1,13 @@
 import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/lobby/draws.cases.ts';
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { futureHour } from '../../tests/tools/clock/future-hour.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { section, driver } from './draws.driver.ts';
+import { driver, section } from './draws.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`draws ${path.id}`, async ({ page, world }) => {
@@ -51,7 +51,7 @@ journey('a draw list that fails to load shows its own error and can be loaded ag
 
 journey('a bought ticket belongs to the next draw and gets its result', async ({ page, world }) => {
   // A draw has just taken place.
-  await world.set('clock', { set: hourAhead(17).toISOString() });
+  await world.set('clock', { set: futureHour(17).toISOString() });
   await storeSession(page, world);
   await page.goto(`${world.url}/vnlottery`);
   await page.getByRole('searchbox', { name: 'Buscar un sorteo' }).fill('Ha Noi Relampago');

@@ -5,11 +5,11 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, known, other } from '../../tests/lobby/favourite.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
 import { outages, writeOutages } from '../support/outages.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));

@@ -3,8 +3,8 @@ import { type flow, input } from '../../tests/lobby/game-popup.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, success, thrown, unauthorised } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Elige un juego' });

@@ -5,7 +5,7 @@ import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { dialog, gameLinks, driver } from './game-popup.driver.ts';
+import { dialog, driver, gameLinks } from './game-popup.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`game popup ${path.id}`, async ({ page, world }) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/lobby/launch.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -8,7 +8,7 @@ import { pressToClose } from '../support/popups.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { alert, button, inFrame, driver } from './launch.driver.ts';
+import { alert, button, driver, inFrame } from './launch.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`launch ${path.id}`, async ({ page, world }) => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { account, type flow, pending, refusals } from '../../tests/lobby/redeem.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endAs, leaveInOtherTab, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 

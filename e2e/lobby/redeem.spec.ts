@@ -12,7 +12,7 @@ import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { dialog, field, notice, openOrder, driver, submit } from './redeem.driver.ts';
+import { dialog, driver, field, notice, openOrder, submit } from './redeem.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`redeem ${path.id}`, async ({ page, world }) => {

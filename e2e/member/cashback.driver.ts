@@ -4,8 +4,8 @@ import { type flow, pending, receipt, sent } from '../../tests/member/cashback.c
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 

@@ -7,7 +7,7 @@ import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { act, body, notice, driver } from './cashback.driver.ts';
+import { act, body, driver, notice } from './cashback.driver.ts';
 
 const history = (page: Page) => panel(page).getByRole('region', { name: 'Liquidaciones anteriores' });
 

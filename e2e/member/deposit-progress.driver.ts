@@ -4,9 +4,9 @@ import type { flow } from '../../tests/member/deposit-progress.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, cut, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });

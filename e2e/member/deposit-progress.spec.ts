@@ -6,7 +6,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { button, settled, driver } from './deposit-progress.driver.ts';
+import { button, driver, settled } from './deposit-progress.driver.ts';
 
 const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, pending, sentOrder } from '../../tests/member/deposit.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { button, leavePending, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 

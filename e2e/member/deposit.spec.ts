@@ -7,7 +7,7 @@ import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, confirm, order, driver } from './deposit.driver.ts';
+import { amount, confirm, driver, order } from './deposit.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`deposit ${path.id}`, async ({ page, world }) => {

@@ -2,9 +2,9 @@ import { type flow, other, own } from '../../tests/member/devices.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown, unavailable } from '../support/answers.ts';
-import { cutRead } from '../support/lost-reads.ts';
+import { cutRead } from '../support/cut-reads.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const one = 'Cerrar la sesión de Chrome · Android';

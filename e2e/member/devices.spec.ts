@@ -2,10 +2,10 @@ import { flow } from '../../tests/member/devices.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { others, driver } from './devices.driver.ts';
+import { driver, others } from './devices.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`devices ${path.id}`, async ({ page, world }) => {

@@ -7,7 +7,7 @@ import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { openPauses, driver } from './exclusion.driver.ts';
+import { driver, openPauses } from './exclusion.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`exclusion ${path.id}`, async ({ page, world }) => {

@@ -3,10 +3,10 @@ import { check, type flow, limits } from '../../tests/member/limits.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
-import { cutRead } from '../support/lost-reads.ts';
+import { cutRead } from '../support/cut-reads.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { noResponse } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);

@@ -1,13 +1,13 @@
 import { flow } from '../../tests/member/limits.cases.ts';
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { futureHour } from '../../tests/tools/clock/future-hour.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { edit, driver } from './limits.driver.ts';
+import { driver, edit } from './limits.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`limits ${path.id}`, async ({ page, world }) => {
@@ -77,7 +77,7 @@ test('an empty field does not remove the limit; a confirmed removal takes effect
 
 test('a loss limit blocks bets that exceed it and blocks games from opening', async ({ page, world }) => {
   // Far from the end of the operator's day.
-  await world.set('clock', { set: hourAhead(17).toISOString() });
+  await world.set('clock', { set: futureHour(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
   await button(page, 'Fijar: Pérdidas, Por día').click();
   await field(page, 'limit').fill('1');
@@ -103,7 +103,7 @@ test('a loss limit blocks bets that exceed it and blocks games from opening', as
 
 test('a used-up time limit blocks games from opening and shows the reason', async ({ page, world }) => {
   // Noon for the operator, so that earlier play belongs to the same day.
-  await world.set('clock', { set: hourAhead(17).toISOString() });
+  await world.set('clock', { set: futureHour(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
   await world.set('clock', { advanceSeconds: 20 * 60 });
   await button(page, 'Fijar: Tiempo conectado, Por día').click();

@@ -3,9 +3,9 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { type flow, mails } from '../../tests/member/mailbox.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const list = (page: Page) => panel(page).getByRole('list', { name: 'Mensajes' });

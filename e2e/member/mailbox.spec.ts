@@ -4,11 +4,11 @@ import { flow } from '../../tests/member/mailbox.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { article, list, driver } from './mailbox.driver.ts';
+import { article, driver, list } from './mailbox.driver.ts';
 
 const entry = (page: Page) =>
   panel(page)

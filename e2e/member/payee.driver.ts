@@ -3,10 +3,10 @@ import { type flow, payee } from '../../tests/member/payee.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -4,8 +4,8 @@ import { mails } from '../../tests/member/mailbox.cases.ts';
 import type { flow } from '../../tests/member/read-sync.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { answerCalls, cut, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 import { list } from './mailbox.driver.ts';
 

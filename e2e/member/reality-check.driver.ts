@@ -3,9 +3,9 @@ import type { flow } from '../../tests/member/reality-check.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { success, thrown } from '../support/answers.ts';
-import { cutRead } from '../support/lost-reads.ts';
+import { cutRead } from '../support/cut-reads.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cómo vas?' });

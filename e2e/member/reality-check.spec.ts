@@ -7,7 +7,7 @@ import { accessible } from '../support/accessible.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/signed-in.ts';
 import { blankPage, expect, quietPage, test } from '../support/world.ts';
-import { dialog, isWaiting, driver } from './reality-check.driver.ts';
+import { dialog, driver, isWaiting } from './reality-check.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`reality check ${path.id}`, async ({ page, world }) => {

@@ -4,8 +4,8 @@ import { type flow, refusals } from '../../tests/member/receipt-form.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endAs, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 import {
@@ -14,9 +14,9 @@ import {
   giveProof,
   paid,
   radio,
+  receiptCard,
   row,
   settled,
-  receiptCard,
   submit,
   waitingValue,
 } from './receipt.driver.ts';

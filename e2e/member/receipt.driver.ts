@@ -7,10 +7,10 @@ import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
 import { picture, png } from '../support/picture.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, endChild } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 

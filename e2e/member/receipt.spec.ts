@@ -4,12 +4,12 @@ import { flow } from '../../tests/member/receipt.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { openPage } from '../support/member-page.ts';
 import { picture, png } from '../support/picture.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { button, choose, dialog, picker, radio, receiptCard, driver, submit } from './receipt.driver.ts';
+import { button, choose, dialog, driver, picker, radio, receiptCard, submit } from './receipt.driver.ts';
 import { withdraw } from './withdraw.driver.ts';
 
 const balance = (page: Page) => dialog(page).getByRole('group', { name: 'Saldo' });

@@ -3,9 +3,9 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import type { flow } from '../../tests/member/records.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { malformed, real, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 export const bets = (page: Page) => panel(page).getByRole('region', { name: 'Tus apuestas' });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/records.cases.ts';
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { futureHour } from '../../tests/tools/clock/future-hour.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { expect, test, type World } from '../support/world.ts';
-import { bets, button, rows, settled, driver, stateField } from './records.driver.ts';
+import { bets, button, driver, rows, settled, stateField } from './records.driver.ts';
 
 async function open(page: Page, world: World, key: string): Promise<void> {
   await openPage(page, world, key);
@@ -73,7 +73,7 @@ test('the profit and loss of a month matches the betting record, as chart and ta
   world,
 }) => {
   // Far from the end of the operator's day.
-  await world.set('clock', { set: hourAhead(17).toISOString() });
+  await world.set('clock', { set: futureHour(17).toISOString() });
   await open(page, world, 'personalHistoryCopy');
   const staked = await panel(page)
     .locator('dl')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { flow } from '../../tests/member/reward.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { futureHour } from '../../tests/tools/clock/future-hour.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
@@ -10,7 +10,7 @@ import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { card, notice, driver } from './reward.driver.ts';
+import { card, driver, notice } from './reward.driver.ts';
 
 const claimable = (page: Page) => panel(page).locator(`[${hook.reward}^=envelope][${hook.status}=claimable]`);
 
@@ -24,7 +24,7 @@ test(
   'an envelope with a lost response survives a reload, opens once and pays its amount',
   proves('member-2.21'),
   async ({ page, world }) => {
-    await world.set('clock', { set: hourAhead(15, 30).toISOString() });
+    await world.set('clock', { set: futureHour(15, 30).toISOString() });
     await openPage(page, world, 'rewardCenter');
     await expect(claimable(page)).toHaveCount(1);
     await accessibleEverywhere(page);
@@ -54,7 +54,7 @@ test('an envelope that expires while displayed shows the expiry, and the next on
   page,
   world,
 }) => {
-  await world.set('clock', { set: hourAhead(15, 30).toISOString() });
+  await world.set('clock', { set: futureHour(15, 30).toISOString() });
   await page.clock.install();
   await openPage(page, world, 'rewardCenter');
   await expect(claimable(page)).toContainText('Vence en');

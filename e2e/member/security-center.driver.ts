@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/security-center.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const title = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 4 });
@@ -14,7 +14,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     open: async () => void (await openPage(page, world, 'securityCenter')),
     gestures: {
       'password.open': () => button(page, /^Contraseña de retiro/).click(),
-      'contactLinking.open': ({ event }) => button(page, event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/).click(),
+      'contactLinking.open': ({ event }) =>
+        button(page, event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/).click(),
       'access.open': () => button(page, /^Sesiones e ingresos/).click(),
       'section.leave': () => button(page, 'Volver a Mi cuenta').click(),
       'dialog.close': async () => {
@@ -42,7 +43,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     see: accessibleOnce('security-center', {
       home: () => expect(button(page, /^Sesiones e ingresos/)).toBeVisible(),
       'section.password': () => expect(title(page, 'Contraseña de retiro')).toBeFocused(),
-      'section.contactLinking': () => expect(title(page, 'Celular').or(title(page, 'Correo electrónico'))).toBeFocused(),
+      'section.contactLinking': () =>
+        expect(title(page, 'Celular').or(title(page, 'Correo electrónico'))).toBeFocused(),
       'section.access': () => expect(title(page, 'Sesiones e ingresos')).toBeFocused(),
       ended: () => dialogClosed(page, panel(page)),
     }),

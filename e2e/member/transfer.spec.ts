@@ -6,7 +6,7 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, button, confirm, gather, driver } from './transfer.driver.ts';
+import { amount, button, confirm, driver, gather } from './transfer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`transfer ${path.id}`, async ({ page, world }) => {

@@ -1,8 +1,8 @@
 import { pending } from '../../tests/member/withdraw.cases.ts';
 import type { flow } from '../../tests/member/withdraw-page.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 import { answerList, dialog, row } from './receipt.driver.ts';

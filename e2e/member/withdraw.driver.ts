@@ -7,9 +7,9 @@ import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 

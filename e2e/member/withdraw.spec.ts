@@ -6,7 +6,7 @@ import { accessible } from '../support/accessible.ts';
 import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { openPage } from '../support/member-page.ts';
 import { expect, test } from '../support/world.ts';
-import { amount, button, dialog, fill, secret, send, driver } from './withdraw.driver.ts';
+import { amount, button, dialog, driver, fill, secret, send } from './withdraw.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`withdraw ${path.id}`, async ({ page, world }) => {

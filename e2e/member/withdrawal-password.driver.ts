@@ -3,10 +3,10 @@ import type { flow } from '../../tests/member/withdrawal-password.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 export const submit = (page: Page) => button(page, /^(Crear|Guardar) contraseña de retiro$/);

@@ -6,7 +6,7 @@ import { accessible } from '../support/accessible.ts';
 import { button, field, lastCode, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { openForm, driver, submit } from './withdrawal-password.driver.ts';
+import { driver, openForm, submit } from './withdrawal-password.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`withdrawal password ${path.id}`, async ({ page, world }) => {

@@ -3,9 +3,9 @@ import { type flow, sentItem } from '../../tests/member/withdrawals.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { outages, noResponse } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
+import { noResponse, outages } from '../support/outages.ts';
 import { expect } from '../support/world.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });

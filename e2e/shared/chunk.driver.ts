@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import type { flow } from '../../tests/shared/chunk.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { type Interception, interceptRequests } from '../support/gate.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
+import { type Interception, interceptRequests } from '../support/intercept-requests.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 export type Place = {

@@ -4,11 +4,11 @@ import { flow } from '../../tests/shared/chunk.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible, accessibleNow } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';
-import { category, failure, places, retry, driver } from './chunk.driver.ts';
+import { category, driver, failure, places, retry } from './chunk.driver.ts';
 
 for (const [name, place] of Object.entries(places)) {
   for (const path of expectedPaths(flow)) {

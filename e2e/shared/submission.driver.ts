@@ -3,14 +3,14 @@ import { hook } from '../../src/ui/data-hooks.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import { type flow, order, other, requestId } from '../../tests/shared/submission.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { fill, secret, send as sendButton } from '../member/withdraw.driver.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { cut, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { noResponse } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const stored = 'submission:lucia2025:withdraw';
@@ -42,7 +42,9 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     open: async () => {
       if (path.start === 'restored')
-        return openPageWithFrozenClock(page, world, 'withdraw', { 'pendingOrder:withdraw:lucia2025': { requestId, order } });
+        return openPageWithFrozenClock(page, world, 'withdraw', {
+          'pendingOrder:withdraw:lucia2025': { requestId, order },
+        });
       // The page sends this event at once; it is dropped here, and the walk sends it instead.
       await dropEvents(page, ['submission'], 'submission.send', 'waiting', 1);
       await openPageWithFrozenClock(page, world, 'withdraw');

@@ -5,7 +5,7 @@ import { flow } from '../../tests/shared/submission.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.driver.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { openPage } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';

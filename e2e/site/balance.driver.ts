@@ -1,10 +1,10 @@
 import { type flow, sum } from '../../tests/site/balance.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { openTab } from '../support/other-tab.ts';
 import { outages } from '../support/outages.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {

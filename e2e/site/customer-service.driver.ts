@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import type { SupportQueue } from '../../machines/site/customer-service.machine.ts';
 import { flow } from '../../tests/site/customer-service.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { real, success, thrown } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { outages } from '../support/outages.ts';
 import { popupsOf } from '../support/popups.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const dialog = (page: Page) =>

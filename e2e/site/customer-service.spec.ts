@@ -8,7 +8,7 @@ import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { dialog, link, driver } from './customer-service.driver.ts';
+import { dialog, driver, link } from './customer-service.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`customer service ${path.id}`, async ({ page, world }) => {

@@ -6,7 +6,7 @@ import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { entries, login, driver } from './dialog-history.driver.ts';
+import { driver, entries, login } from './dialog-history.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`dialog history ${path.id}`, async ({ page, world }) => {

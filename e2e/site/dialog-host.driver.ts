@@ -2,7 +2,7 @@ import type { DialogHostInput } from '../../machines/site/dialog-host.model.ts';
 import { flow } from '../../tests/site/dialog-host.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { endDialog, openDialogs } from '../support/dialogs.ts';
-import type { DriverOptions } from '../support/staged.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { expect } from '../support/world.ts';
 import { hostNews, maintenance, openSite, siteEndpoints, siteGestures } from './site.driver.ts';
 
@@ -15,7 +15,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     open: () => openSite(page, world, input, hostNews),
     gestures: {
       ...siteGestures(page, world),
-      'place.set': ({ send }) => send(),
+      'location.set': ({ send }) => send(),
       'dialog.closed': async ({ event, send }) => {
         if (!(await openDialogs(page)).includes(event.name)) await send();
         else await endDialog(page, event.name, event.result ?? undefined);

@@ -3,12 +3,12 @@ import type { flow } from '../../tests/site/feedback.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
 import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { writeOutages } from '../support/outages.ts';
 import { picture } from '../support/picture.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos' });

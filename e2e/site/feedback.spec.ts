@@ -11,11 +11,11 @@ import {
   capture,
   content,
   dialog,
+  driver,
   fill,
   open,
   press,
   removals,
-  driver,
   submit,
 } from './feedback.driver.ts';
 import { maintenance } from './site.driver.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/install.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogOpened } from '../support/login-dialog.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage, type World } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sorteo en tu pantalla de inicio' });

@@ -2,9 +2,9 @@ import { flow } from '../../tests/site/install.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { add, answer, dialog, offer, open, driver } from './install.driver.ts';
+import { add, answer, dialog, driver, offer, open } from './install.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`install ${path.id}`, async ({ page, world }) => {

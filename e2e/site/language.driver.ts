@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/language.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
 import { openTab } from '../support/other-tab.ts';
-import { rewritten } from '../support/rewritten.ts';
+import { rewritten } from '../support/rewrite-response.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const names: Record<string, string> = { es: 'español', en: 'English' };

@@ -9,7 +9,7 @@ import { chooseLanguage } from '../support/language-menu.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { notice, driver } from './language.driver.ts';
+import { driver, notice } from './language.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`language ${path.id}`, async ({ page, world }) => {

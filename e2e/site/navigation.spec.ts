@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { test } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu } from '../support/sign-in.ts';

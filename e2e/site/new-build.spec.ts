@@ -1,7 +1,7 @@
 import { newerDocument } from '../shared/chunk.driver.ts';
 import { accessible } from '../support/accessible.ts';
-import { deploy } from '../support/deployed.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { deploy } from '../support/deployment.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { easySlider, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { expect, test } from '../support/world.ts';

@@ -4,8 +4,8 @@ import { type flow, notices } from '../../tests/site/notice-board.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { success, thrown, unauthorised } from '../support/answers.ts';
 import { askForDialog } from '../support/dialogs.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { outages } from '../support/outages.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect } from '../support/world.ts';
 
 const endpoint = '**/wps/relay/MCSFE_getNotices?*';

@@ -1,12 +1,12 @@
 import { hook } from '../../src/ui/data-hooks.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/notice-board.cases.ts';
-import { hourAhead } from '../../tests/tools/clock/hour-ahead.ts';
+import { futureHour } from '../../tests/tools/clock/future-hour.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { expect, test } from '../support/world.ts';
-import { list, press, driver } from './notice-board.driver.ts';
+import { driver, list, press } from './notice-board.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`notice board ${path.id}`, async ({ page, world }) => {
@@ -69,7 +69,7 @@ test(
   async ({ page, world }) => {
     await world.set('content', { popups: true });
     // Far from the end of the visitor's day.
-    await page.clock.install({ time: hourAhead(17) });
+    await page.clock.install({ time: futureHour(17) });
     const popup = page.getByRole('dialog', { name: 'Avisos' });
     await page.goto(`${world.url}/index`);
     await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-address.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
@@ -19,9 +19,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     await page.goto(quietPage(world));
   },
   gestures: {
-    'address.changed': async ({ event: { over }, send }) => {
+    'address.changed': async ({ event: { panelPage }, send }) => {
       const query = await page.evaluate(() => location.search);
-      const wanted = over ? `?${over.panel}=${over.page}` : '';
+      const wanted = panelPage ? `?${panelPage.panel}=${panelPage.page}` : '';
       // Navigation to the same address is no change.
       await (query === wanted ? send() : go(page, wanted));
     },

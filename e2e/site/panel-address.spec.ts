@@ -3,11 +3,11 @@ import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-address.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { forAgents, go, panel, driver } from './panel-address.driver.ts';
+import { driver, forAgents, go, panel } from './panel-address.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`panel address ${path.id}`, async ({ page, world }) => {

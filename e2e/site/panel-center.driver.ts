@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-center.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { refusal, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { storeSession } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const panel = (page: Page) => page.getByRole('dialog', { name: /^Centro (personal|de agentes)$/ });
@@ -21,7 +21,7 @@ async function beginEdit(page: Page): Promise<void> {
 
 const ended = (page: Page, output: unknown) =>
   page.evaluate(
-    (details) => window.__walk?.send('panelCenter', { type: 'xstate.done.actor.part', output: details } as never),
+    (details) => window.__walk?.send('panelCenter', { type: 'xstate.done.actor.lazyFlow', output: details } as never),
     output,
   );
 
@@ -53,7 +53,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     },
   },
   outcomes: {
-    part: {
+    lazyFlow: {
       leading: () => ended(page, { result: { next: 'changePassModal', nextInput: {} } }),
       left: () => ended(page, { result: null }),
     },

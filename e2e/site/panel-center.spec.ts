@@ -5,7 +5,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { entry, panel, driver } from './panel-center.driver.ts';
+import { driver, entry, panel } from './panel-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`a centre ${path.id}`, async ({ page, world }) => {

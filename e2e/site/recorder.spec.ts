@@ -67,13 +67,13 @@ test('a crash offers its report for copying', async ({ page, world }) => {
   });
   await openRecorded(page, world, '/help');
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
-  await page.evaluate(() => window.siteActor?.send({ type: 'place.enter' }));
+  await page.evaluate(() => window.siteActor?.send({ type: 'location.enter' }));
   await page.getByRole('button', { name: 'Copiar el informe' }).click();
   await expect(page.getByText('Informe copiado. No contiene nada de lo que escribiste.')).toBeVisible();
   const report = JSON.parse(await copied(page)) as Report;
   expect(report.error?.name).toBe('Error');
   expect(report.error?.stack[0]).toMatch(/^\/assets\/.*\.js:\d+:\d+$/);
-  expect(report.recordings.find(({ flow: name }) => name === 'site')?.unfinished).toBe('place.enter');
+  expect(report.recordings.find(({ flow: name }) => name === 'site')?.unfinished).toBe('location.enter');
 });
 
 test('a site without the recorder setting loads no recorder', async ({ page, world }) => {

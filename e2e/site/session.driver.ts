@@ -3,14 +3,14 @@ import type { Member } from '../../machines/site/member.ts';
 import { markOf } from '../../src/storage/tabs.ts';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/session.cases.ts';
-import type { BrowserOutcome, BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
 import { success, unauthorised, unavailable } from '../support/answers.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession, tokenOf } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { blankPage, expect, quietPage, type World } from '../support/world.ts';
 
 export const account = 'lucia2025';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/side-menu.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });

@@ -8,7 +8,7 @@ import { test as journey } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
-import { menu, opener, driver } from './side-menu.driver.ts';
+import { driver, menu, opener } from './side-menu.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`side menu ${path.id}`, async ({ page, world }) => {

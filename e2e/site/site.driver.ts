@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
-import type { Place } from '../../machines/site/place.ts';
+import type { RouteLocation } from '../../machines/site/route-location.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/site.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { openDialogs, watchDialogs } from '../support/dialogs.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
-import { guardHome } from '../support/rewritten.ts';
+import { guardHome } from '../support/rewrite-response.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storeSession, tokenOf } from '../support/signed-in.ts';
 import { askStatus } from '../support/site-status.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, type World } from '../support/world.ts';
 
 const countryPatience = 3000;
@@ -36,7 +36,7 @@ async function begin(page: Page, world: World, id: Member['id'] = members.member
 type Sent = { send: () => Promise<void> };
 
 export const siteGestures = (page: Page, world: World) => ({
-  'place.enter': ({ event }: { event: { place: Place } }) =>
+  'location.enter': ({ event }: { event: { place: RouteLocation } }) =>
     page.evaluate((to) => history.pushState(null, '', to), event.place.path),
   'dialog.open': async ({ event, send }: Sent & { event: { name: string } }) => {
     const signIn = signInButton(page);

@@ -7,11 +7,11 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { guardHome } from '../support/rewritten.ts';
+import { guardHome } from '../support/rewrite-response.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test } from '../support/world.ts';
-import { maintenance, driver } from './site.driver.ts';
+import { driver, maintenance } from './site.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`site ${path.id}`, async ({ page, world }) => {

@@ -3,12 +3,12 @@ import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/start.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { real, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
 import { outages } from '../support/outages.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { storeSession, tokenOf } from '../support/signed-in.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 export const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos recuperar tu sesión' });

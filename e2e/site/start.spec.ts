@@ -4,13 +4,13 @@ import { flow } from '../../tests/site/start.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
-import { interceptRequests } from '../support/gate.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
 import { storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
-import { notice, driver } from './start.driver.ts';
+import { driver, notice } from './start.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`start ${path.id}`, async ({ page, world }) => {

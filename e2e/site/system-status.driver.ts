@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { endsAt, type flow } from '../../tests/site/system-status.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { malformed, success, thrown, unavailable } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { normalStatus, siteInfo, statusCall } from '../support/site-status.ts';
-import type { DriverOptions } from '../support/staged.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const normal = { ...normalStatus, info: siteInfo({ customerService: { contactUrl: 'https://help.example/contact' } }) };

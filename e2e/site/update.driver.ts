@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/update.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser.ts';
 import { accessibleOnce } from '../support/accessible-once.ts';
-import type { DriverOptions } from '../support/staged.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import { expect, quietPage } from '../support/world.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');

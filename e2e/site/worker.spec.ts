@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
-import { deploy } from '../support/deployed.ts';
+import { deploy } from '../support/deployment.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, test, type World } from '../support/world.ts';

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { CDPSession, Page } from 'playwright/test';
 import PO from 'pofile';
+import { type CaptureRecord, type Look, looks, momentOf, stateKey, wayKey } from '../../tests/tools/atlas/capture.ts';
 import { nameOf } from '../../tests/tools/atlas/pictures.ts';
-import { type Look, looks, momentOf, type CaptureRecord, stateKey, wayKey } from '../../tests/tools/atlas/sight.ts';
-import { type Capture, watchSights } from '../../tests/walker/sights.ts';
+import { type Capture, watchSights } from '../../tests/walker/state-captures.ts';
 
 type Language = 'es' | 'en';
 

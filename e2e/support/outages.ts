@@ -1,7 +1,7 @@
-import type { TransportError } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/result.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { cut, limited, malformed, refusal, unavailable } from './answers.ts';
-import { cutRead } from './lost-reads.ts';
+import { cutRead } from './cut-reads.ts';
 
 const callPatience = 15_000;
 
@@ -25,4 +25,7 @@ export const outages = {
 } satisfies Record<TransportError, BrowserOutcome>;
 
 /** Every transport error of a write, which is not retried. */
-export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<TransportError, BrowserOutcome>;
+export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<
+  TransportError,
+  BrowserOutcome
+>;

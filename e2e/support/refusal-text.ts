@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import type { TransportError } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/result.ts';
 import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 import { thrown } from './answers.ts';
 import { writeOutages } from './outages.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { moveClock, shiftVariable } from '../../tests/tools/clock/moved.ts';
+import { moveClock, shiftVariable } from '../../tests/tools/clock/move-clock.ts';
 
 // `npm run atlas` runs the walks to take pictures.
 const atlas = process.env['SORTEO_ATLAS'];

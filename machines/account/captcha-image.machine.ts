@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
 export type CaptchaImageEvent =
   /** A request of the user for another image: at most one per second. */

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { type AccountRules, checkNewPassword, type FieldError } from '../domain/field-rule.ts';
-import { type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/result.ts';
 import type { ChangeCause } from './change-cause.ts';
 import type { ChangePasswordReason } from './change-password.model.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
@@ -95,7 +95,10 @@ export const changePasswordMachine = setup({
       if (answer.ok || answer.reason === 'expired') return {};
       const { reason } = answer;
       return {
-        refusal: toRefusal({ ...answer, reason: reason === 'wrong' && context.isUnconfirmed ? 'perhapsSaved' : reason }),
+        refusal: toRefusal({
+          ...answer,
+          reason: reason === 'wrong' && context.isUnconfirmed ? 'perhapsSaved' : reason,
+        }),
         isUnconfirmed: context.isUnconfirmed || !isSure(answer),
         ...(reason === 'wrong' && { knownPassword: null }),
       };

@@ -1,5 +1,5 @@
-import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { TransportError } from '../shared/result.ts';
 
 export const changePasswordReasons = defineReasons({
   wrong: { codes: ['password.wrong'] },

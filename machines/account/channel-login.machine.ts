@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
 import type { Member } from '../site/member.ts';
 import type { ChannelReason } from './channel-login.model.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import type { LoginOutput } from './login.model.ts';
-import { type RefusalState, toRefusal, type ExclusionInfo } from './login-form.ts';
-import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
+import { type ExclusionInfo, type RefusalState, toRefusal } from './login-form.ts';
 
 export type PopupNews =
   | { type: 'popup.blocked' }

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { output, requiredActor } from '../shared/outcome.ts';
-import { createPart, type PartOutput } from '../shared/part.machine.ts';
+import { createLazyFlow, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import type { ChangeCause } from './change-cause.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import { attempt, type LoginValues } from './login-form.ts';
-import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 /** `change`: the reason why the password must be changed first; null when no change is necessary. */
 export type FinishSignInInput = { change: ChangeCause | null };
@@ -30,14 +30,14 @@ export const finishSignInMachine = setup({
   },
   actors: {
     remember: requiredActor<void, LoginValues>(),
-    changePassword: createPart<'change-password'>(),
+    changePassword: createLazyFlow<'change-password'>(),
     loadMember: loadMemberMachine,
     abandon: requiredActor<void>(),
   },
   guards: {
     mustChange: ({ context }) => context.change !== null,
-    isChanged: (_, { result }: PartOutput<'change-password'>) => result?.changed === true,
-    isChangeLate: (_, { result }: PartOutput<'change-password'>) => result?.expired === true,
+    isChanged: (_, { result }: LazyFlowOutput<'change-password'>) => result?.changed === true,
+    isChangeLate: (_, { result }: LazyFlowOutput<'change-password'>) => result?.expired === true,
   },
   actions: {
     setValues: assign((_, values: LoginValues) => ({ values })),

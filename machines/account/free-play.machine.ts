@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { Member } from '../site/member.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import type { LoginOutput } from './login.model.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
-import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 export type FreePlayReason = TransportError | 'expired';
 export type FreePlayEvent = { type: 'play.retry' } | { type: 'dialog.close' };

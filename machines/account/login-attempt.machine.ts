@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
-import { output, requiredActor } from '../shared/outcome.ts';
-import { createPart, type PartOutput } from '../shared/part.machine.ts';
+import { createLazyFlow, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import type { ChangeCause } from './change-cause.ts';
 import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
+import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 
 /** The credentials arrive by event, because the input of a chart is visible in its first event. */
 export type LoginAttemptEvent = { type: 'credentials.give'; values: LoginValues };
@@ -40,24 +40,24 @@ export const loginAttemptMachine = setup({
     children: {} as { slider: 'slider'; newIpCheck: 'newIpCheck' },
   },
   actors: {
-    slider: sliderPart,
+    slider: sliderFlow,
     authenticate: requiredActor<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
-    newIpCheck: createPart<'new-ip-check'>(),
+    newIpCheck: createLazyFlow<'new-ip-check'>(),
   },
   guards: {
-    isPassed: (_, part: SliderEnd) => proofOf(part) !== null,
+    isPassed: (_, lazyFlow: SliderEnd) => proofOf(lazyFlow) !== null,
     isAccepted: (_, answer: LoginAnswer) => answer.ok,
     isChallenged: (_, answer: LoginAnswer) => answer.challenge !== undefined,
-    isConfirmed: (_, { result }: PartOutput<'new-ip-check'>) => result !== null,
+    isConfirmed: (_, { result }: LazyFlowOutput<'new-ip-check'>) => result !== null,
   },
   actions: {
     setValues: assign((_, values: LoginValues) => ({ values })),
-    setProof: assign((_, part: SliderEnd) => ({ proof: proofOf(part) })),
+    setProof: assign((_, lazyFlow: SliderEnd) => ({ proof: proofOf(lazyFlow) })),
     setChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
     setAccepted: assign((_, answer: LoginAnswer) =>
       answer.ok ? { outcome: { kind: 'accepted' as const, change: answer.value.change } } : {},
     ),
-    setConfirmed: assign((_, { result }: PartOutput<'new-ip-check'>) => ({
+    setConfirmed: assign((_, { result }: LazyFlowOutput<'new-ip-check'>) => ({
       outcome: { kind: 'accepted' as const, change: result?.change ?? null },
     })),
     setRefused: assign((_, answer: LoginAnswer) => ({ outcome: { kind: 'refused' as const, answer } })),

@@ -1,5 +1,5 @@
 import { type AccountRules, checkUsername, type FieldError } from '../domain/field-rule.ts';
-import { type Result, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Result, type Wait, waitIn } from '../shared/result.ts';
 import type { ChangeCause } from './change-cause.ts';
 import type { LoginReason } from './login.model.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';

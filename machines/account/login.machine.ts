@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import type { AccountRules } from '../domain/field-rule.ts';
-import { output, requiredActor } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
 import type { ChangeCause } from './change-cause.ts';
@@ -10,11 +10,11 @@ import { type LoginAttemptOutput, loginAttemptMachine } from './login-attempt.ma
 import {
   attempt,
   checkLogin,
-  type RefusalState,
   type LoginErrors,
   type LoginField,
   type LoginValues,
   loginFields,
+  type RefusalState,
   refusalIn,
   trimmed,
 } from './login-form.ts';

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { requiredActor } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/result.ts';
 
 export type LogoutEvent = { type: 'logout.confirm' } | { type: 'dialog.close' };
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
-import { type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/result.ts';
 import type { ChangeCause } from './change-cause.ts';
-import { type RefusalState, toRefusal, type ExclusionInfo } from './login-form.ts';
+import { type ExclusionInfo, type RefusalState, toRefusal } from './login-form.ts';
 import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';
 import type { NewIpReason } from './new-ip-check.model.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';

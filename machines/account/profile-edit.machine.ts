@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Result, output, requiredActor } from '../shared/outcome.ts';
+import { output, type Result, requiredActor } from '../shared/result.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
 import type { ProfileReason } from './profile.model.ts';
 import {

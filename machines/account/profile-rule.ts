@@ -76,7 +76,7 @@ export const needsAge = (birthday: string, savedBirthday: string): boolean =>
 /** The user's local date, as yyyy-MM-dd. */
 export function today(): string {
   const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
+  const two = (lazyFlow: number) => String(lazyFlow).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 

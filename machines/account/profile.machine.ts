@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type TransportError, type Result, output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { output, type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
 import type { ProfileOutput } from './profile.model.ts';
 import { type ProfileEditOutput, profileEditMachine } from './profile-edit.machine.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { checkField, checkUsername, type FieldError, type FieldRule } from '../domain/field-rule.ts';
-import { type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/result.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
 import type { RecoveryEmailReason } from './recovery-email.model.ts';

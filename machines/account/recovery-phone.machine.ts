@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, emit, sendParent, sendTo, setup } from 'xstate';
 import { checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
-import { type TransportError, type Result, output, requiredActor } from '../shared/outcome.ts';
+import { output, type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';

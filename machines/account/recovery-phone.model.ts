@@ -1,5 +1,5 @@
-import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { TransportError } from '../shared/result.ts';
 import { phoneReasons } from './phone.model.ts';
 
 export const recoveryPhoneReasons = defineReasons({

@@ -1,11 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import type { Member } from '../site/member.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
-import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
+import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 
 /** `byHand`: the site requires more than the password, and the user must use the sign-in form. */
 export type RecoverySignInReason = TransportError | 'sliderWrong' | 'expired' | 'manualSignIn';
@@ -44,7 +44,7 @@ export const recoverySignInMachine = setup({
   },
   actors: {
     signIn: requiredActor<RecoverySignInAnswer, RecoverySignInInput>(),
-    slider: sliderPart,
+    slider: sliderFlow,
     loadMember: loadMemberMachine,
   },
   guards: {

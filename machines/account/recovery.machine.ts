@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { requiredActor } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/result.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type RecoveryEmailInput, recoveryEmailMachine } from './recovery-email.machine.ts';
 import { type RecoveryPhoneNews, recoveryPhoneMachine } from './recovery-phone.machine.ts';

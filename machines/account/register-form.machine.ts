@@ -1,10 +1,15 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, sendParent, setup } from 'xstate';
 import type { FieldError } from '../domain/field-rule.ts';
-import { output } from '../shared/outcome.ts';
+import { output } from '../shared/result.ts';
 import { isIndeterminate } from '../shared/submission.model.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
-import { type RegisterAccountOutput, type RegisterAccountRefusal, registerAccountMachine, type PhoneProof } from './enrolment.machine.ts';
-import type { RegistrationReason } from './enrolment.model.ts';
+import {
+  type PhoneProof,
+  type RegisterAccountOutput,
+  type RegisterAccountRefusal,
+  registerAccountMachine,
+} from './register-account.machine.ts';
+import type { RegistrationReason } from './register-account.model.ts';
 import {
   accountName,
   checkRegistration,
@@ -12,9 +17,9 @@ import {
   fieldsOf,
   type RegistrationErrors,
   type RegistrationField,
+  type RegistrationMethod,
   type RegistrationSettings,
   type RegistrationValues,
-  type RegistrationMethod,
   tidy,
 } from './registration-form.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
@@ -174,10 +179,7 @@ export const registerFormMachine = setup({
       },
     },
     validating: {
-      always: [
-        { guard: 'isWrong', target: 'editing', actions: ['setErrors', 'emitRefused'] },
-        { target: 'enrolling' },
-      ],
+      always: [{ guard: 'isWrong', target: 'editing', actions: ['setErrors', 'emitRefused'] }, { target: 'enrolling' }],
     },
     enrolling: {
       tags: 'busy',

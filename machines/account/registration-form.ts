@@ -5,8 +5,8 @@ import {
   type FieldError,
   type FieldRule,
 } from '../domain/field-rule.ts';
-import type { RegistrationReason } from './enrolment.model.ts';
 import { numberIn } from './phone-number.ts';
+import type { RegistrationReason } from './register-account.model.ts';
 import type { Recipient } from './sms-code.model.ts';
 
 /** By a chosen username, or by the mobile number (spec 1 §2). */

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type TransportError, type Result, output, requiredActor } from '../shared/outcome.ts';
+import { output, type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { Member } from '../site/member.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import { type RegisterFormNews, registerFormMachine } from './register-form.machine.ts';
 import type { RegistrationSettings } from './registration-form.ts';
-import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 export type RegistrationEvent =
   | { type: 'load.retry' }

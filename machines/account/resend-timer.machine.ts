@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/result.ts';
 import type { Recipient, SmsPurpose } from './sms-code.model.ts';
 
 export type ResendTimerInput = { purpose: SmsPurpose; recipient: Recipient | null };
@@ -50,7 +50,10 @@ export const resendTimerMachine = setup({
     events: {} as ResendTimerEvent,
     children: {} as { otherTabs: 'otherTabs'; recall: 'recall' },
   },
-  actors: { recall: requiredActor<Recalled, { purpose: SmsPurpose; recipient: Recipient }>(), otherTabs: requiredEventSource() },
+  actors: {
+    recall: requiredActor<Recalled, { purpose: SmsPurpose; recipient: Recipient }>(),
+    otherTabs: requiredEventSource(),
+  },
   guards: {
     hasRecipient: ({ context }) => context.recipient !== null,
     isOwn: ({ context }, { key }: Recalled) => context.key === key,

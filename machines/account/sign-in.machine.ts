@@ -1,6 +1,11 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, raise, sendTo, setup } from 'xstate';
-import { output, requiredActor } from '../shared/outcome.ts';
-import { createPart, type PartInput, type PartMachine, type PartOutput } from '../shared/part.machine.ts';
+import {
+  createLazyFlow,
+  type LazyFlowInput,
+  type LazyFlowMachine,
+  type LazyFlowOutput,
+} from '../shared/lazy-flow.machine.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import { loginMachine } from './login.machine.ts';
 import type { LoginOutput } from './login.model.ts';
@@ -24,22 +29,22 @@ export type SignInEvent =
   | { type: 'registration.choose' }
   | { type: 'dialog.close' }
   | DoneActorEvent<LoginOutput, 'login'>
-  | DoneActorEvent<PartOutput<Way>, 'smsLogin' | 'alternativeMethod'>;
+  | DoneActorEvent<LazyFlowOutput<Way>, 'smsLogin' | 'alternativeMethod'>;
 
 type Way = 'sms-login' | 'free-play' | 'channel-login';
 
 type Context = {
   login: ActorRefFrom<typeof loginMachine>;
-  smsLogin: ActorRefFrom<PartMachine<Way>> | null;
+  smsLogin: ActorRefFrom<LazyFlowMachine<Way>> | null;
   settings: SignInSettings | null;
-  alternativeMethod: PartInput<Way>;
+  alternativeMethod: LazyFlowInput<Way>;
   result: DialogResult;
 };
 
 const isResting = ({ login, smsLogin }: Context) =>
   login.getSnapshot().hasTag('editable') && !smsLogin?.getSnapshot().context.flow?.getSnapshot().hasTag('busy');
 
-const resultOf = ({ result }: PartOutput<Way>): LoginOutput => result ?? { signedIn: null };
+const resultOf = ({ result }: LazyFlowOutput<Way>): LoginOutput => result ?? { signedIn: null };
 
 /**
  * Runs the sign-in dialog (spec 1 §2) with all sign-in methods. The username form runs from the start, the SMS form
@@ -54,9 +59,13 @@ export const signInMachine = setup({
     context: {} as Context,
     events: {} as SignInEvent,
     output: {} as DialogResult,
-    children: {} as { login: 'login'; smsLogin: 'part'; alternativeMethod: 'part' },
+    children: {} as { login: 'login'; smsLogin: 'lazyFlow'; alternativeMethod: 'lazyFlow' },
   },
-  actors: { login: loginMachine, part: createPart<Way>(), fetchSettings: requiredActor<SignInSettings | null>() },
+  actors: {
+    login: loginMachine,
+    lazyFlow: createLazyFlow<Way>(),
+    fetchSettings: requiredActor<SignInSettings | null>(),
+  },
   guards: {
     isResting: ({ context }) => isResting(context),
     canSendCode: ({ context }) => isResting(context) && context.settings?.codeLogin === true,
@@ -66,18 +75,18 @@ export const signInMachine = setup({
       isResting(context) && context.settings?.channels.includes(channel) === true,
     resumesSms: (_, settings: SignInSettings | null) => settings?.resumesSms === true,
     isNotified: (_, settings: SignInSettings | null) => settings !== null,
-    isSignedIn: (_, output: PartOutput<Way>) => resultOf(output).signedIn !== null,
+    isSignedIn: (_, output: LazyFlowOutput<Way>) => resultOf(output).signedIn !== null,
   },
   actions: {
     setSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
-    setAlternativeMethod: assign((_, alternativeMethod: PartInput<Way>) => ({ alternativeMethod })),
+    setAlternativeMethod: assign((_, alternativeMethod: LazyFlowInput<Way>) => ({ alternativeMethod })),
     setResult: assign((_, result: DialogResult) => ({ result })),
     /** Free play starts on the home page (spec 1 §4). */
-    setOtherResult: assign(({ context }, output: PartOutput<Way>) => ({
+    setOtherResult: assign(({ context }, output: LazyFlowOutput<Way>) => ({
       result: { ...resultOf(output), goHome: context.alternativeMethod.name === 'free-play' },
     })),
     startSmsLogin: assign(({ context, spawn }) => ({
-      smsLogin: context.smsLogin ?? spawn('part', { id: 'smsLogin', input: { name: 'sms-login' } }),
+      smsLogin: context.smsLogin ?? spawn('lazyFlow', { id: 'smsLogin', input: { name: 'sms-login' } }),
     })),
     closeLogin: sendTo('login', { type: 'dialog.close' }),
     closeSmsLogin: sendTo('smsLogin', { type: 'dialog.close' }),
@@ -183,7 +192,7 @@ export const signInMachine = setup({
               },
             },
             alternativeMethod: {
-              invoke: { id: 'alternativeMethod', src: 'part', input: ({ context }) => context.alternativeMethod },
+              invoke: { id: 'alternativeMethod', src: 'lazyFlow', input: ({ context }) => context.alternativeMethod },
               initial: 'running',
               states: {
                 running: {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { requiredActor, requiredEventSource } from '../shared/result.ts';
 
 export type SignOutDeliveryEvent =
   | { type: 'connection.restored' }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
 export type Puzzle = {
   captchaId: string;
@@ -54,9 +54,7 @@ export const sliderCaptchaMachine = setup({
     hasMoved: ({ context: { track } }) => track.some(({ x }) => x !== track[0]?.x),
   },
   actions: {
-    setPuzzle: assign((_, answer: PuzzleAnswer) =>
-      answer.ok ? { puzzle: answer.value, position: 0, track: [] } : {},
-    ),
+    setPuzzle: assign((_, answer: PuzzleAnswer) => (answer.ok ? { puzzle: answer.value, position: 0, track: [] } : {})),
     setProof: assign((_, answer: CheckAnswer) => (answer.ok ? { proof: answer.value } : {})),
     moveHandle: assign(({ context }, { x, at }: Sample) => {
       const end = context.puzzle ? context.puzzle.width - context.puzzle.pieceWidth : 0;

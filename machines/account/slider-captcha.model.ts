@@ -1,5 +1,5 @@
-import type { CallReason } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/result.ts';
 
 export const sliderCaptchaReasons = defineReasons({
   wrong: { codes: ['slider.wrong'] },

@@ -1,8 +1,8 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/result.ts';
 import { type ResendTimerNews, resendTimerMachine } from './resend-timer.machine.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd, sliderPart } from './slider-proof.ts';
+import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from './sms-code.model.ts';
 
 export type SmsCodeEvent =
@@ -52,7 +52,7 @@ export const smsCodeMachine = setup({
     children: {} as { slider: 'slider'; timer: 'timer' },
   },
   actors: {
-    slider: sliderPart,
+    slider: sliderFlow,
     timer: resendTimerMachine,
     send: requiredActor<SendAnswer, SendInput>(),
   },

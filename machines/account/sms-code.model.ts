@@ -1,5 +1,5 @@
-import type { TransportError } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { TransportError } from '../shared/result.ts';
 import { phoneReasons } from './phone.model.ts';
 
 /** `security`: a signed-in member changes a security setting of the account. */

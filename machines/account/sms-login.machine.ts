@@ -1,13 +1,13 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type TransportError, type Result, output, requiredActor } from '../shared/outcome.ts';
+import { output, type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { Member } from '../site/member.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import type { LoginOutput } from './login.model.ts';
-import { type RefusalState, toRefusal, type ExclusionInfo } from './login-form.ts';
+import { type ExclusionInfo, type RefusalState, toRefusal } from './login-form.ts';
 import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
 import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsLoginReason } from './sms-login.model.ts';
-import { type LoadMemberOutput, loadMemberMachine } from './welcome.machine.ts';
 
 const fields = ['mobileNum', 'verificationCode'] as const;
 type Field = (typeof fields)[number];
@@ -26,7 +26,10 @@ export type SmsLoginEvent =
 type Errors = Partial<Record<Field, PhoneReason>>;
 export type SmsLoginAnswer = Result<void, SmsLoginReason> & ExclusionInfo;
 /** `typed`: the number that was typed before the page reloaded. */
-export type Prepared = Result<{ settings: PhoneSettings; remembered: Phone | null; typed?: Phone | null }, TransportError>;
+export type Prepared = Result<
+  { settings: PhoneSettings; remembered: Phone | null; typed?: Phone | null },
+  TransportError
+>;
 
 const fieldOf: Partial<Record<SmsLoginReason, Field>> = phoneFieldOf;
 

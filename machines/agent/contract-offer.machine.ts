@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type TermField, type TypedTerms, termFields } from '../domain/contract-rule.ts';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { output, requiredActor } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import {
   type ContractOfferContext,

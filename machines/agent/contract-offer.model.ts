@@ -8,8 +8,8 @@ import {
   type TypedTerms,
 } from '../domain/contract-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
 

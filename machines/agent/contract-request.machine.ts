@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { output, requiredActor } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { DecisionOrder, PendingDecision } from './contract-answer.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type DecisionReason,
   type DecisionReply,
   decisionReasons,
-  longestWait,
   findTarget,
+  longestWait,
   settlementMs,
 } from './contract-request.model.ts';
 
@@ -62,7 +62,13 @@ export const contractRequestMachine = setup({
     setChosen: assign(({ context }, { action, id }: Chosen) => ({
       pending: {
         requestId: '',
-        order: { kind: context.kind, action, id, version: findTarget(context.overview, { action, id })!.version, agreed: [] },
+        order: {
+          kind: context.kind,
+          action,
+          id,
+          version: findTarget(context.overview, { action, id })!.version,
+          agreed: [],
+        },
       },
       ending: [],
       refusal: null,

@@ -1,7 +1,7 @@
 import type { ContractKind } from '../domain/contract-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Result } from '../shared/result.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type {
   ContractAction,
@@ -54,7 +54,8 @@ export type Chosen = { action: ContractAction; id: string };
 /** The selected contract or request as listed in `desk`; null when it is not there. */
 export function findTarget(overview: ContractOverview | null, { action, id }: Chosen) {
   if (!overview) return null;
-  const among = action === 'terminate' ? [...(overview.own ? [overview.own] : []), ...overview.given] : overview.waiting;
+  const among =
+    action === 'terminate' ? [...(overview.own ? [overview.own] : []), ...overview.given] : overview.waiting;
   return among.find((one) => one.id === id) ?? null;
 }
 

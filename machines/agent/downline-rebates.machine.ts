@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { isIndeterminateAnswer, type Refusal, refusalIn } from '../member/order-answer.ts';
-import { type CallReason, type Result, requiredActor } from '../shared/outcome.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
 import type { RebatesReason } from './downline-rebates.model.ts';
 import {
   checkRates,
@@ -65,10 +65,13 @@ export const downlineRebatesMachine = setup({
       answer.ok && areSame(context.asked, answer.value.rates),
     isAcceptable: ({ context }, rates: TypedRates) => Object.keys(errorsOf(context, rates)).length === 0,
     isKept: (_, answer: RebatesAnswer) => answer.ok,
-    isToBeRead: (_, answer: RebatesAnswer) => !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
+    isToBeRead: (_, answer: RebatesAnswer) =>
+      !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
   },
   actions: {
-    setOverview: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) => (answer.ok ? { overview: answer.value } : {})),
+    setOverview: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) =>
+      answer.ok ? { overview: answer.value } : {},
+    ),
     setAsked: assign((_, rates: TypedRates) => ({ asked: ratesOf(rates), errors: {}, refusal: null })),
     setErrors: assign(({ context }, rates: TypedRates) => ({ errors: errorsOf(context, rates), refusal: null })),
     clearError: assign(({ context }, field: RebateCategory) => ({

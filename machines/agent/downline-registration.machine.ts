@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
-import { requiredActor } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import {
   type DownlineRegistrationContext,
@@ -10,10 +10,10 @@ import {
   fields,
   type PendingRegistration,
   type Registered,
-  type RegistrationOverviewAnswer,
   type RegistrationField,
   type RegistrationOrder,
   type RegistrationOutput,
+  type RegistrationOverviewAnswer,
   type RegistrationReason,
   type RegistrationValues,
   type RenewalAnswer,

@@ -1,7 +1,7 @@
 import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import {
   checkRates,

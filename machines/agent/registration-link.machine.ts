@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import { isIndeterminateAnswer, refusalIn } from '../member/order-answer.ts';
-import { requiredActor } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/result.ts';
 import { ratesOf } from './rebate-rule.ts';
 import {
   errorsOf,
   fields,
   type LinkAnswer,
   type LinkCall,
-  type LinkOverviewAnswer,
   type LinkField,
+  type LinkOverviewAnswer,
   type LinkValues,
   type RegistrationLinkContext,
   type RegistrationLinkEvent,
@@ -41,7 +41,8 @@ export const registrationLinkMachine = setup({
       context.overview?.links.some((link) => link.code === code && link.status === 'open') ?? false,
     isMade: (_, answer: LinkAnswer) => answer.ok,
     /** The reloaded list shows the result, which the response does not. */
-    isToBeRead: (_, answer: LinkAnswer) => !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
+    isToBeRead: (_, answer: LinkAnswer) =>
+      !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
   },
   actions: {
     setOverview: assign((_, answer: LinkOverviewAnswer) => (answer.ok ? { overview: answer.value } : {})),
@@ -57,7 +58,11 @@ export const registrationLinkMachine = setup({
     choose: assign((_, chosen: string | null) => ({ chosen, refusal: null })),
     setMade: assign(({ context: { overview } }, answer: LinkAnswer) =>
       answer.ok && overview
-        ? { overview: { ...overview, links: replaced(overview.links, answer.value) }, made: answer.value.code, order: null }
+        ? {
+            overview: { ...overview, links: replaced(overview.links, answer.value) },
+            made: answer.value.code,
+            order: null,
+          }
         : {},
     ),
     setDisabled: assign(({ context: { overview } }, answer: LinkAnswer) =>

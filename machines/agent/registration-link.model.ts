@@ -1,6 +1,6 @@
 import type { Refusal } from '../member/order-answer.ts';
-import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { CallReason, Result } from '../shared/result.ts';
 import type { DownlineKind } from './downline-registration.model.ts';
 import {
   checkRates,

@@ -8,7 +8,7 @@ import {
   type UploadEvent,
   type Uploaded,
 } from '../shared/attachment.ts';
-import { type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/result.ts';
 import type { ApplicationReason } from './application.model.ts';
 
 export type ApplicationInput = { id: string; requestId: string };

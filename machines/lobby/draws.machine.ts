@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 
 export type DrawsEvent =
   | { type: 'load.retry' }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { FavouriteReason } from './favourite.model.ts';
 
 /** The requested state of a game until the gateway confirms it. */

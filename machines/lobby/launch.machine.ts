@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 import type { LaunchReason } from './launch.model.ts';
 
 /** Object to launch: a game, a room, or a lottery by its code and play type, with the details in its address. */

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { output, requiredEventSource } from '../shared/outcome.ts';
+import { output, requiredEventSource } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type {
   Rejection,

@@ -1,5 +1,5 @@
-import type { CallReason } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/result.ts';
 
 export const redeemReasons = defineOrderReasons({
   password: { codes: ['withdrawalPassword.wrong'], policy: 'stay' },

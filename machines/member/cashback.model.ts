@@ -1,5 +1,5 @@
-import type { CallReason } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/result.ts';
 
 export const cashbackReasons = defineOrderReasons({
   taken: { codes: ['rebate.taken'], policy: 'stale' },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import { type CallReason, type Result, output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
 import type { Policy } from '../shared/reasons.ts';
+import { type CallReason, output, type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { PanelOwner } from '../site/panel.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type CallReason, type Result, requiredActor } from '../shared/outcome.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
 import { type DepositOrder, isOpen } from './deposit-rule.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
 

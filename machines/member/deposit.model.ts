@@ -1,5 +1,5 @@
-import type { CallReason } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/result.ts';
 
 export const depositReasons = defineOrderReasons({
   range: { codes: ['deposit.range'], policy: 'stale' },

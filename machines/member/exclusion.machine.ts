@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ContractKind } from '../domain/contract-rule.ts';
-import { type Result, output, requiredActor, type Wait, waitIn } from '../shared/outcome.ts';
+import { output, type Result, requiredActor, type Wait, waitIn } from '../shared/result.ts';
 import type { ExclusionReason } from './exclusion.model.ts';
 
 export const exclusionTerms = ['day', 'week', 'month', 'halfYear', 'year', 'ever'] as const;

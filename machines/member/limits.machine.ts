@@ -1,5 +1,5 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import { type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor } from '../shared/result.ts';
 import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, limitFor } from './limit-rule.ts';
 import type { LimitsAnswer, LimitsEvent, LimitsNotice, LimitsReason, Protection } from './limits.model.ts';
 

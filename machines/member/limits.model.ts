@@ -1,4 +1,4 @@
-import type { TransportError, Result } from '../shared/outcome.ts';
+import type { Result, TransportError } from '../shared/result.ts';
 import type { Check, Limit, LimitKey } from './limit-rule.ts';
 
 export type LimitsReason = TransportError | 'expired';

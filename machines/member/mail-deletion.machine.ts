@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, requiredActor } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import type { DoneAnswer, Mail, MailReason } from './mailbox.model.ts';
 
 export type MailDeletionEvent =

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/result.ts';
 import { type MailDeletionNews, mailDeletionMachine } from './mail-deletion.machine.ts';
 import {
   type Mail,

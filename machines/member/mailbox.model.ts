@@ -1,4 +1,4 @@
-import type { TransportError, Result } from '../shared/outcome.ts';
+import type { Result, TransportError } from '../shared/result.ts';
 
 /** `content` is HTML, `sentAt` an ISO instant. */
 export type Mail = { id: string; kind: string; title: string; content: string; sentAt: string; isRead: boolean };

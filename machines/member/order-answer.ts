@@ -1,11 +1,12 @@
-import type { CallReason, Result } from '../shared/outcome.ts';
+import type { CallReason, Result } from '../shared/result.ts';
 import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
 export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number; code?: string };
 /** An order that is in progress or unconfirmed, under the key that it was sent with. */
 export type Pending<Order> = { requestId: string; order: Order };
 
-export const isIndeterminateAnswer = (answer: Result<unknown, string>): boolean => !answer.ok && isIndeterminate(answer.reason);
+export const isIndeterminateAnswer = (answer: Result<unknown, string>): boolean =>
+  !answer.ok && isIndeterminate(answer.reason);
 
 export const refusalIn = <Reason extends string>(
   answer: Result<unknown, Reason> & { attemptsLeft?: number },

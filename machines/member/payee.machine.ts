@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type Result, requiredActor, type Wait, waitIn } from '../shared/outcome.ts';
+import { type Result, requiredActor, type Wait, waitIn } from '../shared/result.ts';
 import type { PayeeReason } from './payee.model.ts';
 import {
   checkPayee,

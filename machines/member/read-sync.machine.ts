@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, requiredActor } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import type { DoneAnswer, MailReason } from './mailbox.model.ts';
 
 export type ReadSyncEvent = { type: 'reads.add'; ids: readonly string[] } | { type: 'sync.retry' };

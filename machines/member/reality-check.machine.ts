@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 
 /** Totals since the sign-in; money in minor units. `dueInMs` null: play is never interrupted. */
 export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };
@@ -31,7 +31,12 @@ export const realityCheckMachine = setup({
     events: {} as RealityCheckEvent,
     tags: '' as 'prompting',
   },
-  actors: { site: requiredEventSource(), read: requiredActor<Answer>(), answer: requiredActor<Answer>(), end: requiredActor<void>() },
+  actors: {
+    site: requiredEventSource(),
+    read: requiredActor<Answer>(),
+    answer: requiredActor<Answer>(),
+    end: requiredActor<void>(),
+  },
   guards: {
     isReal: (_, isReal: boolean) => isReal,
     isDue: (_, answer: Answer) => answer.ok && answer.value.dueInMs === 0,

@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, emit, sendParent, sendTo, setup } from 'xstate';
-import { output, requiredActor } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import {
   type ChosenPayment,

@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { output, requiredActor } from '../shared/outcome.ts';
+import { output, requiredActor } from '../shared/result.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn } from './order-answer.ts';
 import type { ChosenPayment, PendingReceipt, ReceiptReason, Settlement, WaitingAnswer } from './receipt.model.ts';

@@ -1,6 +1,6 @@
 import type { Attachment } from '../shared/attachment.ts';
-import type { CallReason, TransportError, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Result, TransportError } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import type { ReceiptAnswer } from './receipt-rule.ts';

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { profileMachine } from '../account/profile.machine.ts';
 import type { ProfileOutput } from '../account/profile.model.ts';
 import type { PanelOwner } from '../site/panel.ts';
-import { contactLinkingMachine, type ContactKind } from './binding.machine.ts';
+import { type ContactKind, contactLinkingMachine } from './contact-linking.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
 

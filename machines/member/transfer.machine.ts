@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
-import { type CallReason, type Result, requiredActor } from '../shared/outcome.ts';
+import { type CallReason, type Result, requiredActor } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { PanelOwner } from '../site/panel.ts';

@@ -1,5 +1,5 @@
-import type { CallReason } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason } from '../shared/result.ts';
 
 export const transferReasons = defineOrderReasons({
   funds: { codes: ['funds.short'], policy: 'stale' },

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { amountOf } from '../domain/amount.ts';
-import { requiredActor } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { refusalIn, refusalOfOutput } from './order-answer.ts';
 import {
-  type OverviewAnswer,
   errorsOf,
+  type OverviewAnswer,
   type PendingUpline,
   type Typed,
   type UplineField,

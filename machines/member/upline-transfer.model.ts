@@ -1,6 +1,6 @@
 import { type AmountError, checkAmount } from '../domain/amount.ts';
-import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Refusal } from './order-answer.ts';
 

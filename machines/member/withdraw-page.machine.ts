@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import { requiredEventSource } from '../shared/outcome.ts';
+import { requiredEventSource } from '../shared/result.ts';
 import { receiptMachine } from './receipt.machine.ts';
 import type { ChosenPayment } from './receipt.model.ts';
 import type { ReceiptNews } from './receipt-form.model.ts';

@@ -19,7 +19,8 @@ export type WithdrawField = 'amount' | 'payeeId' | 'password';
 export type WithdrawDraft = { amount: string; payeeId: string };
 export type WithdrawErrors = { amount?: AmountError | 'day'; payeeId?: 'required'; password?: 'required' };
 
-export const maxWithdrawal = ({ available, maximum, dayLeft }: WithdrawTerms): number => Math.min(available, maximum, dayLeft);
+export const maxWithdrawal = ({ available, maximum, dayLeft }: WithdrawTerms): number =>
+  Math.min(available, maximum, dayLeft);
 
 /** Fee of a withdrawal in minor units, rounded up. */
 export const feeOf = (amount: number, { freeLeft, basisPoints, minimum }: WithdrawTerms['fee']): number =>

@@ -1,6 +1,6 @@
 import { assign, emit, sendParent, sendTo, setup } from 'xstate';
 import { amountOf, typedAmount } from '../domain/amount.ts';
-import { requiredActor } from '../shared/outcome.ts';
+import { requiredActor } from '../shared/result.ts';
 import { type PayeeOutput, payeeMachine } from './payee.machine.ts';
 import {
   nothing,

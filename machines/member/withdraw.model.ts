@@ -1,5 +1,5 @@
-import type { CallReason, Result } from '../shared/outcome.ts';
 import { defineOrderReasons } from '../shared/reasons.ts';
+import type { CallReason, Result } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { PanelOwner } from '../site/panel.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { smsCodeMachine } from '../account/sms-code.machine.ts';
-import { requiredActor, waitIn } from '../shared/outcome.ts';
+import { requiredActor, waitIn } from '../shared/result.ts';
 import {
   callOf,
   checkWithdrawalPassword,

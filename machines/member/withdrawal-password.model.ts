@@ -1,5 +1,5 @@
-import type { CallReason, Result, Wait } from '../shared/outcome.ts';
 import { defineReasons } from '../shared/reasons.ts';
+import type { CallReason, Result, Wait } from '../shared/result.ts';
 
 export type SentTo = 'mobile' | 'email';
 

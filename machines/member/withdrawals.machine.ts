@@ -1,5 +1,5 @@
 import { assign, emit, sendParent, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { CancelReason } from './withdrawals.model.ts';
 
 export type WithdrawalItem = {
@@ -95,7 +95,10 @@ export const withdrawalsMachine = setup({
     full: {
       on: {
         'list.refresh': { target: 'loading', actions: 'clearRefusal' },
-        'cancel.ask': { target: 'confirmingCancel', actions: { type: 'setReference', params: ({ event }) => event.reference } },
+        'cancel.ask': {
+          target: 'confirmingCancel',
+          actions: { type: 'setReference', params: ({ event }) => event.reference },
+        },
       },
     },
     confirmingCancel: {

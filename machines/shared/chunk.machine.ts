@@ -1,6 +1,6 @@
 import { type ActorRef, assign, type Snapshot, setup } from 'xstate';
-import type { PageName, PieceName } from '../site/place.ts';
-import { requiredActor, requiredEventSource } from './outcome.ts';
+import type { PageName, PieceName } from '../site/route-location.ts';
+import { requiredActor, requiredEventSource } from './result.ts';
 
 export type ChunkEvent =
   | { type: 'chunk.retry' }

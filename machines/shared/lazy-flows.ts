@@ -9,7 +9,7 @@ import type { PanelOwner, PanelPart } from '../site/panel.ts';
 
 type Flow<Input, Output> = { input: Input; output: Output };
 
-type PartFlows = {
+type NestedFlows = {
   'slider-captcha': Flow<undefined, SliderCaptchaOutput>;
   'change-password': Flow<ChangePasswordInput, ChangePasswordOutput>;
   'new-ip-check': Flow<NewIpChallenge, NewIpOutput>;
@@ -45,10 +45,10 @@ type DialogOutputs = {
 type DialogFlows = { [Name in DialogName]: Flow<DialogInputs[Name], DialogOutputs[Name]> };
 
 /** Input and output of every flow that loads in its own chunk. */
-export type LazyFlows = PartFlows & PanelFlows & DialogFlows;
+export type LazyFlows = NestedFlows & PanelFlows & DialogFlows;
 
 /** Names of flows that run inside other flows. */
-export type PartName = keyof PartFlows;
+export type NestedFlowName = keyof NestedFlows;
 export type FlowName = keyof LazyFlows;
 export type FlowInput<Name extends FlowName> = LazyFlows[Name]['input'];
 export type FlowOutput<Name extends FlowName> = LazyFlows[Name]['output'];

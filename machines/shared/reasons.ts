@@ -1,4 +1,4 @@
-import { outages } from './outcome.ts';
+import { outages } from './result.ts';
 
 /**
  * Refusals of a flow: reason -> the gateway's codes for it (src/gateway/error-code.ts). The flow itself detects a

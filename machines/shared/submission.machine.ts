@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type CallReason, output, requiredActor, requiredEventSource } from './outcome.ts';
 import { type Policy, policyOf } from './reasons.ts';
+import { type CallReason, output, requiredActor, requiredEventSource } from './result.ts';
 import {
   checkDelays,
   isIndeterminate,

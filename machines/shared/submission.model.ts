@@ -1,4 +1,4 @@
-import type { CallReason, TransportError, Result } from './outcome.ts';
+import type { CallReason, Result, TransportError } from './result.ts';
 
 /** One order under the key by which the gateway recognizes it; it never contains a secret. */
 export type Submission<Order> = { requestId: string; order: Order };

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
 /** Live chat, VIP service (rankLevel above 4), or the players' chat room inside the dialog. */
 export type SupportQueue = 'live' | 'vip' | 'room';

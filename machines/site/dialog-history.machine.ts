@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate';
-import { requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { requiredActor, requiredEventSource } from '../shared/result.ts';
 
 export type DialogHistoryEvent =
   /** More dialogs are open than the browser history has entries for. */

@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xs
 import { type DialogClosed, dialogMachine } from './dialog.machine.ts';
 import type { DialogHostEvent, DialogHostInput, DialogHostNews } from './dialog-host.model.ts';
 import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
-import { dialogOptions, group, isOnlyAuthDialog, isAuthDialog, nextOf, resultOf } from './dialogs.ts';
+import { dialogOptions, group, isAuthDialog, isOnlyAuthDialog, nextOf, resultOf } from './dialogs.ts';
 import type { Member } from './member.ts';
-import { home, type Place } from './place.ts';
+import { home, type RouteLocation } from './route-location.ts';
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 
@@ -50,8 +50,8 @@ export const dialogHostMachine = setup({
     isMember: ({ context }) => context.isMember,
     isMisplaced: ({ context }) => context.isMember && context.place.dialog !== undefined,
     requestsAuthDialog: ({ context }) => context.asked !== null && isAuthDialog(context.asked),
-    presents: ({ context }, { dialog }: Place) => dialog !== undefined && !(dialog in context.dialogs),
-    leavesPresented: ({ context }, { dialog }: Place) =>
+    presents: ({ context }, { dialog }: RouteLocation) => dialog !== undefined && !(dialog in context.dialogs),
+    leavesPresented: ({ context }, { dialog }: RouteLocation) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
     /** True also for an authentication dialog that replaced the presented dialog. */
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
@@ -67,7 +67,7 @@ export const dialogHostMachine = setup({
     wantsAccount: (_, closed: DialogClosed) => closed.name === 'trialModal' && closed.result?.confirmed === true,
   },
   actions: {
-    setPlace: assign((_, place: Place) => ({ place })),
+    setPlace: assign((_, place: RouteLocation) => ({ place })),
     /** `told` is reset, because the site waits for a reply. */
     setSession: assign((_, session: { isMember: boolean; expired: Member['id'] | null }) => ({
       ...session,
@@ -112,8 +112,8 @@ export const dialogHostMachine = setup({
     facts: {
       always: { guard: 'isMisplaced', actions: [{ type: 'setPlace', params: home }, 'sendPresentHome'] },
       on: {
-        'place.enter': { actions: { type: 'setPlace', params: ({ event }) => event.place } },
-        'place.set': { actions: { type: 'setPlace', params: ({ event }) => event.place } },
+        'location.enter': { actions: { type: 'setPlace', params: ({ event }) => event.place } },
+        'location.set': { actions: { type: 'setPlace', params: ({ event }) => event.place } },
         'dialog.closed': [
           {
             guard: { type: 'wasAsked', params: closed },
@@ -175,7 +175,7 @@ export const dialogHostMachine = setup({
               guard: { type: 'isClosed', params: 'trialModal' },
               actions: { type: 'openDialog', params: { name: 'trialModal' } },
             },
-            'place.enter': [
+            'location.enter': [
               {
                 guard: { type: 'leavesPresented', params: ({ event }) => event.place },
                 actions: [{ type: 'closeDialogs', params: group.presented }, 'sendDropped'],

@@ -1,14 +1,14 @@
 import type { DialogClosed } from './dialog.machine.ts';
 import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts';
 import type { Member } from './member.ts';
-import type { Place } from './place.ts';
+import type { RouteLocation } from './route-location.ts';
 import type { SessionNews } from './session.machine.ts';
 import type { SystemStatusNews } from './system-status.machine.ts';
 
 export type DialogHostEvent =
-  | { type: 'place.enter'; place: Place }
+  | { type: 'location.enter'; place: RouteLocation }
   /** The site itself changed the location; it presents no dialog. */
-  | { type: 'place.set'; place: Place }
+  | { type: 'location.set'; place: RouteLocation }
   | ({ type: 'dialog.open' } & DialogCall)
   | DialogClosed
   | SystemStatusNews
@@ -27,7 +27,7 @@ export type DialogHostNews =
   | { type: 'home.present' };
 
 export type DialogHostInput = {
-  place: Place;
+  place: RouteLocation;
   /** The dialog requested by the address; it opens at the start only when there is no session to restore. */
   dialog: PlainDialogName | null;
   hasToken: boolean;

@@ -9,7 +9,7 @@ import {
   type UploadEvent,
   type Uploaded,
 } from '../shared/attachment.ts';
-import { type Result, output, requiredActor } from '../shared/outcome.ts';
+import { output, type Result, requiredActor } from '../shared/result.ts';
 import type { FeedbackReason } from './feedback.model.ts';
 
 /** Spec 2 §3. */

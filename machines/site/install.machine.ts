@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { type Result, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
 
 /** `ios` has no install prompt and shows instructions; `running` is the installed app itself. */
 export type InstallDevice = 'running' | 'ios' | 'other';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { output, requiredActor, requiredEventSource } from '../shared/outcome.ts';
+import { output, requiredActor, requiredEventSource } from '../shared/result.ts';
 
 export type LanguageEvent =
   | { type: 'language.choose'; language: string }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
 /** Types of spec 1 §3; B is the default. */
 export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { requiredEventSource } from '../shared/outcome.ts';
+import { requiredEventSource } from '../shared/result.ts';
 import type { Role } from './member.ts';
 import type { PanelName, PanelPage } from './panel.ts';
 
@@ -7,7 +7,7 @@ import type { PanelName, PanelPage } from './panel.ts';
 export type Known = 'unknown' | 'visitor' | Role;
 
 export type PanelAddressEvent =
-  | { type: 'address.changed'; over: PanelPage | null }
+  | { type: 'address.changed'; panelPage: PanelPage | null }
   | { type: 'session.changed'; known: Known }
   | { type: 'panel.closed'; panel: PanelName }
   | { type: 'notice.dismiss' };
@@ -27,24 +27,26 @@ const none: PanelPage = { panel: 'member', page: '' };
  */
 export const panelAddressMachine = setup({
   types: {
-    context: {} as { over: PanelPage | null; known: Known },
+    context: {} as { panelPage: PanelPage | null; known: Known },
     events: {} as PanelAddressEvent,
   },
   actors: { site: requiredEventSource() },
   guards: {
-    namesPage: ({ context }) => context.over !== null,
-    isPage: (_, over: PanelPage | null) => over !== null,
-    isOfAnother: ({ context }, over: PanelPage | null) => over !== null && over.panel !== context.over?.panel,
-    isOfThis: ({ context }, over: PanelPage | null) => over !== null && over.panel === context.over?.panel,
-    isOpenOne: ({ context }, panel: PanelName) => panel === context.over?.panel,
+    namesPage: ({ context }) => context.panelPage !== null,
+    isPage: (_, panelPage: PanelPage | null) => panelPage !== null,
+    isOfAnother: ({ context }, panelPage: PanelPage | null) =>
+      panelPage !== null && panelPage.panel !== context.panelPage?.panel,
+    isOfThis: ({ context }, panelPage: PanelPage | null) =>
+      panelPage !== null && panelPage.panel === context.panelPage?.panel,
+    isOpenOne: ({ context }, panel: PanelName) => panel === context.panelPage?.panel,
     isKnown: ({ context }) => context.known !== 'unknown',
-    isAdmitted: ({ context }) => admitted[(context.over ?? none).panel].includes(context.known),
-    isBarred: ({ context }) => barred[(context.over ?? none).panel].includes(context.known),
+    isAdmitted: ({ context }) => admitted[(context.panelPage ?? none).panel].includes(context.known),
+    isBarred: ({ context }) => barred[(context.panelPage ?? none).panel].includes(context.known),
   },
   actions: {
-    setPage: assign((_, over: PanelPage | null) => ({ over })),
+    setPage: assign((_, panelPage: PanelPage | null) => ({ panelPage })),
     setKnown: assign((_, known: Known) => ({ known })),
-    clearPage: assign({ over: null }),
+    clearPage: assign({ panelPage: null }),
     /** Shows the page in its open center, or opens the center. */
     showPage: (_, _over: PanelPage) => {},
     closePanel: (_, _over: PanelPage) => {},
@@ -55,11 +57,11 @@ export const panelAddressMachine = setup({
   },
 }).createMachine({
   id: 'panelAddress',
-  context: { over: null, known: 'unknown' },
+  context: { panelPage: null, known: 'unknown' },
   invoke: { id: 'site', src: 'site' },
   initial: 'away',
   on: {
-    'address.changed': { actions: { type: 'setPage', params: ({ event }) => event.over } },
+    'address.changed': { actions: { type: 'setPage', params: ({ event }) => event.panelPage } },
     'session.changed': { actions: { type: 'setKnown', params: ({ event }) => event.known } },
   },
   states: {
@@ -71,14 +73,18 @@ export const panelAddressMachine = setup({
         {
           guard: 'isKnown',
           target: 'away',
-          actions: [{ type: 'requestPendingAction', params: ({ context }) => context.over ?? none }, 'clearPage', 'clearAddress'],
+          actions: [
+            { type: 'requestPendingAction', params: ({ context }) => context.panelPage ?? none },
+            'clearPage',
+            'clearAddress',
+          ],
         },
       ],
       on: {
         'address.changed': [
           {
-            guard: { type: 'isPage', params: ({ event }) => event.over },
-            actions: { type: 'setPage', params: ({ event }) => event.over },
+            guard: { type: 'isPage', params: ({ event }) => event.panelPage },
+            actions: { type: 'setPage', params: ({ event }) => event.panelPage },
           },
           { target: 'away', actions: 'clearPage' },
         ],
@@ -87,9 +93,9 @@ export const panelAddressMachine = setup({
     barred: {
       on: {
         'address.changed': {
-          guard: { type: 'isPage', params: ({ event }) => event.over },
+          guard: { type: 'isPage', params: ({ event }) => event.panelPage },
           target: 'waiting',
-          actions: { type: 'setPage', params: ({ event }) => event.over },
+          actions: { type: 'setPage', params: ({ event }) => event.panelPage },
         },
         'session.changed': {
           target: 'away',
@@ -99,27 +105,27 @@ export const panelAddressMachine = setup({
       },
     },
     open: {
-      entry: { type: 'showPage', params: ({ context }) => context.over ?? none },
+      entry: { type: 'showPage', params: ({ context }) => context.panelPage ?? none },
       on: {
         'address.changed': [
           {
-            guard: { type: 'isOfAnother', params: ({ event }) => event.over },
+            guard: { type: 'isOfAnother', params: ({ event }) => event.panelPage },
             target: 'waiting',
             actions: [
-              { type: 'closePanel', params: ({ context }) => context.over ?? none },
-              { type: 'setPage', params: ({ event }) => event.over },
+              { type: 'closePanel', params: ({ context }) => context.panelPage ?? none },
+              { type: 'setPage', params: ({ event }) => event.panelPage },
             ],
           },
           {
-            guard: { type: 'isPage', params: ({ event }) => event.over },
+            guard: { type: 'isPage', params: ({ event }) => event.panelPage },
             actions: [
-              { type: 'setPage', params: ({ event }) => event.over },
-              { type: 'showPage', params: ({ event }) => event.over ?? none },
+              { type: 'setPage', params: ({ event }) => event.panelPage },
+              { type: 'showPage', params: ({ event }) => event.panelPage ?? none },
             ],
           },
           {
             target: 'away',
-            actions: [{ type: 'closePanel', params: ({ context }) => context.over ?? none }, 'clearPage'],
+            actions: [{ type: 'closePanel', params: ({ context }) => context.panelPage ?? none }, 'clearPage'],
           },
         ],
         'panel.closed': {
@@ -138,10 +144,10 @@ export const panelAddressMachine = setup({
       on: {
         'address.changed': [
           {
-            guard: { type: 'isOfThis', params: ({ event }) => event.over },
-            actions: { type: 'setPage', params: ({ event }) => event.over },
+            guard: { type: 'isOfThis', params: ({ event }) => event.panelPage },
+            actions: { type: 'setPage', params: ({ event }) => event.panelPage },
           },
-          { actions: { type: 'giveUp', params: ({ context }) => context.over ?? none } },
+          { actions: { type: 'giveUp', params: ({ context }) => context.panelPage ?? none } },
         ],
         'panel.closed': {
           guard: { type: 'isOpenOne', params: ({ event }) => event.panel },

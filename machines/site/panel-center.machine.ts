@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import { agentPageKeys, defaultAgentPage } from '../agent/page-key.ts';
 import { defaultMemberPage, memberPageKeys } from '../member/page-key.ts';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
-import { createPart, type PartInput, type PartOutput } from '../shared/part.machine.ts';
+import { createLazyFlow, type LazyFlowInput, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { DialogResult } from './dialog-inputs.ts';
 import {
   type PanelCenterInput,
@@ -25,7 +25,7 @@ const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKe
   keys.find((key) => key === page) ?? first;
 
 type Shown = { panel: PanelName; page: PanelPageKey; owner: PanelOwner };
-const partOf = ({ panel, page, owner }: Shown): PartInput<PanelPart> =>
+const partOf = ({ panel, page, owner }: Shown): LazyFlowInput<PanelPart> =>
   panel === 'member'
     ? { name: `member-${known(memberPageKeys, page, defaultMemberPage)}`, flowInput: owner }
     : { name: `agent-${known(agentPageKeys, page, defaultAgentPage)}`, flowInput: owner };
@@ -51,9 +51,9 @@ export const panelCenterMachine = setup({
     input: {} as PanelCenterInput,
     output: {} as DialogResult,
     events: {} as PanelCenterEvent,
-    children: {} as { part: 'part'; readFeatures: 'readFeatures' },
+    children: {} as { lazyFlow: 'lazyFlow'; readFeatures: 'readFeatures' },
   },
-  actors: { part: createPart<PanelPart>(), readFeatures: requiredActor<Features>() },
+  actors: { lazyFlow: createLazyFlow<PanelPart>(), readFeatures: requiredActor<Features>() },
   guards: {
     isSettled: ({ context }) => context.withheld !== null,
     isNotified: (_, answer: Features) => answer.ok,
@@ -66,8 +66,8 @@ export const panelCenterMachine = setup({
     setPage: assign((_, page: PanelPageKey) => ({ page, missed: null })),
     turnToFirst: assign(({ context }) => ({ page: panels[context.panel].first, missed: context.page })),
     setWithheld: assign((_, answer: Features) => (answer.ok ? { withheld: answer.value.withheld } : {})),
-    requestPage: sendTo('part', { type: 'dialog.close' }),
-    setResult: assign((_, { result }: PartOutput<PanelPart>) => ({ result: result ?? null })),
+    requestPage: sendTo('lazyFlow', { type: 'dialog.close' }),
+    setResult: assign((_, { result }: LazyFlowOutput<PanelPart>) => ({ result: result ?? null })),
   },
 }).createMachine({
   id: 'panelCenter',
@@ -130,8 +130,8 @@ export const panelCenterMachine = setup({
             },
             open: {
               invoke: {
-                id: 'part',
-                src: 'part',
+                id: 'lazyFlow',
+                src: 'lazyFlow',
                 input: ({ context }) => partOf(context),
                 onDone: {
                   target: '#panelCenter.left',

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
-import { output, requiredEventSource } from '../shared/outcome.ts';
+import { output, requiredEventSource } from '../shared/result.ts';
 import { balanceMachine } from './balance.machine.ts';
-import { type Country, type PendingAction, type Member, roleOf } from './member.ts';
+import { type Country, type Member, type PendingAction, roleOf } from './member.ts';
 import { type StartOutput, startMachine } from './start.machine.ts';
 
 /** Notice to show: the reason why a session ended, or the greeting after a sign-in (spec 1 §4, after-login flag). */
@@ -74,7 +74,9 @@ export const sessionMachine = setup({
     canDoKept: ({ context }) => context.pendingAction !== null && context.pendingAction.needs !== 'realAccount',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member.type) === 'trial',
     isTrialWithPendingAction: ({ context }) =>
-      context.member !== null && roleOf(context.member.type) === 'trial' && context.pendingAction?.needs === 'realAccount',
+      context.member !== null &&
+      roleOf(context.member.type) === 'trial' &&
+      context.pendingAction?.needs === 'realAccount',
     isAgent: ({ context }) => context.member !== null && roleOf(context.member.type) === 'agent',
   },
   actions: {
@@ -86,7 +88,10 @@ export const sessionMachine = setup({
     setPendingAction: assign((_, pendingAction: PendingAction) => ({ pendingAction })),
     setNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
     clearPendingAction: assign({ pendingAction: null }),
-    grantKeptPendingAction: sendParent(({ context }) => ({ type: 'pendingAction.granted', pendingAction: context.pendingAction })),
+    grantKeptPendingAction: sendParent(({ context }) => ({
+      type: 'pendingAction.granted',
+      pendingAction: context.pendingAction,
+    })),
     clearMember: assign({ member: null }),
     expectToken: assign({ hasToken: true }),
     requestLogin: sendParent({ type: 'login.needed' }),
@@ -96,7 +101,10 @@ export const sessionMachine = setup({
     sendEnd: sendParent(({ context: { notice, member } }) =>
       notice === 'expired' && member ? { type: 'member.expired', id: member.id } : { type: 'member.gone' },
     ),
-    grantPendingAction: sendParent((_, pendingAction: PendingAction) => ({ type: 'pendingAction.granted', pendingAction })),
+    grantPendingAction: sendParent((_, pendingAction: PendingAction) => ({
+      type: 'pendingAction.granted',
+      pendingAction,
+    })),
     storeSession: () => {},
     clearSession: () => {},
     notifyTabs: (_, _params: { news: 'signedIn' | 'signedOut' | 'expired' }) => {},
@@ -150,13 +158,17 @@ export const sessionMachine = setup({
       entry: ['sendEnd', 'clearMember'],
       initial: 'arriving',
       states: {
-        arriving: { always: [{ guard: 'hasPendingAction', target: 'browsing', actions: 'requestLogin' }, { target: 'browsing' }] },
+        arriving: {
+          always: [{ guard: 'hasPendingAction', target: 'browsing', actions: 'requestLogin' }, { target: 'browsing' }],
+        },
         browsing: {},
       },
       on: {
         'session.begin': { target: 'signedIn', actions: [...beginSession] },
         'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'setNotice', params: null }] },
-        'pendingAction.request': { actions: [{ type: 'setPendingAction', params: ({ event }) => event.pendingAction }, 'requestLogin'] },
+        'pendingAction.request': {
+          actions: [{ type: 'setPendingAction', params: ({ event }) => event.pendingAction }, 'requestLogin'],
+        },
         'pendingAction.clear': { actions: 'clearPendingAction' },
         'notice.dismiss': { actions: { type: 'setNotice', params: null } },
       },
@@ -194,7 +206,9 @@ export const sessionMachine = setup({
         },
       },
       on: {
-        'pendingAction.request': { actions: { type: 'grantPendingAction', params: ({ event }) => event.pendingAction } },
+        'pendingAction.request': {
+          actions: { type: 'grantPendingAction', params: ({ event }) => event.pendingAction },
+        },
         'session.end': {
           target: 'visitor',
           actions: [

@@ -6,12 +6,12 @@ import type { DialogCall, DialogName, PlainDialogName } from './dialog-inputs.ts
 import { group } from './dialogs.ts';
 import { languageMachine } from './language.machine.ts';
 import type { Member } from './member.ts';
-import { gate, home, type Place } from './place.ts';
+import { gate, home, type RouteLocation } from './route-location.ts';
 import { type SessionInput, type SessionNews, sessionMachine } from './session.machine.ts';
 import { type SystemStatusNews, systemStatusMachine } from './system-status.machine.ts';
 
 export type SiteEvent =
-  | { type: 'place.enter'; place: Place }
+  | { type: 'location.enter'; place: RouteLocation }
   | ({ type: 'dialog.open' } & DialogCall)
   | DialogHostNews
   | SystemStatusNews
@@ -21,13 +21,13 @@ export type SiteInput = SessionInput & {
   language: string;
   languages: readonly string[];
   loginToHome: boolean;
-  place: Place;
+  place: RouteLocation;
   /** The dialog requested by the address; it opens at the start only when there is no session to restore. */
   dialog: PlainDialogName | null;
 };
 
 const openIn = ({ event }: { event: { open: readonly DialogName[] } }) => event.open;
-const redirected = (place: Place) => ['sendPlace', { type: 'redirect', params: place }] as const;
+const redirected = (place: RouteLocation) => ['sendPlace', { type: 'redirect', params: place }] as const;
 const presentHome = [{ type: 'setPlace', params: home }, ...redirected(home)] as const;
 
 /**
@@ -39,7 +39,7 @@ export const siteMachine = setup({
   types: {
     context: {} as {
       input: SiteInput;
-      place: Place;
+      place: RouteLocation;
       page: ActorRefFrom<typeof chunkMachine>;
       open: readonly DialogName[];
       /** The member whose session expired; other members do not get the dialogs that it left open. */
@@ -63,25 +63,27 @@ export const siteMachine = setup({
     dialogHost: dialogHostMachine,
   },
   guards: {
-    isBarred: ({ context: { input, expired, open } }, place: Place) =>
-      input.loginToHome && !place.isPublic && !(expired !== null && group.authDialogs.some((name) => open.includes(name))),
+    isBarred: ({ context: { input, expired, open } }, place: RouteLocation) =>
+      input.loginToHome &&
+      !place.isPublic &&
+      !(expired !== null && group.authDialogs.some((name) => open.includes(name))),
     isAnother: ({ context }, id: Member['id']) => context.expired !== null && context.expired !== id,
     isAtGate: ({ context }) => context.place.page === gate.page,
-    isElsewhere: ({ context }, place: Place) => context.place.page !== place.page,
+    isElsewhere: ({ context }, place: RouteLocation) => context.place.page !== place.page,
     goesHome: (_, goHome: boolean) => goHome,
     isPresented: ({ context }) => context.place.dialog !== undefined,
   },
   actions: {
-    turnPage: assign(({ spawn }, place: Place) => ({
+    turnPage: assign(({ spawn }, place: RouteLocation) => ({
       page: spawn('chunk', { id: `page:${place.page}`, input: { name: place.page } }),
       place,
     })),
     leavePage: stopChild(({ context }) => context.page),
     setExpired: assign((_, expired: Member['id'] | null) => ({ expired })),
-    setPlace: assign({ place: (_, place: Place) => place }),
+    setPlace: assign({ place: (_, place: RouteLocation) => place }),
     setOpen: assign((_, open: readonly DialogName[]) => ({ open })),
     forwardToHost: forwardTo('dialogHost'),
-    sendPlace: sendTo('dialogHost', ({ context }) => ({ type: 'place.set' as const, place: context.place })),
+    sendPlace: sendTo('dialogHost', ({ context }) => ({ type: 'location.set' as const, place: context.place })),
     beginSession: sendTo('session', (_, member: Member) => ({ type: 'session.begin' as const, member })),
     endSession: sendTo('session', { type: 'session.end' }),
     sendPendingActionForgotten: sendTo('session', { type: 'pendingAction.clear' }),
@@ -153,7 +155,7 @@ export const siteMachine = setup({
     who: {
       initial: 'unknown',
       on: {
-        'place.enter': [
+        'location.enter': [
           {
             guard: { type: 'isElsewhere', params: ({ event }) => event.place },
             actions: ['leavePage', { type: 'turnPage', params: ({ event }) => event.place }, 'forwardToHost'],
@@ -190,7 +192,7 @@ export const siteMachine = setup({
             actions: ['leavePage', { type: 'turnPage', params: gate }, ...redirected(gate)],
           },
           on: {
-            'place.enter': {
+            'location.enter': {
               guard: { type: 'isBarred', params: ({ event }) => event.place },
               actions: { type: 'redirect', params: gate },
             },
@@ -207,7 +209,9 @@ export const siteMachine = setup({
               guard: { type: 'isAnother', params: ({ event }) => event.id },
               actions: ['leavePage', { type: 'turnPage', params: ({ context }) => context.place }],
             },
-            'pendingAction.granted': { actions: { type: 'goTo', params: ({ event }) => ({ path: event.pendingAction.path }) } },
+            'pendingAction.granted': {
+              actions: { type: 'goTo', params: ({ event }) => ({ path: event.pendingAction.path }) },
+            },
             'site.blocked': { target: 'blocked', actions: 'forwardToHost' },
           },
         },

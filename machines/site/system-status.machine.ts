@@ -1,6 +1,6 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup } from 'xstate';
 import type { FieldRule } from '../domain/field-rule.ts';
-import { type TransportError, type Result, requiredActor } from '../shared/outcome.ts';
+import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
 /** Data that the gateway provides with the system status (spec 1 §3); switches by modId, rules by field. */
 export type SiteInfo = {

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { requiredEventSource } from '../shared/outcome.ts';
+import { requiredEventSource } from '../shared/result.ts';
 
 export type UpdateEvent = { type: 'version.found' } | { type: 'version.take' } | { type: 'notice.dismiss' };
 

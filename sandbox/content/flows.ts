@@ -48,14 +48,18 @@ export const flowCalls: readonly FlowCalls[] = [
     title: { es: 'Opciones de ingreso', en: 'Ways to sign in' },
     calls: ['systemStatus', 'whitelabel'],
   },
-  { feature: 'account/welcome', title: { es: 'Carga del miembro', en: 'Loading the member' }, calls: ['memberInfo'] },
+  {
+    feature: 'account/load-member',
+    title: { es: 'Carga del miembro', en: 'Loading the member' },
+    calls: ['memberInfo'],
+  },
   {
     feature: 'account/registration',
     title: { es: 'Formulario de registro', en: 'Registration form' },
     calls: ['registerSettings', 'affiliate', 'phoneCode', 'countryCode'],
   },
   {
-    feature: 'account/enrolment',
+    feature: 'account/register-account',
     title: { es: 'Registrar la cuenta', en: 'Registering the account' },
     calls: ['register', 'registerMobile', 'phoneConfirm', 'affiliate', 'logout'],
   },
@@ -265,7 +269,7 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['missionSummary', 'missionLeaderboard', 'referral'],
   },
   {
-    feature: 'member/bounty',
+    feature: 'member/prize-claim',
     title: { es: 'Reclamar una misión', en: 'Claiming a mission' },
     calls: ['claimMission', 'claimReferral', 'referral'],
   },
@@ -292,7 +296,7 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['saveWithdrawalPassword'],
   },
   {
-    feature: 'member/binding',
+    feature: 'member/contact-linking',
     title: { es: 'Vincular teléfono o correo', en: 'Linking a phone or an e-mail' },
     calls: ['bindContact', 'countryCode', 'registerSettings'],
   },
@@ -358,7 +362,13 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'agent/contract-request',
     title: { es: 'Responder a un contrato', en: 'Answering a contract' },
-    calls: ['contractOverview', 'dividendContract', 'dailySalaryContract', 'hourSalaryContract', 'realTimeSalaryContract'],
+    calls: [
+      'contractOverview',
+      'dividendContract',
+      'dailySalaryContract',
+      'hourSalaryContract',
+      'realTimeSalaryContract',
+    ],
   },
   {
     feature: 'agent/contract-offer',

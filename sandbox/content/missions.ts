@@ -1,4 +1,4 @@
-import type { PrizeClaim, Mission } from '../../src/gateway/schemas/social.ts';
+import type { Mission, PrizeClaim } from '../../src/gateway/schemas/social.ts';
 import type { Text } from './text.ts';
 
 export type MissionMeasure = 'visits' | 'games' | 'bets' | 'stakes' | 'live' | 'deposits' | 'friends';

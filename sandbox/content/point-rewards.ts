@@ -1,4 +1,4 @@
-import type { Motif } from '../world/words.ts';
+import type { Motif } from '../world/motif-names.ts';
 import type { Text } from './text.ts';
 
 export type RewardContent = {

@@ -1,7 +1,7 @@
 import type { SportEvent } from '../../src/gateway/schemas/home.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
+import { pickWeighted } from '../world/pick-weighted.ts';
 import { randomFrom } from '../world/random.ts';
-import { pickWeighted } from '../world/weighted.ts';
 import type { Language } from './text.ts';
 import { type Text, textIn } from './text.ts';
 

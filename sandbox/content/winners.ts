@@ -1,8 +1,8 @@
 import type { Winner } from '../../src/gateway/schemas/home.ts';
 import { catalogue, gameOf } from '../world/catalogue.ts';
+import { pickWeighted } from '../world/pick-weighted.ts';
 import { randomFrom } from '../world/random.ts';
 import type { GameType } from '../world/vendors.ts';
-import { pickWeighted } from '../world/weighted.ts';
 
 const shownCount = 20;
 /** Interval between wins. */

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { requests } from '../../src/gateway/requests.ts';
-import { play } from '../demo/play.ts';
+import { play } from '../demo/game-server.ts';
 import { trialType } from '../world/accounts.ts';
 import { settleRebate } from '../world/rebates.ts';
 import { findSession, type Session } from '../world/sessions.ts';
 import { type Call, type Handler, type Handlers, languageOf } from './call.ts';
 import type { Env } from './env.ts';
 import type { ScriptedAnswer } from './faults.ts';
+import { unseal } from './payload-crypto.ts';
 import { Refusal } from './refusal.ts';
 import { send, sendEnvelope } from './reply.ts';
-import { unseal } from './seal.ts';
 import { refusalTyped } from './sentinels.ts';
 
 type Options = { sentinels?: boolean; chaos?: (() => ScriptedAnswer | undefined) | undefined };

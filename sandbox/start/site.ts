@@ -47,7 +47,9 @@ export function createSite(
 ): Hono {
   const files = readFiles(dist);
   const rules = readRules(dist);
-  const branded = brandingInjector(dist, () => (settings === undefined ? files.get('/site.json')?.plain : readBytes(settings)));
+  const branded = brandingInjector(dist, () =>
+    settings === undefined ? files.get('/site.json')?.plain : readBytes(settings),
+  );
   const app = new Hono();
   app.get('*', async (c) => {
     const path = decodePath(c.req.path);
@@ -78,7 +80,9 @@ type InjectBranding = (html: string, source: string) => string;
  * already shows it. A build without the branding module is served unchanged.
  */
 function brandingInjector(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
-  const injectBranding: Promise<InjectBranding | undefined> = import(pathToFileURL(join(dist, 'server/dress.mjs')).href).then(
+  const injectBranding: Promise<InjectBranding | undefined> = import(
+    pathToFileURL(join(dist, 'server/dress.mjs')).href
+  ).then(
     (module) => module.injectBranding as InjectBranding,
     () => undefined,
   );

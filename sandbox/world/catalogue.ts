@@ -1,8 +1,8 @@
 import type { Game } from '../../src/gateway/schemas/site.ts';
+import type { Motif } from './motif-names.ts';
 import { nameGame } from './names.ts';
 import { randomFrom } from './random.ts';
 import { type GameType, gameTypes, type Vendor, vendors } from './vendors.ts';
-import type { Motif } from './words.ts';
 
 export type CatalogueGame = Readonly<Game & { gameType: GameType; motif: Motif }>;
 

@@ -1,6 +1,15 @@
+import {
+  adjectives,
+  endings,
+  english,
+  englishAdjectives,
+  feminine,
+  type Motif,
+  masculine,
+  places,
+} from './motif-names.ts';
 import type { Random } from './random.ts';
 import type { GameType } from './vendors.ts';
-import { adjectives, endings, english, englishAdjectives, feminine, type Motif, masculine, places } from './words.ts';
 
 export type Named = { name: string; motif: Motif };
 

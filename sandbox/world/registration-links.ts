@@ -1,5 +1,5 @@
 import type { RegistrationLink } from '../../src/gateway/schemas/agent-team.ts';
-import { setTerms, type Rates } from './downline-terms.ts';
+import { type Rates, setTerms } from './downline-terms.ts';
 import { hashOf } from './random.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';

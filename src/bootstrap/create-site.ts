@@ -5,12 +5,12 @@ import { callHeaders } from '../gateway/first-requests.ts';
 import { createFlow } from '../inspector.ts';
 import { goTo, redirect, stripAddress } from '../routes/navigation.ts';
 import { dialogOf } from '../routes/route-table.ts';
-import { currentPlace, onPlace } from '../routes/router.ts';
+import { currentPlace, onLocationChange } from '../routes/router.ts';
 import { infoFrom, type Services } from '../shell/services.ts';
 import { preferences } from '../storage/preferences.ts';
 import { session } from '../storage/session.ts';
 import { lazyGateway } from './lazy-gateway.ts';
-import { provideChunk, provideDialogChunk, providePart, provideSite } from './site.actors.ts';
+import { provideChunk, provideDialogChunk, provideLazyFlow, provideSite } from './site.actors.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
@@ -35,7 +35,7 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
       const status = site.getSnapshot().children.systemStatus;
       return status ? infoFrom(status)() : Promise.resolve(null);
     },
-    part: providePart(() => services),
+    lazyFlow: provideLazyFlow(() => services),
     chunk: provideChunk(() => services),
     dialogChunk: provideDialogChunk(() => services),
     site: () => site,
@@ -55,7 +55,7 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
   function checkStatus() {
     site.getSnapshot().children.systemStatus?.send({ type: 'status.check' });
   }
-  onPlace((place) => site.send({ type: 'place.enter', place }));
+  onLocationChange((place) => site.send({ type: 'location.enter', place }));
   window.addEventListener('online', () => {
     checkStatus();
     site.getSnapshot().children.session?.getSnapshot().children.start?.send({ type: 'start.retry' });

@@ -8,7 +8,7 @@ import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { languageMachine } from '../../machines/site/language.machine.ts';
-import { home, type PageName, type PieceName } from '../../machines/site/place.ts';
+import { home, type PageName, type PieceName } from '../../machines/site/route-location.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';

@@ -1,4 +1,4 @@
 /** React's renderer is the largest chunk, so it loads while the charts start. */
-export const reactDom = import('../shell/drawing.ts');
+export const reactDom = import('../shell/react-dom.ts');
 // The caller that awaits it handles the failure.
 reactDom.catch(() => {});

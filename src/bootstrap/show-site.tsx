@@ -3,7 +3,7 @@ import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { Services } from '../shell/services.ts';
 import { Translated } from '../shell/translated.tsx';
 import { clearPageFlag } from '../ui/page-flags.ts';
-import { hasTyped, released, handOff } from './hand-off.ts';
+import { handOff, hasTyped, released } from './hand-off.ts';
 import { mountPoint } from './mount-point.ts';
 import { reactDom } from './react-dom.ts';
 

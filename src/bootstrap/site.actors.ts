@@ -1,9 +1,9 @@
-import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
+import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 import { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
-import type { PageName, PieceName } from '../../machines/site/place.ts';
+import type { PageName, PieceName } from '../../machines/site/route-location.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { provideBalance } from '../features/site/balance/balance.actors.ts';
 import { provideLanguage } from '../features/site/language/language.actors.ts';
@@ -28,10 +28,10 @@ export const provideDialogChunk = (services: () => Services) =>
  * Runs the lazy flows that other flows invoke. `services` is a function because the services object itself contains
  * this loader.
  */
-export const providePart =
+export const provideLazyFlow =
   (services: () => Services) =>
-  <Name extends PartName>() =>
-    createPart<Name>().provide({
+  <Name extends NestedFlowName>() =>
+    createLazyFlow<Name>().provide({
       actors: { chunk: provideLoading<FlowModule<Name>, Name>((name) => loadFlow(name, services())) },
     });
 

@@ -11,5 +11,5 @@ export async function takeSettings() {
     ? fetch('/site.json').then((response) => response.text())
     : window.sorteoBootstrap?.site);
   if (!source || isPlain(source)) return null;
-  return (await import('./own-site.tsx')).adopt(source);
+  return (await import('./branding.tsx')).adopt(source);
 }

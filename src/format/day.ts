@@ -1,10 +1,10 @@
-type Part = Intl.DateTimeFormatPartTypes;
+type LazyFlow = Intl.DateTimeFormatPartTypes;
 
 /**
  * Returns the single parts of a date, because the order and the separators of a language differ between browsers:
  * `en-CA` produces `2026-11-25` or `11/25/2026`.
  */
-function partsIn(at: number, timeZone: string): (part: Part) => string {
+function partsIn(at: number, timeZone: string): (part: LazyFlow) => string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
@@ -20,7 +20,7 @@ function partsIn(at: number, timeZone: string): (part: Part) => string {
   return (part) => (parts.find(({ type }) => type === part)?.value ?? '').padStart(2, '0');
 }
 
-const dayOf = (part: (part: Part) => string) => `${part('year')}-${part('month')}-${part('day')}`;
+const dayOf = (part: (part: LazyFlow) => string) => `${part('year')}-${part('month')}-${part('day')}`;
 
 /** Calendar day (yyyy-MM-dd) of an instant (ms since 1970) in a time zone. */
 export const dayIn = (at: number, timeZone: string): string => dayOf(partsIn(at, timeZone));

@@ -1,9 +1,9 @@
 import { createFetch, FetchError } from 'ofetch';
 import type * as v from 'valibot';
+import { type Answer, type ApiError, balanceShort, fundsShort, keyUnknown } from './api-error.ts';
 import { eitherSignal } from './either-signal.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, ResponseOf } from './endpoints.ts';
-import { type Answer, balanceShort, type ApiError, fundsShort, keyUnknown } from './fault.ts';
 import { firstEndpoints } from './first-endpoints.ts';
 import type { RequestOf } from './requests.ts';
 import { envelope } from './schemas/site.ts';

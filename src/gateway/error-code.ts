@@ -1,4 +1,4 @@
-import { balanceShort, fundsShort, keyUnknown } from './fault.ts';
+import { balanceShort, fundsShort, keyUnknown } from './api-error.ts';
 
 /**
  * The specification shows no error codes; these codes are assumptions. Models name their codes as strings, which are

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type { ApiError } from './api-error.ts';
 import { type Gateway, responseSchemaOf } from './client.ts';
 import type { EndpointName, ResponseOf } from './endpoints.ts';
-import type { ApiError } from './fault.ts';
 
 export type OrderStatus<Name extends EndpointName> =
   | { state: 'made'; receipt: ResponseOf<Name> }
@@ -25,4 +25,7 @@ export async function orderStatus<Name extends EndpointName>(
 }
 
 /** A gateway refuses an unknown call by its status or by its own code; this call has no other refusals. */
-const failures: Partial<Record<ApiError['kind'], 'missing' | 'expired'>> = { refused: 'missing', unauthorised: 'expired' };
+const failures: Partial<Record<ApiError['kind'], 'missing' | 'expired'>> = {
+  refused: 'missing',
+  unauthorised: 'expired',
+};

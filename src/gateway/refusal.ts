@@ -1,6 +1,6 @@
-import type { CallReason, TransportError, Wait } from '../../machines/shared/outcome.ts';
+import type { CallReason, TransportError, Wait } from '../../machines/shared/result.ts';
+import type { ApiError } from './api-error.ts';
 import type { ErrorCode } from './error-code.ts';
-import type { ApiError } from './fault.ts';
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;
 

@@ -1,4 +1,4 @@
-import { breaking, ending, type Words, words } from './words.ts';
+import { breaking, ending, type Words, words } from './redaction-allow-list.ts';
 
 /** A redacted event: its type, and the values that the table of words allows. */
 export type KeptEvent = { type: string } & Record<string, unknown>;

@@ -5,8 +5,12 @@ import type { PanelPages } from './panel-pages.ts';
 const contracts = <Module>(page: Promise<Module>) =>
   withCatalog('submission', withCatalog('agent-contracts', withCatalog('records', withCatalog('amounts', page))));
 const team = <Module>(page: Promise<Module>) =>
-  withCatalog('submission', withCatalog('agent-team', withCatalog('funds', withCatalog('amounts', withCatalog('account', page)))));
-const report = <Module>(page: Promise<Module>) => withCatalog('agent', withCatalog('records', withCatalog('agent-reports', page)));
+  withCatalog(
+    'submission',
+    withCatalog('agent-team', withCatalog('funds', withCatalog('amounts', withCatalog('account', page)))),
+  );
+const report = <Module>(page: Promise<Module>) =>
+  withCatalog('agent', withCatalog('records', withCatalog('agent-reports', page)));
 
 export const agentPages: PanelPages<`agent-${AgentPageKey}`> = {
   'agent-registerCenter': () => team(import('../features/agent/team/register-center.entry.tsx')),

@@ -1,6 +1,6 @@
-import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
+import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
-import type { PageName, PieceName } from '../../machines/site/place.ts';
+import type { PageName, PieceName } from '../../machines/site/route-location.ts';
 import type { Drawable } from '../features/shared/define-feature.ts';
 import type { PageModule } from '../features/shared/page.ts';
 import type { DrawableDialog } from '../features/site/dialog/define-dialog.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../shell/services.ts';
 import { withCatalog } from './loading.ts';
 
 /** The pages of the member and agent centers are not listed here; they load with their center. */
-type LoadedFlow = PartName | DialogName;
+type LoadedFlow = NestedFlowName | DialogName;
 type Loaded<Name extends LoadedFlow> = FlowModule<Name> & (Name extends DialogName ? DrawableDialog : Drawable);
 type Entry<Name extends LoadedFlow> = { open: (services: Services) => Loaded<Name> };
 
@@ -25,7 +25,10 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   signOutModal: () => account(import('../features/account/logout/logout.entry.tsx')),
   trialModal: () => account(import('../features/account/free-play/free-play-dialog.entry.tsx')),
   memberCenterModal: () =>
-    withCatalog('submission', withCatalog('member', import('../features/member/member-center/member-center.entry.tsx'))),
+    withCatalog(
+      'submission',
+      withCatalog('member', import('../features/member/member-center/member-center.entry.tsx')),
+    ),
   agentCenterModal: () =>
     withCatalog('submission', withCatalog('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
   sideMenuModal: () => shell(import('../features/site/side-menu/side-menu.entry.tsx')),
@@ -53,8 +56,10 @@ const pages: Record<PageName, () => Promise<PageModule>> = {
   help: () => withCatalog('content', import('../features/site/help/help-page.tsx')),
   download: () => withCatalog('content', import('../features/site/download/download-page.tsx')),
   join: () => withCatalog('content', import('../features/site/join/join-page.tsx')),
-  promotions: () => withCatalog('submission', withCatalog('rewards', import('../features/lobby/promotions/promotions-page.tsx'))),
-  promotion: () => withCatalog('submission', withCatalog('rewards', import('../features/lobby/promotion/promotion-page.tsx'))),
+  promotions: () =>
+    withCatalog('submission', withCatalog('rewards', import('../features/lobby/promotions/promotions-page.tsx'))),
+  promotion: () =>
+    withCatalog('submission', withCatalog('rewards', import('../features/lobby/promotion/promotion-page.tsx'))),
   'point-mall': () =>
     withCatalog(
       'submission',

@@ -3,7 +3,8 @@ import { withCatalog } from './loading.ts';
 import type { PanelPages } from './panel-pages.ts';
 
 export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
-  'member-playerRank': () => withCatalog('rewards', withCatalog('bonus', import('../features/member/rank/rank.entry.tsx'))),
+  'member-playerRank': () =>
+    withCatalog('rewards', withCatalog('bonus', import('../features/member/rank/rank.entry.tsx'))),
   'member-bonusDetails': () =>
     withCatalog('records', withCatalog('bonus', import('../features/member/bonus/bonus-details.entry.tsx'))),
   'member-rewardCenter': () =>
@@ -14,15 +15,25 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
     withCatalog('records', import('../features/member/record-pages/betting-record.entry.tsx')),
   'member-transactionHistory': () =>
     withCatalog('records', import('../features/member/record-pages/account-record.entry.tsx')),
-  'member-personalProfit': () => withCatalog('records', import('../features/member/record-pages/personal-profit.entry.tsx')),
+  'member-personalProfit': () =>
+    withCatalog('records', import('../features/member/record-pages/personal-profit.entry.tsx')),
   'member-transferFund': () =>
-    withCatalog('submission', withCatalog('funds', withCatalog('amounts', import('../features/member/transfer/transfer.entry.tsx')))),
+    withCatalog(
+      'submission',
+      withCatalog('funds', withCatalog('amounts', import('../features/member/transfer/transfer.entry.tsx'))),
+    ),
   'member-depositv2': () =>
-    withCatalog('submission', withCatalog('funds', withCatalog('amounts', import('../features/member/deposit/deposit.entry.tsx')))),
+    withCatalog(
+      'submission',
+      withCatalog('funds', withCatalog('amounts', import('../features/member/deposit/deposit.entry.tsx'))),
+    ),
   'member-transferUpline': () =>
     withCatalog(
       'submission',
-      withCatalog('funds', withCatalog('amounts', import('../features/member/upline-transfer/upline-transfer.entry.tsx'))),
+      withCatalog(
+        'funds',
+        withCatalog('amounts', import('../features/member/upline-transfer/upline-transfer.entry.tsx')),
+      ),
     ),
   'member-withdraw': () =>
     withCatalog(
@@ -32,10 +43,16 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
   'member-referral': () =>
     withCatalog('submission', withCatalog('social', import('../features/member/referral/referral.entry.tsx'))),
   'member-missionLeaderboard': () =>
-    withCatalog('submission', withCatalog('social', import('../features/member/missions/mission-leaderboard.entry.tsx'))),
+    withCatalog(
+      'submission',
+      withCatalog('social', import('../features/member/missions/mission-leaderboard.entry.tsx')),
+    ),
   'member-messageV2': () => withCatalog('social', import('../features/member/mailbox/mailbox.entry.tsx')),
   'member-securityCenter': () =>
-    withCatalog('security', withCatalog('account', import('../features/member/security-center/security-center.entry.tsx'))),
+    withCatalog(
+      'security',
+      withCatalog('account', import('../features/member/security-center/security-center.entry.tsx')),
+    ),
   'member-responsiblePlay': () =>
     withCatalog(
       'security',

@@ -1,6 +1,6 @@
 import type { PlainDialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PanelPage } from '../../machines/site/panel.ts';
-import type { PageName, Place, ShellKind } from '../../machines/site/place.ts';
+import type { PageName, RouteLocation, ShellKind } from '../../machines/site/route-location.ts';
 
 /**
  * `page` is the chunk of the page; `playing` replaces it when the query names a game. `dialog` opens for visitors. The
@@ -61,21 +61,21 @@ const namesGame = (search: string) => {
 
 const panels = ['agent', 'member'] as const;
 
-function apart(search: string): { search: string; over?: PanelPage } {
+function apart(search: string): { search: string; panelPage?: PanelPage } {
   const query = new URLSearchParams(search);
   const panel = panels.find((name) => query.has(name));
   if (!panel) return { search };
   const page = query.get(panel) ?? '';
   for (const name of panels) query.delete(name);
-  return { search: query.size > 0 ? `?${query}` : '', over: { panel, page } };
+  return { search: query.size > 0 ? `?${query}` : '', panelPage: { panel, page } };
 }
 
 /** Resolves an address to its route location, or to a redirect path (spec 1 §2: `/` is `/index`). */
-export function resolve(path: string, query = ''): { place: Place } | { redirect: string } {
-  const { search, ...over } = apart(query);
+export function resolve(path: string, query = ''): { place: RouteLocation } | { redirect: string } {
+  const { search, ...panelPage } = apart(query);
   if (path === '/') return { redirect: home };
   const route = routes.find((candidate) => candidate.path === path);
-  if (!route) return { place: { path, search, page: 'not-found', isPublic: false, ...over } };
+  if (!route) return { place: { path, search, page: 'not-found', isPublic: false, ...panelPage } };
   const { page, playing, dialog, shell } = route;
   const isPlaying = playing !== undefined && namesGame(search);
   return {
@@ -85,7 +85,7 @@ export function resolve(path: string, query = ''): { place: Place } | { redirect
       page: isPlaying ? playing : page,
       ...(dialog && { dialog }),
       isPublic: route.isPublic === true,
-      ...over,
+      ...panelPage,
       ...(isPlaying ? { shell: 'header' as const } : shell && { shell }),
     },
   };

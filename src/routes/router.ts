@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { home, type Place } from '../../machines/site/place.ts';
+import { home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { goTo } from './navigation.ts';
 import { resolve } from './route-table.ts';
@@ -8,7 +8,7 @@ import { resolve } from './route-table.ts';
  * Returns the route location of the current address; an address that redirects is replaced (spec 1 §2: `/` redirects to
  * `/index`).
  */
-export function currentPlace(): Place {
+export function currentPlace(): RouteLocation {
   const found = resolve(location.pathname, location.search);
   if ('place' in found) return found.place;
   navigate(`${found.redirect}${location.search}`, { replace: true });
@@ -20,7 +20,7 @@ export function currentPlace(): Place {
  * listens to the events of wouter's `navigate`, because wouter's hooks need React, which loads later, and do not report
  * navigation to the current address.
  */
-export function onPlace(listener: (place: Place) => void): void {
+export function onLocationChange(listener: (place: RouteLocation) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });
   let last = look();
   const enter = ({ type }: Event) => {

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import { roleOf } from '../../machines/site/member.ts';
-import type { Place } from '../../machines/site/place.ts';
+import type { RouteLocation } from '../../machines/site/route-location.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
 import { ChunkView } from '../features/shared/chunk/chunk.view.tsx';
@@ -12,7 +12,7 @@ import { LanguageView } from '../features/site/language/language.view.tsx';
 import { goTo, redirect } from '../routes/navigation.ts';
 import { Region } from '../ui/region.tsx';
 import css from './app.module.css';
-import { LazyComponent } from './late.tsx';
+import { LazyComponent } from './lazy-component.tsx';
 import { refreshBalance } from './money-moved.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import type { Services } from './services.ts';
@@ -62,7 +62,7 @@ function fade(change: () => void): void {
   updateCallbackDone.catch(reportError);
 }
 
-function useFaded(wanted: { page: PageRef; place: Place }) {
+function useFaded(wanted: { page: PageRef; place: RouteLocation }) {
   const [shown, show] = useState(wanted);
   const latest = useRef(wanted);
   latest.current = wanted;

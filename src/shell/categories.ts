@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
 import { config } from '../branding/config.ts';
-import { provideReading } from '../features/shared/reading/reading.actors.ts';
+import { provideReading } from '../features/shared/query/query.actors.ts';
 import type { VendorCategory } from '../gateway/schemas/site.ts';
 import {
   elottPath,

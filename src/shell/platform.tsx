@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import type { MessageId } from '../../locales/message-id.ts';
-import type { Branding } from '../branding/own-site.tsx';
+import type { Branding } from '../branding/branding.tsx';
 import type { Problem, Reason } from '../branding/site-settings.ts';
 import { theme } from '../branding/theme.ts';
 import { useFlow } from '../features/shared/use-flow.ts';
@@ -9,8 +9,8 @@ import { provideUpdate } from '../features/site/update/update.actors.ts';
 import { UpdateView } from '../features/site/update/update.view.tsx';
 import { i18n, loadArea, useTranslate } from '../i18n.ts';
 import { retryForever, withCatalog } from '../routes/loading.ts';
+import { brandingCache } from '../storage/branding-cache.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
-import { brandingCache } from '../storage/own-site.ts';
 import { storageRefusal } from '../storage/safe-storage.ts';
 import { session } from '../storage/session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -47,7 +47,7 @@ export async function begin(own: Branding | null, services: Services): Promise<v
     .then(() => retryForever(() => withCatalog('security', import('./reality-check.tsx'))))
     .then(({ checkReality }) => checkReality(services))
     .catch(reportError);
-  if (own) (await import('../branding/own-dress.ts')).applyBranding(own);
+  if (own) (await import('../branding/head.ts')).applyBranding(own);
   else undress();
   // Recovery must load before another chunk fails.
   import('./recovery.ts').catch(() => {});

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { config } from '../branding/config.ts';
-import { provideReading } from '../features/shared/reading/reading.actors.ts';
-import { QueryView } from '../features/shared/reading/reading.view.tsx';
+import { provideReading } from '../features/shared/query/query.actors.ts';
+import { QueryView } from '../features/shared/query/query.view.tsx';
 import { useFlow } from '../features/shared/use-flow.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { Banner } from '../gateway/schemas/site.ts';

@@ -62,7 +62,9 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
         <p className={css.said} role="status">
           {copied?.manual === null && t('platform.recorder.copied', { what: copied.what })}
         </p>
-        {copied?.manual && <ManualCopy key={copied.manual} label={t('platform.recorder.manual')} text={copied.manual} />}
+        {copied?.manual && (
+          <ManualCopy key={copied.manual} label={t('platform.recorder.manual')} text={copied.manual} />
+        )}
         {recordings.length > 0 && (
           <Button
             variant="secondary"

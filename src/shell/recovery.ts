@@ -1,5 +1,5 @@
-import { typedInput } from '../storage/kept-input.ts';
 import { takeUpdate } from '../storage/take-update.ts';
+import { typedInput } from '../storage/typed-input.ts';
 
 /** Reloads the page with the newest build and keeps the typed input. */
 export function reloadPage(): void {

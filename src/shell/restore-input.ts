@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
-import { controlsByField, fillControl, typedInput } from '../storage/kept-input.ts';
+import { controlsByField, fillControl, typedInput } from '../storage/typed-input.ts';
 
 /** Dialogs that open by their name alone; the centers have an address. */
 const reopened = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'] as const;

@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { waitFor } from 'xstate';
 import type { AccountRules } from '../../machines/domain/field-rule.ts';
 import type { ChunkMachine, chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
-import type { PartMachine } from '../../machines/shared/part.machine.ts';
+import type { LazyFlowMachine } from '../../machines/shared/lazy-flow.machine.ts';
+import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
@@ -15,7 +15,7 @@ export type Services = {
   ready: Promise<unknown>;
   gateway: Gateway;
   /** Runs a flow of another chunk inside a flow. */
-  part: <Name extends PartName>() => PartMachine<Name>;
+  lazyFlow: <Name extends NestedFlowName>() => LazyFlowMachine<Name>;
   chunk: typeof chunkMachine;
   dialogChunk: ChunkMachine<FlowModule<DialogName>, DialogName>;
   /** Settings of the site; null when they do not load in time. */

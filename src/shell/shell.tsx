@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { whenNear } from '../ui/when-near.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Header } from './header.tsx';
-import { LazyComponent } from './late.tsx';
+import { LazyComponent } from './lazy-component.tsx';
 import { MemberAccount } from './member-account.tsx';
 import type { Services } from './services.ts';
 import css from './shell.module.css';
@@ -127,7 +127,9 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
               nav={
                 hasWays &&
                 ((isWide && services && (
-                  <LazyComponent name="categoryNav">{({ CategoryNav }) => <CategoryNav services={services} path={path} />}</LazyComponent>
+                  <LazyComponent name="categoryNav">
+                    {({ CategoryNav }) => <CategoryNav services={services} path={path} />}
+                  </LazyComponent>
                 )) || <span />)
               }
             />

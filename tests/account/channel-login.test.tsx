@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { ChannelReason } from '../../machines/account/channel-login.model.ts';
-import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
+import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import { provideChannelLogin } from '../../src/features/account/channel-login/channel-login.actors.ts';
 import {
   type ChannelLoginActor,
@@ -17,9 +17,9 @@ import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow, grant, refusals } from './channel-login.cases.ts';
 

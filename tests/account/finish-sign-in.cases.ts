@@ -1,6 +1,6 @@
 import type { ChangePasswordOutput } from '../../machines/account/change-password.machine.ts';
 import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
-import type { LoadMemberOutput } from '../../machines/account/welcome.machine.ts';
+import type { LoadMemberOutput } from '../../machines/account/load-member.machine.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';

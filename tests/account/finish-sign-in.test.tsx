@@ -4,21 +4,21 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import type { ChangeCause } from '../../machines/account/change-cause.ts';
 import type { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
 import { provideFinishSignIn } from '../../src/features/account/finish-sign-in/finish-sign-in.actors.ts';
 import { FinishSignInView } from '../../src/features/account/finish-sign-in/finish-sign-in.view.tsx';
-import { provideLoadMember } from '../../src/features/account/welcome/welcome.actors.ts';
+import { provideLoadMember } from '../../src/features/account/load-member/load-member.actors.ts';
+import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer } from '../../src/gateway/fault.ts';
 import { session as storage } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { thrown } from '../site/outages.ts';
+import { receivedBy, type Settlement } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { receivedBy, type Settlement } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow } from './finish-sign-in.cases.ts';
 import { good } from './login.cases.ts';
@@ -40,7 +40,7 @@ const view = (actor: ActorRefFrom<typeof finishSignInMachine>) =>
   translated(
     <FinishSignInView
       actor={actor}
-      part={(child) => <p>{child.getSnapshot().context.name}</p>}
+      lazyFlow={(child) => <p>{child.getSnapshot().context.name}</p>}
       loadMember={() => <p>loadMember</p>}
     />,
   );
@@ -112,7 +112,10 @@ describe('finish sign-in chart', () => {
     ]);
     const loadMember = accepted('plain', kept);
     loadMember.chart.send({ type: 'dialog.close' });
-    expect([stateOf(loadMember), receivedBy(loadMember.chart, 'loadMember')]).toEqual(['loadingMember', [{ type: 'dialog.close' }]]);
+    expect([stateOf(loadMember), receivedBy(loadMember.chart, 'loadMember')]).toEqual([
+      'loadingMember',
+      [{ type: 'dialog.close' }],
+    ]);
   });
 
   it('reports a session that expired before the new password was set', () => {
@@ -134,7 +137,7 @@ describe('finish sign-in actors', () => {
     } as unknown as Gateway;
     const actor = createActor(
       provideFinishSignIn(gateway, {
-        changePassword: createPart<'change-password'>(),
+        changePassword: createLazyFlow<'change-password'>(),
         loadMember: provideLoadMember(gateway),
       }),
       { input: { change } },

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { FreePlayReason } from '../../machines/account/free-play.machine.ts';
-import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
+import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import { provideFreePlay } from '../../src/features/account/free-play/free-play.actors.ts';
 import { type FreePlayActor, FreePlayView } from '../../src/features/account/free-play/free-play.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -13,8 +13,8 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, refusals } from './free-play.cases.ts';
 

@@ -4,19 +4,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { LoginAttemptOutput, loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer } from '../../machines/account/login-form.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
 import { provideLoginAttempt } from '../../src/features/account/login-attempt/login-attempt.actors.ts';
 import { LoginAttemptView } from '../../src/features/account/login-attempt/login-attempt.view.tsx';
+import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer } from '../../src/gateway/fault.ts';
 import { session as storage } from '../../src/storage/session.ts';
-import { partWith } from '../kit/loaded-chunk.ts';
+import { lazyFlowWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
+import type { Settlement } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import type { Settlement } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { good, refusals } from './login.cases.ts';
 import { challenge, flow } from './login-attempt.cases.ts';
@@ -25,23 +25,23 @@ import { proof } from './slider-captcha.cases.ts';
 const gestures: Gestures<typeof flow.machine> = { 'credentials.give': 'send' };
 
 const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
-const part =
+const lazyFlow =
   (name: string): StateAssertions[string] =>
   () =>
     expect(screen.getByText(/./).textContent).toBe(name);
 
 const see: StateAssertions = {
   waiting: nothing,
-  verifying: part('slider-captcha'),
+  verifying: lazyFlow('slider-captcha'),
   authenticating: nothing,
-  confirming: part('new-ip-check'),
+  confirming: lazyFlow('new-ip-check'),
   accepted: nothing,
   refused: nothing,
   cancelled: nothing,
 };
 
 const view = (actor: ActorRefFrom<typeof loginAttemptMachine>) => (
-  <LoginAttemptView actor={actor} part={(child) => <p>{child.getSnapshot().context.name}</p>} />
+  <LoginAttemptView actor={actor} lazyFlow={(child) => <p>{child.getSnapshot().context.name}</p>} />
 );
 
 const paths = expectedPaths(flow);
@@ -116,12 +116,12 @@ describe('login attempt actors', () => {
   const granted = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
   type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
 
-  const slider = partWith<'slider-captcha'>({ logic: fromPromise(async () => ({ passed: true as const, proof })) });
+  const slider = lazyFlowWith<'slider-captcha'>({ logic: fromPromise(async () => ({ passed: true as const, proof })) });
 
   function signIn(calls: Calls, expiry: () => Promise<boolean> = async () => true) {
     const gateway = { call: async (name: EndpointName) => calls[name] } as unknown as Gateway;
     const actor = createActor(
-      provideLoginAttempt(gateway, expiry, { slider, newIpCheck: createPart<'new-ip-check'>() }),
+      provideLoginAttempt(gateway, expiry, { slider, newIpCheck: createLazyFlow<'new-ip-check'>() }),
     ).start();
     actor.send({ type: 'credentials.give', values: good });
     return actor;

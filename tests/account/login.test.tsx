@@ -14,10 +14,10 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { outages } from '../site/outages.ts';
+import type { Settlement } from '../walker/actor-stub.ts';
+import { receivedBy, settle, withStandIns } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import type { Settlement } from '../walker/stand-in.ts';
-import { receivedBy, settle, withStandIns } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { accepted, flow, good, refusals, rules, tried } from './login.cases.ts';
 import { challenge } from './login-attempt.cases.ts';
@@ -133,7 +133,10 @@ describe('login chart', () => {
   it('passes a close event to the finish of an accepted attempt, and reports an expired session', () => {
     const harness = sent([details, isAccepted]);
     harness.chart.send({ type: 'dialog.close' });
-    expect([stateOf(harness), receivedBy(harness.chart, 'finish').at(-1)]).toEqual(['finishing', { type: 'dialog.close' }]);
+    expect([stateOf(harness), receivedBy(harness.chart, 'finish').at(-1)]).toEqual([
+      'finishing',
+      { type: 'dialog.close' },
+    ]);
     harness.settle('finish', { output: { kind: 'expired' } });
     expect(harness.chart.getSnapshot().context.refusal?.reason).toBe('expired');
   });
@@ -261,7 +264,9 @@ describe('child flows of login', () => {
     end(child('attempt'), ...passed);
     end(child('attempt'), ...answered({ ok: true, value: { change: null } }));
     end(child('finish'), 'remember', { output: undefined });
-    act(() => settle(child('finish'), 'loadMember', { snapshot: { matches: (state: string) => state === 'loadFailed' } }));
+    act(() =>
+      settle(child('finish'), 'loadMember', { snapshot: { matches: (state: string) => state === 'loadFailed' } }),
+    );
     expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
   });

@@ -17,7 +17,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Seguir aquí' })),
 };
 
-const asked: StateAssertions[string] = (screen) => expect(screen.getByText('¿Seguro que quieres cerrar sesión?')).toBeDefined();
+const asked: StateAssertions[string] = (screen) =>
+  expect(screen.getByText('¿Seguro que quieres cerrar sesión?')).toBeDefined();
 const busy =
   (isBusy: boolean): StateAssertions[string] =>
   (screen) => {

@@ -54,7 +54,7 @@ export const flow = defineFlow({
     'method.change': { asked: {} },
     'form.submit': { empty: { answer: '' }, filled: { answer: '246810' } },
     'field.change': { typed: {} },
-    'code.sent': { details: { recipient, verificationId: null } },
+    'code.sent': { sent: { recipient, verificationId: null } },
     'code.refused': { limited: { reason: 'limited' }, ended: { reason: 'expired' } },
     'dialog.close': { asked: {} },
   },

@@ -74,7 +74,8 @@ describe('profile edit chart', () => {
   const send = ({ chart }: TestHarness, ...types: string[]) => {
     for (const type of types) chart.send({ type });
   };
-  const change = ({ chart }: TestHarness, value: string) => chart.send({ type: 'field.change', field: 'occupation', value });
+  const change = ({ chart }: TestHarness, value: string) =>
+    chart.send({ type: 'field.change', field: 'occupation', value });
   const outputOf = ({ chart }: TestHarness): ProfileEditOutput => chart.getSnapshot().output;
   const draftOf = ({ chart }: TestHarness): ProfileForm => chart.getSnapshot().context.draft;
   const sent = (...ends: Parameters<TestHarness['settle']>[1][]) => {

@@ -10,15 +10,15 @@ import { optionalFields, type Profile, profileFields } from '../../machines/acco
 import { provideProfile } from '../../src/features/account/profile/profile.actors.ts';
 import { provideProfileEdit } from '../../src/features/account/profile-edit/profile-edit.actors.ts';
 import { ProfileWithForm } from '../../src/features/member/security-center/security-center.entry.tsx';
+import type { Answer, ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Answer, ApiError } from '../../src/gateway/fault.ts';
 import { activate, loadCatalog } from '../../src/i18n.ts';
 import { profileDraft } from '../../src/storage/profile-draft.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
+import { type Settlement, settle as settleIn, withStandIns } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import { type Settlement, settle as settleIn, withStandIns } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './profile.cases.ts';
 import { good, profile, refusals } from './profile-edit.cases.ts';
@@ -498,7 +498,10 @@ describe('profile actors', () => {
   });
 
   it('notify only the other tabs of the same account about a save', async () => {
-    const details = { profile: { ok: true, value: profile } as const, saveProfile: { ok: true, value: profile } as const };
+    const details = {
+      profile: { ok: true, value: profile } as const,
+      saveProfile: { ok: true, value: profile } as const,
+    };
     const other = start(details);
     const stranger = start(details, { account: 'valentina', nickname: 'Valentina' });
     await waitFor(other, (state) => state.matches('overview'));

@@ -13,14 +13,14 @@ import type { RecoveryEmailReason } from '../../machines/account/recovery-email.
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { provideRecoveryEmail } from '../../src/features/account/recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../../src/features/account/recovery-email/recovery-email.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
+import { withStandIns } from '../walker/actor-stub.ts';
 import type { TestHarness } from '../walker/replay.ts';
-import { withStandIns } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, good, refusals, rules } from './recovery-email.cases.ts';
 

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
+import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import { checkNumber } from '../../machines/account/phone-number.ts';
 import {
   checkRecoveryPhone,
@@ -11,24 +12,23 @@ import {
   type recoveryPhoneMachine,
 } from '../../machines/account/recovery-phone.machine.ts';
 import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
-import { sliderPart } from '../../machines/account/slider-proof.ts';
-import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
+import { sliderFlow } from '../../machines/account/slider-proof.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { ByPhone } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoveryPhone } from '../../src/features/account/recovery-phone/recovery-phone.actors.ts';
 import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
+import type { Answer, ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer, ApiError } from '../../src/gateway/fault.ts';
 import { enterText } from '../kit/enter-text.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { thrown } from '../site/outages.ts';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow, good, prepared, refusals, set, settings } from './recovery-phone.cases.ts';
 import { input as entry } from './recovery-sign-in.cases.ts';
@@ -328,9 +328,9 @@ describe('recovery by phone actors', () => {
     const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
     const gateway = { call } as unknown as Gateway;
     const parts = {
-      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: sliderPart }),
+      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: sliderFlow }),
       signIn: provideRecoverySignIn(gateway, async () => true, {
-        slider: sliderPart,
+        slider: sliderFlow,
         loadMember: loadMemberMachine,
       }),
     };

@@ -2,14 +2,14 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import type { RecoverySignInReason } from '../../machines/account/recovery-sign-in.machine.ts';
-import { sliderPart } from '../../machines/account/slider-proof.ts';
-import { loadMemberMachine } from '../../machines/account/welcome.machine.ts';
+import { sliderFlow } from '../../machines/account/slider-proof.ts';
 import { AfterChange } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
+import type { Answer, ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer, ApiError } from '../../src/gateway/fault.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -172,7 +172,7 @@ describe('recovery sign-in actor', () => {
       asked.push(name);
       return calls[name];
     };
-    const parts = { slider: sliderPart, loadMember: loadMemberMachine };
+    const parts = { slider: sliderFlow, loadMember: loadMemberMachine };
     const logic = provideRecoverySignIn({ call } as unknown as Gateway, async () => true, parts);
     const actor = createActor(logic, { input: { ...input, password } }).start();
     return waitFor(actor, (state) => !state.hasTag('busy'));

@@ -17,8 +17,8 @@ import { Recovery } from '../../src/features/account/recovery/recovery.entry.tsx
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
+import { receivedBy, withStandIns } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import { receivedBy, withStandIns } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './recovery.cases.ts';
 import { good, settings } from './recovery-phone.cases.ts';

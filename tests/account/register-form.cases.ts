@@ -1,4 +1,4 @@
-import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
+import type { RegistrationReason } from '../../machines/account/register-account.model.ts';
 import { registerFormMachine } from '../../machines/account/register-form.machine.ts';
 import type { RegistrationSettings, RegistrationValues } from '../../machines/account/registration-form.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';

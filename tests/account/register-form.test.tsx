@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RegistrationReason } from '../../machines/account/enrolment.model.ts';
+import type { RegistrationReason } from '../../machines/account/register-account.model.ts';
 import type {
   RegistrationField,
   RegistrationSettings,
@@ -12,10 +12,10 @@ import type { RegisterFormActor } from '../../src/features/account/register-form
 import { RegisterForm } from '../../src/features/account/registration/registration.entry.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
+import type { Settlement } from '../walker/actor-stub.ts';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import type { Settlement } from '../walker/stand-in.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { byProvider, flow, good, refused, rule, settings } from './register-form.cases.ts';
 import { labels } from './registration-labels.ts';
@@ -305,7 +305,9 @@ describe('SMS code', () => {
     });
     act(() => chart.send({ type: 'code.sent', recipient: {}, verificationId: 'v-7' }));
     await attempt();
-    expect(chart.getSnapshot().children.registerAccount?.getSnapshot()).toMatchObject({ input: { verificationId: 'v-7' } });
+    expect(chart.getSnapshot().children.registerAccount?.getSnapshot()).toMatchObject({
+      input: { verificationId: 'v-7' },
+    });
   });
 
   it('is confirmed once by the provider for further attempts, until another code is sent', async () => {

@@ -64,7 +64,9 @@ describe('checkRegistration', () => {
           const isSame = !values.confirmPassword || values.confirmPassword === values.password;
           const hasPassword = fieldsOf(details, theWay).some(({ name }) => name === 'password');
           fc.pre(hasPassword || isSame);
-          expect(Object.keys(checkRegistration(values, accepts, details, theWay)).length === 0).toBe(isRight && accepts);
+          expect(Object.keys(checkRegistration(values, accepts, details, theWay)).length === 0).toBe(
+            isRight && accepts,
+          );
         }),
       );
     },

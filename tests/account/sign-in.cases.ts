@@ -43,10 +43,14 @@ export const flow = defineFlow({
       busy: { snapshot: { tags: new Set(['busy']) } },
       editable: { snapshot: { tags: new Set(['editable']) } },
     },
-    part: {},
+    lazyFlow: {},
     smsLogin: { signedIn, left, busy: { snapshot: { context: { flow: busyFlow } } } },
     alternativeMethod: { signedIn, left, closedEarly },
   },
-  project: ({ smsLogin, settings, alternativeMethod }) => [smsLogin !== null, settings !== null, alternativeMethod.name],
+  project: ({ smsLogin, settings, alternativeMethod }) => [
+    smsLogin !== null,
+    settings !== null,
+    alternativeMethod.name,
+  ],
   limits: { fetchSettings: waitLimits.gateway },
 });

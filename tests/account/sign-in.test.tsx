@@ -8,7 +8,7 @@ import { createActor, createMachine, fromPromise, waitFor } from 'xstate';
 import { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
 import { loginMachine, type Remembered } from '../../machines/account/login.machine.ts';
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { provideSignIn } from '../../src/features/account/sign-in/sign-in.actors.ts';
 import { contentWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
@@ -18,9 +18,9 @@ import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
+import { receivedBy, settle, withStandIns } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { receivedBy, settle, withStandIns } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { accepted, good } from './login.cases.ts';
 import { everyWay, flow, left, signedIn } from './sign-in.cases.ts';
@@ -195,13 +195,13 @@ describe('sign-in methods', () => {
 });
 
 it('the sign-in stays on the SMS tab while the SMS form is working', () => {
-  const part = createMachine({ context: ({ spawn }) => ({ flow: spawn(createMachine({ tags: 'busy' })) }) });
+  const lazyFlow = createMachine({ context: ({ spawn }) => ({ flow: spawn(createMachine({ tags: 'busy' })) }) });
   const recall = fromPromise<Remembered>(() => new Promise(() => {}));
   const actor = createActor(
     withStandIns(signInMachine).provide({
       actors: {
         login: loginMachine.provide({ actors: { recall } }),
-        part: part as never,
+        lazyFlow: lazyFlow as never,
         fetchSettings: fromPromise<SignInSettings>(() => Promise.resolve(everyWay)),
       },
     }) as typeof signInMachine,
@@ -342,7 +342,7 @@ describe('sign-in actors', () => {
     const actor = createActor(
       provideSignIn(async () => info, {
         login: loginMachine.provide({ actors: { recall: fromPromise<Remembered>(async () => null) } }),
-        part: createPart<'sms-login' | 'free-play' | 'channel-login'>(),
+        lazyFlow: createLazyFlow<'sms-login' | 'free-play' | 'channel-login'>(),
       }),
     ).start();
     const state = await waitFor(actor, ({ value }) => JSON.stringify(value).includes('nown'));

@@ -3,12 +3,12 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, createMachine, waitFor } from 'xstate';
-import { sliderPart } from '../../machines/account/slider-proof.ts';
+import { sliderFlow } from '../../machines/account/slider-proof.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from '../../machines/account/sms-code.model.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-code/sms-code.view.tsx';
+import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { Answer } from '../../src/gateway/fault.ts';
 import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -150,7 +150,9 @@ describe('SMS code countdown', () => {
   it('ignores the same recipient and messages about another recipient', () => {
     const harness = counting();
     harness.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
-    harness.chart.getSnapshot().children['timer']?.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
+    harness.chart
+      .getSnapshot()
+      .children['timer']?.send({ type: 'tab.deadline', key: 'smsCode.login.mateo', left: 5000 });
     expect([stateOf(harness), left(harness)]).toEqual(['counting', 60_000]);
   });
 
@@ -384,7 +386,7 @@ function real(calls: Calls, purpose: SmsPurpose = 'newIp', options: { provider?:
       return calls[name];
     },
   } as unknown as Gateway;
-  const logic = provideSmsCode(gateway, { purpose, slider: sliderPart, ...options });
+  const logic = provideSmsCode(gateway, { purpose, slider: sliderFlow, ...options });
   const parent = createActor(
     createMachine({ invoke: { id: 'smsCode', src: logic, input: { purpose, recipient: null } } }),
   ).start();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tryKey } from '../../src/features/account/shared/try-key.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 
 const who = { username: 'lucia2025', password: 'Sorteo2025' };
 const fault = (kind: string) => ({ ok: false, fault: { kind } as ApiError }) as const;

@@ -107,13 +107,16 @@ describe('agent center page', () => {
       expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Resumen del equipo');
       const running = () =>
         act(() =>
-          vi.waitFor(() => expect(center.getSnapshot().children.part?.getSnapshot().context.flow).not.toBeNull(), 5000),
+          vi.waitFor(
+            () => expect(center.getSnapshot().children.lazyFlow?.getSnapshot().context.flow).not.toBeNull(),
+            5000,
+          ),
         );
       await running();
-      const first = center.getSnapshot().children.part;
+      const first = center.getSnapshot().children.lazyFlow;
       act(() => center.send({ type: 'entry.choose', page: 'agentAnnouncement' }));
       expect(screen.getByRole('heading', { level: 3, name: 'Anuncios' })).toBeDefined();
-      expect(center.getSnapshot().children.part).not.toBe(first);
+      expect(center.getSnapshot().children.lazyFlow).not.toBe(first);
       await running();
     },
   );

@@ -7,12 +7,12 @@ import { errorCode } from '../../src/gateway/error-code.ts';
 import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
-import { limits, rates } from '../agent/rates.ts';
 import { fault, ok, openPage, type Replies, refused } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish } from '../kit/translated.tsx';
+import { limits, rates } from './rates.ts';
 
 const place = { timeZone: 'America/Lima', symbol: 'P', reading: 'lower' } as const;
 const files = savedFiles();

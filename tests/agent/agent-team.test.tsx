@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor as waitForState } from 'xstate';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
 import type { PanelPart } from '../../machines/site/panel.ts';
 import { panels } from '../../machines/site/panel.ts';
 import { IncomeReport } from '../../src/features/agent/team/income-report.tsx';
@@ -442,7 +442,7 @@ describe('pages that depend on a flag', () => {
   const flags = ['divtypereq', 'dailysalreqtype', 'contracthoursalreq', 'realtimesalreqtype'];
   const withheldBy = async (on: readonly string[]) => {
     const { gateway } = gatewayOf(() => found(Object.fromEntries(flags.map((flag) => [flag, on.includes(flag)]))));
-    const actor = createActor(providePanelCenter(gateway, createPart<PanelPart>()), {
+    const actor = createActor(providePanelCenter(gateway, createLazyFlow<PanelPart>()), {
       input: { panel: 'agent', account: 'agente1', nickname: 'Mateo', page: 'agentHourSalary' },
     });
     actor.start();

@@ -11,8 +11,8 @@ import {
   unconfirmedOffer,
 } from '../../src/features/agent/contract-offer/contract-offer.actors.ts';
 import { ContractOfferView } from '../../src/features/agent/contract-offer/contract-offer.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
@@ -21,6 +21,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { expired, outages } from '../site/outages.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
+  details,
   flow,
   input,
   at as instant,
@@ -36,7 +37,6 @@ import {
   sentTable,
   standing,
   table,
-  details,
   typed,
   withdrawal,
 } from './contract-offer.cases.ts';

@@ -10,8 +10,8 @@ import {
   unconfirmedDecision,
 } from '../../src/features/agent/contract-request/contract-request.actors.ts';
 import { ContractRequestView } from '../../src/features/agent/contract-request/contract-request.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
@@ -27,16 +27,16 @@ import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts
 import {
   agent,
   decision,
-  overview,
+  details,
   ending,
   flow,
   madeAs,
   notMade,
+  overview,
   pending,
   refusals,
   requestId,
   sentOverview,
-  details,
   warning,
   warningOf,
 } from './contract-request.cases.ts';
@@ -544,14 +544,14 @@ describe('contractRequest actor', () => {
     proves('member-4.7'),
     async () => {
       const own = start(null);
-      expect((await waitFor(own.actor, (state) => state.matches({ overview: 'browsing' }))).context.overview?.reading).toBe(
-        'lower',
-      );
+      expect(
+        (await waitFor(own.actor, (state) => state.matches({ overview: 'browsing' }))).context.overview?.reading,
+      ).toBe('lower');
       const { reading: _, ...silent } = sentOverview;
       const site = start(null, 'hourly', silent);
-      expect((await waitFor(site.actor, (state) => state.matches({ overview: 'browsing' }))).context.overview?.reading).toBe(
-        'higher',
-      );
+      expect(
+        (await waitFor(site.actor, (state) => state.matches({ overview: 'browsing' }))).context.overview?.reading,
+      ).toBe('higher');
     },
   );
 

@@ -9,13 +9,13 @@ import { checkRates, ratesOf, rebateCategories, type TypedRates } from '../../ma
 import { provideDownlineRebates } from '../../src/features/agent/downline-rebates/downline-rebates.actors.ts';
 import { DownlineRebatesView } from '../../src/features/agent/downline-rebates/downline-rebates.view.tsx';
 import { typedRate } from '../../src/features/agent/shared/rate-text.ts';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
-import { overview, flow, kept, memberId, raised, refusals, details } from './downline-rebates.cases.ts';
+import { details, flow, kept, memberId, overview, raised, refusals } from './downline-rebates.cases.ts';
 import { limits, rateLabels, rates, typed } from './rates.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -1,9 +1,9 @@
 import { downlineRegistrationMachine } from '../../machines/agent/downline-registration.machine.ts';
 import {
   downlineRegistrationReasons,
+  type RegistrationOutput,
   type RegistrationOverview,
   type RegistrationOverviewAnswer,
-  type RegistrationOutput,
   type RegistrationValues,
   type RenewalAnswer,
 } from '../../machines/agent/downline-registration.model.ts';

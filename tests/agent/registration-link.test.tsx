@@ -6,8 +6,8 @@ import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { type LinkReason, type LinkValues, noteLimit } from '../../machines/agent/registration-link.model.ts';
 import { provideRegistrationLink } from '../../src/features/agent/registration-link/registration-link.actors.ts';
 import { RegistrationLinkView } from '../../src/features/agent/registration-link/registration-link.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
@@ -16,15 +16,15 @@ import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { rateLabels } from './rates.ts';
 import {
-  overview,
+  details,
   disabled,
   first,
   flow,
   link,
   made,
+  overview,
   refusals,
   requestId,
-  details,
   values,
 } from './registration-link.cases.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasTyped, released, handOff } from '../../src/bootstrap/hand-off.ts';
+import { handOff, hasTyped, released } from '../../src/bootstrap/hand-off.ts';
 
 let page: HTMLElement;
 beforeEach(() => {

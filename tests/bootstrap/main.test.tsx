@@ -46,7 +46,7 @@ vi.mock('../../src/shell/dialogs.tsx', () => ({
   Dialogs: ({ inHtml }: { inHtml?: boolean }) => (inHtml ? 'Taken over' : 'Dialogs'),
 }));
 vi.mock('../../src/shell/platform.tsx', () => ({ begin: world.begin }));
-vi.mock('../../src/shell/page-turn.ts', () => ({ watchPages: world.watchPages }));
+vi.mock('../../src/shell/page-effects.ts', () => ({ watchPages: world.watchPages }));
 vi.mock('../../src/shell/restore-input.ts', () => ({ restoreInput: world.restoreInput }));
 vi.mock('../../src/ui/fonts.css', () => ({}));
 
@@ -216,7 +216,7 @@ describe('site chart', () => {
   });
 
   it('loads chunks and runs lazy flows with its services', async () => {
-    const load = vi.fn(async () => ({ logic: services().part, view: null }));
+    const load = vi.fn(async () => ({ logic: services().lazyFlow, view: null }));
     await start();
     world.load = load;
     services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });

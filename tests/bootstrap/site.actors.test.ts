@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
-import { gate, home } from '../../machines/site/place.ts';
-import { provideChunk, providePart } from '../../src/bootstrap/site.actors.ts';
+import { gate, home } from '../../machines/site/route-location.ts';
+import { provideChunk, provideLazyFlow } from '../../src/bootstrap/site.actors.ts';
 import { defineFeature } from '../../src/features/shared/define-feature.ts';
 import { i18n } from '../../src/i18n.ts';
 import { loadChunk, loadFlow, watchStyles } from '../../src/routes/chunks.ts';
@@ -50,7 +50,10 @@ describe('site actors', () => {
 
   it('navigate to the path of an allowed pending action', () => {
     const { session, router } = start({ member: members.member });
-    session().send({ type: 'pendingAction.request', pendingAction: { name: 'play', path: '/rng?gameId=1', needs: 'member' } });
+    session().send({
+      type: 'pendingAction.request',
+      pendingAction: { name: 'play', path: '/rng?gameId=1', needs: 'member' },
+    });
     expect(router.goTo.mock.calls).toEqual([['/rng?gameId=1']]);
     expect(router.redirect).not.toHaveBeenCalled();
   });
@@ -130,7 +133,7 @@ describe('program chunk', () => {
   it('provides the logic of a lazy flow', async () => {
     const { services } = start({});
     vi.mocked(loadFlow).mockResolvedValue(defineFeature({ logic: sliderCaptchaMachine, view: () => null }));
-    const part = createActor(providePart(() => services)<'slider-captcha'>(), {
+    const part = createActor(provideLazyFlow(() => services)<'slider-captcha'>(), {
       input: { name: 'slider-captcha' },
     }).start();
     await waitFor(part, (state) => state.matches('running'));

@@ -2,8 +2,8 @@ import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
 import type { AgentPageKey } from '../../machines/agent/page-key.ts';
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
 import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
-import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
+import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PanelPart } from '../../machines/site/panel.ts';
 import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
@@ -21,9 +21,9 @@ import { memberPages } from '../../src/routes/member-pages.ts';
 import { infoFrom, type Services } from '../../src/shell/services.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { chunkBy } from '../kit/loaded-chunk.ts';
-import type { Book } from './books.ts';
+import type { Fixture } from './fixture.tsx';
+import type { Book } from './ledger-counts.ts';
 import { during } from './network.ts';
-import type { Fixture } from './stage.tsx';
 
 export type Step = { fields?: Record<string, string>; choose?: string; press: RegExp };
 
@@ -66,7 +66,7 @@ const servicesOf = (fixture: Fixture): Services => {
   return {
     ready: Promise.resolve(),
     gateway: fixture.gateway,
-    part: solvedBy(fixture),
+    lazyFlow: solvedBy(fixture),
     chunk: chunkMachine,
     dialogChunk: createChunk<FlowModule<DialogName>, DialogName>(),
     siteInfo: () => siteInfoOf(fixture)(),
@@ -78,8 +78,8 @@ const servicesOf = (fixture: Fixture): Services => {
 const solvedBy = ({ player }: Fixture) => {
   const logic = fromPromise(async () => ({ passed: true as const, proof: await during(player.proof()) }));
   const load = async () => ({ logic }) as never;
-  return <Name extends PartName>() =>
-    createPart<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(load) } });
+  return <Name extends NestedFlowName>() =>
+    createLazyFlow<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(load) } });
 };
 
 async function openFlow(fixture: Fixture, { logic, view: View }: FlowModule<PanelPart> & Drawable): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ContractKind } from '../../machines/domain/contract-rule.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { enterText } from '../kit/enter-text.ts';
-import { audit, type Book, type Entries, readBooks } from './books.ts';
 import type { Call, Step } from './calls.tsx';
 import { type Fault, faults } from './faults.ts';
-import { openFixture, type Fixture, seen } from './stage.tsx';
+import { type Fixture, openFixture, seen } from './fixture.tsx';
+import { audit, type Book, type Entries, readBooks } from './ledger-counts.ts';
 
 const longWaitMs = 60_000;
 const mostPresses = 12;
@@ -32,7 +32,9 @@ function wayOn({ steps }: Call): { button: HTMLButtonElement; step: Step } | nul
   const scene = notice()?.dataset['submission'] as keyof typeof ways | undefined;
   const secret = steps.find(({ fields }) => fields?.['password'])?.fields?.['password'];
   const again: Step = { press: /./, ...(secret && { fields: { password: secret } }) };
-  const candidates: Step[] = scene ? [{ ...again, press: ways[scene] }] : [...steps.toReversed(), { press: alternativeMethods }];
+  const candidates: Step[] = scene
+    ? [{ ...again, press: ways[scene] }]
+    : [...steps.toReversed(), { press: alternativeMethods }];
   for (const step of candidates) {
     const button = find(step.press);
     if (button) return { button, step };
@@ -102,7 +104,8 @@ async function prepare(call: Call, skewHours: number) {
   if (call.lacks) fixture.network.disturb(call.lacks, faults.s404, true);
   const kind: ContractKind = call.name === 'dividendContract' ? 'dividend' : 'hourly';
   const books = Object.keys(call.effect) as Book[];
-  const read = async () => readBooks({ player: fixture.player, token: await fixture.tokenOf(call.account), kind }, books);
+  const read = async () =>
+    readBooks({ player: fixture.player, token: await fixture.tokenOf(call.account), kind }, books);
   return { fixture, read };
 }
 

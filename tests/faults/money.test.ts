@@ -1,4 +1,4 @@
-import { underParent } from '../kit/under-parent.ts';
+import { underParent } from '../kit/start-under-parent.ts';
 import './page.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';

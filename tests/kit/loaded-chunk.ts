@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { createChunk } from '../../machines/shared/chunk.machine.ts';
-import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
+import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 
 /** A chunk that loads the result of `load`, called with its name. */
 export const chunkBy = <Module extends object, Name extends string>(load: (name: Name) => Promise<Module>) =>
@@ -10,5 +10,5 @@ export const chunkBy = <Module extends object, Name extends string>(load: (name:
   });
 
 /** A lazy flow that runs this flow. */
-export const partWith = <Name extends PartName>(module: FlowModule<Name>) =>
-  createPart<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(async () => module) } });
+export const lazyFlowWith = <Name extends NestedFlowName>(module: FlowModule<Name>) =>
+  createLazyFlow<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(async () => module) } });

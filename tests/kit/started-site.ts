@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { FlowModule, PartName } from '../../machines/shared/lazy-flows.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
+import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { Member } from '../../machines/site/member.ts';
-import { home, type PageName, type PieceName } from '../../machines/site/place.ts';
+import { home, type PageName, type PieceName } from '../../machines/site/route-location.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { provideSite } from '../../src/bootstrap/site.actors.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
@@ -48,8 +48,8 @@ export function startSite({ answers = {}, member, input, load = () => new Promis
     ready: Promise.resolve(),
     gateway: { call } as unknown as Services['gateway'],
     siteInfo: async () => null,
-    part: <Name extends PartName>() =>
-      createPart<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(loadFlow) } }),
+    lazyFlow: <Name extends NestedFlowName>() =>
+      createLazyFlow<Name>().provide({ actors: { chunk: chunkBy<FlowModule<Name>, Name>(loadFlow) } }),
     chunk: chunkBy<object, PageName | PieceName>(load),
     dialogChunk: chunkBy<FlowModule<DialogName>, DialogName>(loadFlow),
     site: () => site,

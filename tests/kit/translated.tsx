@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { Translated } from '../../src/shell/translated.tsx';
-import { readMessagesBy } from '../walker/shown.ts';
+import { readMessagesBy } from '../walker/message-reader.ts';
 
 /** Message texts are mapped back to their ids, because views render only texts. */
 const idsOf = new Map<string, string>();

@@ -220,7 +220,11 @@ describe('category page', () => {
     const { user, props, call } = await open('/rng?q=jaguar', {}, { isSignedIn: false });
     const gameId = tickets()[0]?.dataset['game'] ?? '';
     await user.click(star(all.find((game) => game.gameId === gameId) as Game));
-    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name: gameId, path: '/rng?q=jaguar', needs: 'member' });
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
+      name: gameId,
+      path: '/rng?q=jaguar',
+      needs: 'member',
+    });
     expect(call).not.toHaveBeenCalledWith('addFavourite', expect.anything(), expect.anything());
   });
 });

@@ -7,7 +7,7 @@ import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import { lotteries, lotteryNow, openedDrawOf } from '../../sandbox/world/lotteries.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { Page } from '../../src/features/lobby/lottery/lottery-page.tsx';
-import { playPendingAction, playPath } from '../../src/features/lobby/shared/game-path.ts';
+import { playPath, playPendingAction } from '../../src/features/lobby/shared/game-path.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
 import { formatMoney } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';

@@ -197,7 +197,11 @@ describe('bonus code', () => {
     const address = '/promotions?category=lottery';
     const { user, props, requests } = await open(address, { bonusCode: granted }, who);
     await redeem(user);
-    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name: 'bonusCode', path: address, needs: 'realAccount' });
+    expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
+      name: 'bonusCode',
+      path: address,
+      needs: 'realAccount',
+    });
     expect(requests('bonusCode')).toEqual([]);
   });
 

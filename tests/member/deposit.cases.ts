@@ -1,9 +1,9 @@
 import {
   type DepositEvent,
   type DepositOutput,
+  depositMachine,
   type Overview,
   type OverviewAnswer,
-  depositMachine,
 } from '../../machines/member/deposit.machine.ts';
 import { depositReasons } from '../../machines/member/deposit.model.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';

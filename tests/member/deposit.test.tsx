@@ -11,8 +11,8 @@ import { creditOf } from '../../machines/member/deposit-rule.ts';
 import { feeOf } from '../../sandbox/world/deposits.ts';
 import { provideDeposit, unconfirmedDeposit } from '../../src/features/member/deposit/deposit.actors.ts';
 import { DepositView } from '../../src/features/member/deposit/deposit.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
@@ -23,18 +23,18 @@ import { outages } from '../site/outages.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
   accepted,
-  overview,
+  details,
   flow,
   made,
   member,
   methods,
   notMade,
   order,
+  overview,
   pending,
   refusals,
   requestId,
   sentOrder,
-  details,
 } from './deposit.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -10,7 +10,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 
-const counted = (count: number) => ({ ok: true, value: { count } });
+const pluralize = (count: number) => ({ ok: true, value: { count } });
 let stop = () => {};
 
 async function show(member = members.member, answers: Answers = {}) {
@@ -18,8 +18,8 @@ async function show(member = members.member, answers: Answers = {}) {
     member,
     answers: {
       balance: { ok: true, value: { sumBalance: 12.5 } },
-      missionSummary: counted(0),
-      unreadMessages: counted(0),
+      missionSummary: pluralize(0),
+      unreadMessages: pluralize(0),
       ...answers,
     },
   });
@@ -107,7 +107,7 @@ describe('member center menu', () => {
   });
 
   it('shows the counts that were loaded when the center opened', proves('member-2.20'), async () => {
-    const { call } = await show(members.member, { missionSummary: counted(3), unreadMessages: counted(7) });
+    const { call } = await show(members.member, { missionSummary: pluralize(3), unreadMessages: pluralize(7) });
     expect(await within(menu()).findByText('3 premios por cobrar')).toBeDefined();
     expect(within(menu()).getByRole('link', { name: /Información de la plataforma/ }).textContent).toContain('7');
     expect(call.mock.calls.filter(([name]) => name === 'missionSummary')).toHaveLength(1);
@@ -120,13 +120,16 @@ describe('member center page', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Mi cuenta');
     const running = () =>
       act(() =>
-        vi.waitFor(() => expect(center.getSnapshot().children.part?.getSnapshot().context.flow).not.toBeNull(), 5000),
+        vi.waitFor(
+          () => expect(center.getSnapshot().children.lazyFlow?.getSnapshot().context.flow).not.toBeNull(),
+          5000,
+        ),
       );
     await running();
-    const first = center.getSnapshot().children.part;
+    const first = center.getSnapshot().children.lazyFlow;
     act(() => center.send({ type: 'entry.choose', page: 'playerRank' }));
     expect(screen.getByRole('heading', { level: 3, name: 'VIP' })).toBeDefined();
-    expect(center.getSnapshot().children.part).not.toBe(first);
+    expect(center.getSnapshot().children.lazyFlow).not.toBe(first);
     await running();
   });
 

@@ -7,7 +7,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
 const fault = { ok: false, fault: { kind: 'offline' } };
-const counted = (count: number) => ({ ok: true, value: { count } });
+const pluralize = (count: number) => ({ ok: true, value: { count } });
 const gatewayOf = (missionSummary: unknown, unreadMessages: unknown) =>
   ({ call: async (name: string) => ({ missionSummary, unreadMessages })[name] }) as unknown as Gateway;
 
@@ -29,17 +29,17 @@ afterEach(cleanup);
 describe('page counts of the member center', () => {
   it('appear beside their entries in figures and words, and only above zero', proves('member-2.20'), async () => {
     show();
-    await renew(gatewayOf(counted(2), counted(1)));
+    await renew(gatewayOf(pluralize(2), pluralize(1)));
     expect(shown()).toEqual(['22 premios por cobrar', '11 mensaje sin leer']);
-    await renew(gatewayOf(counted(0), counted(120)));
+    await renew(gatewayOf(pluralize(0), pluralize(120)));
     expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
     expect(badgeOf('withdraw')).toBeNull();
   });
 
   it('stay unchanged when the reload fails', async () => {
     show();
-    await renew(gatewayOf(counted(2), counted(1)));
-    await renew(gatewayOf(fault, counted(0)));
+    await renew(gatewayOf(pluralize(2), pluralize(1)));
+    await renew(gatewayOf(fault, pluralize(0)));
     expect(shown()).toEqual(['22 premios por cobrar', '']);
   });
 
@@ -48,15 +48,15 @@ describe('page counts of the member center', () => {
     const late = Promise.withResolvers<unknown>();
     const slow = { call: () => late.promise } as unknown as Gateway;
     const first = renewCounts(slow);
-    await renew(gatewayOf(counted(3), counted(0)));
-    late.resolve(counted(8));
+    await renew(gatewayOf(pluralize(3), pluralize(0)));
+    late.resolve(pluralize(8));
     await act(() => first);
     expect(shown()).toEqual(['33 premios por cobrar', '']);
   });
 
   it('are cleared when another member opens the center', async () => {
     show();
-    await renew(gatewayOf(counted(3), counted(4)));
+    await renew(gatewayOf(pluralize(3), pluralize(4)));
     await act(async () => startCounts(gatewayOf(fault, fault)));
     expect(shown()).toEqual(['', '']);
   });

@@ -10,8 +10,8 @@ import {
 } from '../../src/features/member/security-center/security-center.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, guards } from './security-center.cases.ts';
 
@@ -20,7 +20,8 @@ const way = (name: RegExp) => button(name);
 
 const gestures: Gestures<typeof flow.machine> = {
   'password.open': ({ user }) => user.click(way(/^Contraseña de retiro/)),
-  'contactLinking.open': ({ user, event }) => user.click(way(event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/)),
+  'contactLinking.open': ({ user, event }) =>
+    user.click(way(event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/)),
   'access.open': ({ user }) => user.click(way(/^Sesiones e ingresos/)),
   'section.leave': ({ user }) => user.click(button('Volver a Mi cuenta')),
   'dialog.close': 'send',

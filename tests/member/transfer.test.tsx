@@ -8,8 +8,8 @@ import type { TransferReason } from '../../machines/member/transfer.model.ts';
 import { transferReasons } from '../../machines/member/transfer.model.ts';
 import { provideTransfer, unconfirmedTransfer } from '../../src/features/member/transfer/transfer.actors.ts';
 import { TransferView } from '../../src/features/member/transfer/transfer.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
@@ -18,6 +18,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
+  details,
   flow,
   good,
   made,
@@ -28,7 +29,6 @@ import {
   refusals,
   requestId,
   sentWallets,
-  details,
   wallets,
 } from './transfer.cases.ts';
 

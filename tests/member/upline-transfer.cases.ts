@@ -1,8 +1,8 @@
 import { uplineTransferMachine } from '../../machines/member/upline-transfer.machine.ts';
 import {
   type OverviewAnswer,
-  type UplineOverview,
   type UplineOutput,
+  type UplineOverview,
   type UplineTransferEvent,
   uplineTransferReasons,
 } from '../../machines/member/upline-transfer.model.ts';

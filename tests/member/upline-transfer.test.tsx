@@ -13,8 +13,8 @@ import {
   unconfirmedUpline,
 } from '../../src/features/member/upline-transfer/upline-transfer.actors.ts';
 import { UplineTransferView } from '../../src/features/member/upline-transfer/upline-transfer.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
@@ -23,20 +23,20 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { outages } from '../site/outages.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import {
-  overview,
+  details,
   flow,
   good,
   made,
   member,
   notMade,
   order,
+  overview,
   password,
   pending,
   receipt,
   refusals,
   requestId,
   sentOverview,
-  details,
 } from './upline-transfer.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -9,8 +9,8 @@ import { WithdrawalsView } from '../../src/features/member/withdrawals/withdrawa
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
+import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { underParent } from '../kit/under-parent.ts';
 import { outages } from '../site/outages.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';

@@ -1,9 +1,9 @@
 import { type AnyActorRef, createActor, createMachine } from 'xstate';
 import { Recorder } from '../../src/recorder/recorder.ts';
 import type { Recording } from '../../src/recorder/recording.ts';
+import { settle, withStandIns } from '../walker/actor-stub.ts';
 import type { Flow } from '../walker/flow.ts';
 import type { Path } from '../walker/path.ts';
-import { settle, withStandIns } from '../walker/stand-in.ts';
 import { atTime, SteppingClock } from '../walker/time.ts';
 
 /** The app recorder's recording of a path that runs on the chart without a view. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, type InspectionEvent, setup } from 'xstate';
 import { Recorder } from '../../src/recorder/recorder.ts';
 import { redact } from '../../src/recorder/redaction.ts';
-import { words } from '../../src/recorder/words.ts';
+import { words } from '../../src/recorder/redaction-allow-list.ts';
 import { flow as recoveryEmail } from '../account/recovery-email.cases.ts';
 import { flow as limits } from '../member/limits.cases.ts';
 import type { Flow } from '../walker/flow.ts';

@@ -239,7 +239,7 @@ describe('e-sports vendors', () => {
   });
 
   it('have their own category when site.json names them', proves('site-3.25'), async () => {
-    const { adopt } = await import('../../src/branding/own-site.tsx');
+    const { adopt } = await import('../../src/branding/branding.tsx');
     await adopt(JSON.stringify({ esportsVendors: ['ASCEN'] }));
     expect(v.parse(site.vendorCategories, [{ title: 'SPORTS', cards: sports }])).toEqual([
       { title: 'SPORTS', cards: sports.slice(1) },

@@ -8,7 +8,7 @@ import { createActor } from 'xstate';
 import type { Area } from '../../locales/message-id.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { type PanelName, panels } from '../../machines/site/panel.ts';
-import { gate, home, type PageName, type Place } from '../../machines/site/place.ts';
+import { gate, home, type PageName, type RouteLocation } from '../../machines/site/route-location.ts';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { loadChunk, loadFlow } from '../../src/routes/chunks.ts';
 import { launchHref, memberHref, panelHref } from '../../src/routes/paths.ts';
@@ -56,7 +56,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function start(language: Language, place: Place, member?: (typeof members)[keyof typeof members]) {
+function start(language: Language, place: RouteLocation, member?: (typeof members)[keyof typeof members]) {
   // `startSite` calls `load` for its page before it returns.
   const load = async (name: string): Promise<object> => {
     await null;
@@ -69,7 +69,7 @@ function start(language: Language, place: Place, member?: (typeof members)[keyof
   return started;
 }
 
-async function titleAt(language: Language, place: Place): Promise<string> {
+async function titleAt(language: Language, place: RouteLocation): Promise<string> {
   await speak(language);
   const { site, services } = start(language, place);
   render(translated(<App site={site} services={services} />));

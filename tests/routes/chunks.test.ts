@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { PartName } from '../../machines/shared/lazy-flows.ts';
+import type { NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
-import type { PageName } from '../../machines/site/place.ts';
+import type { PageName } from '../../machines/site/route-location.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { loadChunk, loadFlow, watchStyles } from '../../src/routes/chunks.ts';
 import type { Services } from '../../src/shell/services.ts';
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('loading a flow', () => {
-  it.each<[DialogName | PartName, string, string[]]>([
+  it.each<[DialogName | NestedFlowName, string, string[]]>([
     ['loginPopupModal', 'signIn', []],
     ['changePassModal', 'changePassword', ['account']],
     ['forgetPassModal', 'recovery', ['account']],

@@ -48,7 +48,12 @@ describe('agent access', () => {
   ])('%s has the contract pages of its flags', async (account, flags) => {
     const player = visit();
     const details = await player.value('consolidatedFunds', undefined, { token: await player.tokenOf(account) });
-    expect([details.divtypereq, details.dailysalreqtype, details.contracthoursalreq, details.realtimesalreqtype]).toEqual(flags);
+    expect([
+      details.divtypereq,
+      details.dailysalreqtype,
+      details.contracthoursalreq,
+      details.realtimesalreqtype,
+    ]).toEqual(flags);
   });
 });
 

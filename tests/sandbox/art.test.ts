@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coverSvg } from '../../sandbox/demo/art/cover.ts';
 import { drawings } from '../../sandbox/demo/art/motifs/all.ts';
 import { catalogue } from '../../sandbox/world/catalogue.ts';
-import { motifs } from '../../sandbox/world/words.ts';
+import { motifs } from '../../sandbox/world/motif-names.ts';
 
 const sample = [...catalogue().values()].filter((_, index) => index % 50 === 0);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ContractReading, ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { Refusal } from '../../sandbox/http/refusal.ts';
-import { begin, type Deciding, decide, operatorId, offer, withdraw } from '../../sandbox/world/contracts.ts';
+import { begin, type Deciding, decide, offer, operatorId, withdraw } from '../../sandbox/world/contracts.ts';
 import { changeSetting } from '../../sandbox/world/settings.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { World } from '../../sandbox/world/world-type.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../sandbox/world/lotteries.ts';
 import { randomFrom } from '../../sandbox/world/random.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { hourAhead } from '../tools/clock/hour-ahead.ts';
+import { futureHour } from '../tools/clock/future-hour.ts';
 import { sandbox, type Visit, visit } from './support.ts';
 
 const launchRequest = (more: object) => ({
@@ -243,7 +243,7 @@ describe('game rounds', () => {
 
   test('the server refuses a stake beyond the loss limit, and any stake after the session time limit', async () => {
     const [player, other] = [visit(), visit()];
-    for (const one of [player, other]) await one.control('/clock', { set: hourAhead(17).toISOString() });
+    for (const one of [player, other]) await one.control('/clock', { set: futureHour(17).toISOString() });
     const { token, play, balance } = await seat(player, { gameCode: 'VN001', playType: '5D' });
     const limit = (kind: string, value: number) => player.value('saveLimit', { kind, period: 'day', value }, { token });
     await limit('loss', 250);

@@ -5,7 +5,7 @@ import { playedMs } from '../../sandbox/world/play-time.ts';
 import { findAccount, openSession } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { hourAhead } from '../tools/clock/hour-ahead.ts';
+import { futureHour } from '../tools/clock/future-hour.ts';
 import { codeIn, visit } from './support.ts';
 
 const day = 24 * 60 * 60;
@@ -72,7 +72,7 @@ describe('responsible gaming limits', () => {
 
   it('count the shared time of two devices once for the session time limit', () => {
     const { own, id } = world();
-    own.clock.set(Number(hourAhead(17)));
+    own.clock.set(Number(futureHour(17)));
     const since = own.clock.now();
     const account = findAccount(own, 'lucia2025')!;
     for (const seconds of [0, 600]) {

@@ -7,7 +7,7 @@ import type { Message } from '../../sandbox/world/messages.ts';
 import { encryptPayload } from '../../src/gateway/cipher.ts';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas/site.ts';
-import { misfits } from './written.ts';
+import { misfits } from './contract-validators.ts';
 
 export const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-')) });
 

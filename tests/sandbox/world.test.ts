@@ -71,7 +71,9 @@ test('an unwritable folder fails with a one-line error', () => {
 
 test('the ledger sums to 0 and no player is overdrawn, for any transactions', () => {
   const world = openWorld('ledger');
-  const players = world.sql.all`SELECT id FROM wallets WHERE id <> ${operatorWalletId}`.map((row) => row['id'] as number);
+  const players = world.sql.all`SELECT id FROM wallets WHERE id <> ${operatorWalletId}`.map(
+    (row) => row['id'] as number,
+  );
   expect(ledgerSum(world)).toEqual({ total: 0 });
   const move = fc.record({
     walletId: fc.constantFrom(...players),

@@ -4,7 +4,7 @@ import { noCriteria } from '../../machines/lobby/criteria.ts';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { createLobby, findGames, type Shelf } from '../../src/search/find-games.ts';
-import { createGameIndex, plain, editDistance } from '../../src/search/game-index.ts';
+import { createGameIndex, editDistance, plain } from '../../src/search/game-index.ts';
 import { proves } from '../requirements/proves.ts';
 
 const game = (gameId: string, gameName: string, more: Partial<Game> = {}): Game => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Branding } from '../../src/branding/own-site.tsx';
+import type { Branding } from '../../src/branding/branding.tsx';
 import type { Problem } from '../../src/branding/site-settings.ts';
 import { theme } from '../../src/branding/theme.ts';
 import { followAddress } from '../../src/features/site/panel-address/panel-address.entry.tsx';

@@ -8,11 +8,11 @@ import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import { defineFeature } from '../../src/features/shared/define-feature.ts';
 import { defineDialog } from '../../src/features/site/dialog/define-dialog.ts';
 import { DialogView } from '../../src/features/site/dialog/dialog.view.tsx';
-import { Part } from '../../src/shell/part.tsx';
+import { LazyFlow } from '../../src/shell/lazy-flow.tsx';
 import { CrashedCheck } from '../../src/shell/reality-check.tsx';
 import { createRoot, onCrash } from '../../src/shell/root.ts';
 import { Region } from '../../src/ui/region.tsx';
-import { chunkBy, partWith } from '../kit/loaded-chunk.ts';
+import { chunkBy, lazyFlowWith } from '../kit/loaded-chunk.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 let isBroken = true;
@@ -117,16 +117,16 @@ it('a dialog whose content crashes keeps its frame and restarts its flow', async
 });
 
 it('a lazy flow that crashes keeps the surrounding content and restarts its flow', async () => {
-  const part = createActor(partWith<'slider-captcha'>(defineFeature({ logic: neverEnding, view: Fragile })), {
+  const lazyFlow = createActor(lazyFlowWith<'slider-captcha'>(defineFeature({ logic: neverEnding, view: Fragile })), {
     input: { name: 'slider-captcha' },
   }).start();
-  render(translated(<Part actor={part} />));
+  render(translated(<LazyFlow actor={lazyFlow} />));
   await settled();
   expect(await screen.findByRole('alert')).toBeDefined();
-  const first = part.getSnapshot().context.flow;
+  const first = lazyFlow.getSnapshot().context.flow;
   isBroken = false;
   fireEvent.click(retry());
-  expect(part.getSnapshot().context.flow).not.toBe(first);
+  expect(lazyFlow.getSnapshot().context.flow).not.toBe(first);
   expect(screen.getByText('Fragile')).toBeDefined();
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { restoreInput } from '../../src/shell/restore-input.ts';
-import { typedInput } from '../../src/storage/kept-input.ts';
+import { typedInput } from '../../src/storage/typed-input.ts';
 
 const send = vi.fn();
 const restore = () => restoreInput({ send } as unknown as ActorRefFrom<typeof siteMachine>);

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Member } from '../../machines/site/member.ts';
-import { home, type Place } from '../../machines/site/place.ts';
+import { home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 import { Shell } from '../../src/shell/shell.tsx';
@@ -60,7 +60,7 @@ const inputOf = (site: Site, name: string) =>
   Object.entries(site.getSnapshot().children.dialogHost!.getSnapshot().context.dialogs)
     .find(([key]) => key === name)?.[1]
     ?.getSnapshot().context;
-const placed = (place: Partial<Place>) => ({ input: { place: { ...home, ...place } } });
+const placed = (place: Partial<RouteLocation>) => ({ input: { place: { ...home, ...place } } });
 const banner = () => within(screen.getByRole('banner'));
 const tabs = () => within(screen.getByRole('navigation', { name: 'Secciones principales' }));
 const named = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);

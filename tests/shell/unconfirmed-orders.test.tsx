@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { show } from '../../src/features/shared/submission/shown.ts';
+import { show } from '../../src/features/shared/submission/shown-submissions.ts';
 import { UnconfirmedOrders } from '../../src/features/shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { type OrderFlow, submissionStore } from '../../src/storage/submissions.ts';

@@ -3,7 +3,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import CryptoJS from 'crypto-js';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { type CustomerServiceReason, type SupportQueue, queueOf } from '../../machines/site/customer-service.machine.ts';
+import {
+  type CustomerServiceReason,
+  queueOf,
+  type SupportQueue,
+} from '../../machines/site/customer-service.machine.ts';
 import { provideCustomerService } from '../../src/features/site/customer-service/customer-service.actors.ts';
 import {
   type CustomerServiceActor,

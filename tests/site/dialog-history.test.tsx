@@ -6,8 +6,8 @@ import { provideDialogHistory } from '../../src/features/site/dialog-history/dia
 import { hook } from '../../src/ui/data-hooks.ts';
 import { Modal } from '../../src/ui/modal.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './dialog-history.cases.ts';
 

@@ -1,7 +1,7 @@
 import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogHostInput } from '../../machines/site/dialog-host.model.ts';
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
-import { gate, home } from '../../machines/site/place.ts';
+import { gate, home } from '../../machines/site/route-location.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { register } from './site.cases.ts';
@@ -25,8 +25,8 @@ export const flow = defineFlow({
     'no dialog': 'plain',
   },
   events: {
-    'place.enter': { home: { place: home }, gate: { place: gate }, register: { place: register } },
-    'place.set': { home: { place: home } },
+    'location.enter': { home: { place: home }, gate: { place: gate }, register: { place: register } },
+    'location.set': { home: { place: home } },
     'dialog.open': {
       loginPopupModal: { name: 'loginPopupModal' },
       signOutModal: { name: 'signOutModal' },

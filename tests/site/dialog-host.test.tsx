@@ -15,8 +15,8 @@ import { register } from './site.cases.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const gestures: Gestures<typeof flow.machine> = {
-  'place.enter': 'send',
-  'place.set': 'send',
+  'location.enter': 'send',
+  'location.set': 'send',
   'dialog.open': 'send',
   'dialog.closed': 'send',
   'site.blocked': 'send',
@@ -77,18 +77,24 @@ describe('dialog host', () => {
   const ended = (harness: TestHarness, name: DialogName, result: unknown) => {
     harness.details.length = 0;
     harness.chart.send({ type: 'dialog.closed', name, result });
-    return { details: harness.details.map(({ type }) => type), open: Object.keys(harness.chart.getSnapshot().context.dialogs) };
+    return {
+      details: harness.details.map(({ type }) => type),
+      open: Object.keys(harness.chart.getSnapshot().context.dialogs),
+    };
   };
 
   it('starts the session of a sign-in that names a next dialog, and opens no dialog', () => {
     const harness = new TestHarness(flow, 'asked');
     const result = { signedIn: members.member, next: 'registerPopupModal' };
-    expect(ended(harness, 'loginPopupModal', result)).toEqual({ details: ['signIn.done', 'dialogs.changed'], open: [] });
+    expect(ended(harness, 'loginPopupModal', result)).toEqual({
+      details: ['signIn.done', 'dialogs.changed'],
+      open: [],
+    });
   });
 
   it('opens the next dialog after a dialog of its address, and stays on that address', () => {
     const harness = new TestHarness(flow, 'plain');
-    harness.chart.send({ type: 'place.enter', place: register });
+    harness.chart.send({ type: 'location.enter', place: register });
     expect(ended(harness, 'registerPopupModal', { next: 'loginPopupModal' })).toEqual({
       details: ['dialogs.changed'],
       open: ['loginPopupModal'],

@@ -1,7 +1,7 @@
 import { type createDialog, dialogMachine } from '../../machines/site/dialog.machine.ts';
 import { defineDialog } from '../../src/features/site/dialog/define-dialog.ts';
+import { inertLogic } from '../walker/actor-stub.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { inertLogic } from '../walker/stand-in.ts';
 
 export const module = defineDialog({
   logic: inertLogic,

@@ -13,8 +13,8 @@ import {
 import type { FeedbackReason } from '../../machines/site/feedback.model.ts';
 import { provideFeedback } from '../../src/features/site/feedback/feedback.actors.ts';
 import { FeedbackView } from '../../src/features/site/feedback/feedback.view.tsx';
+import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
-import type { ApiError } from '../../src/gateway/fault.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { feedbackDraft } from '../../src/storage/feedback-draft.ts';
 import { walkPaths } from '../kit/mount-flow.ts';

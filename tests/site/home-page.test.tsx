@@ -4,9 +4,9 @@ import { cleanup, createEvent, fireEvent, render, screen, within } from '@testin
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
-import type { PageName, PieceName } from '../../machines/site/place.ts';
+import type { PageName, PieceName } from '../../machines/site/route-location.ts';
 import type { PageProps } from '../../src/features/shared/page.ts';
-import type { Given } from '../../src/features/site/home/below/given.ts';
+import type { SectionProps } from '../../src/features/site/home/below/section-props.ts';
 import { CategoryGrid } from '../../src/features/site/home/category-grid.tsx';
 import { Page } from '../../src/features/site/home/home-page.tsx';
 import { SearchForm } from '../../src/features/site/home/search-form.tsx';
@@ -238,12 +238,12 @@ describe('search on the home page', () => {
 
 describe('lazy sections of the home page', () => {
   const names: string[] = [];
-  const part = (text: string) => () => <p>{text}</p>;
+  const lazyFlow = (text: string) => () => <p>{text}</p>;
   const later = {
-    Announcements: part('Los avisos'),
-    Resume: part('Lo de antes'),
-    Below: part('Lo de abajo'),
-    Winners: ({ onPlay }: Given) => (
+    Announcements: lazyFlow('Los avisos'),
+    Resume: lazyFlow('Lo de antes'),
+    Below: lazyFlow('Lo de abajo'),
+    Winners: ({ onPlay }: SectionProps) => (
       <button type="button" onClick={() => onPlay(gameOf(5))}>
         Los ganadores
       </button>

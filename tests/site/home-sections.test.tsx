@@ -9,13 +9,13 @@ import { liveTablesAt } from '../../sandbox/content/live-tables.ts';
 import { sportEventsAt } from '../../sandbox/content/sport-events.ts';
 import { winnersAt } from '../../sandbox/content/winners.ts';
 import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
-import { provideReading } from '../../src/features/shared/reading/reading.actors.ts';
+import { provideReading } from '../../src/features/shared/query/query.actors.ts';
 import { provideBalance } from '../../src/features/site/balance/balance.actors.ts';
-import type { Given } from '../../src/features/site/home/below/given.ts';
+import type { SectionProps } from '../../src/features/site/home/below/section-props.ts';
 import { Below, Resume, Winners } from '../../src/features/site/home/below.tsx';
+import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
-import type { Answer } from '../../src/gateway/fault.ts';
 import type { SportEvent } from '../../src/gateway/schemas/home.ts';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
@@ -108,12 +108,15 @@ class Observer {
   disconnect() {}
 }
 
-function Sections({ given, of: Part }: { given: Omit<Given, 'vendors'>; of: (given: Given) => unknown }) {
+function Sections({ given, of: Part }: { given: Omit<SectionProps, 'vendors'>; of: (given: SectionProps) => unknown }) {
   const reading = useActorRef(provideReading(() => given.gateway.call('gameVendors', { merchantCode: 'sorteo' })));
   return <>{Part({ ...given, vendors: reading })}</>;
 }
 
-function show(Part: (given: Given) => unknown, { instead = {}, ...more }: Partial<Given> & { instead?: Faulty } = {}) {
+function show(
+  Part: (given: SectionProps) => unknown,
+  { instead = {}, ...more }: Partial<SectionProps> & { instead?: Faulty } = {},
+) {
   const calls: EndpointName[] = [];
   const call = async (name: EndpointName) => {
     calls.push(name);
@@ -133,12 +136,12 @@ function show(Part: (given: Given) => unknown, { instead = {}, ...more }: Partia
     onRegister: vi.fn(),
     onSignIn: vi.fn(),
     ...more,
-  } as unknown as Given;
+  } as unknown as SectionProps;
   render(translated(<Sections given={given} of={Part} />));
   return { given, calls };
 }
 
-const below = (given: Given) => <Below {...given} />;
+const below = (given: SectionProps) => <Below {...given} />;
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('lower sections of the home page', () => {
@@ -396,7 +399,7 @@ describe('winners', () => {
     await loadArea('home');
   });
   afterEach(cleanup);
-  const winners = (given: Given) => <Winners {...given} />;
+  const winners = (given: SectionProps) => <Winners {...given} />;
 
   it('masks the winners, pauses the list, and starts the game of a winner', proves('member-2.27'), async () => {
     const { given } = show(winners);
@@ -432,7 +435,7 @@ describe('recently played games', () => {
     await loadArea('home');
   });
   afterEach(cleanup);
-  const resume = (given: Given) => <Resume {...given} />;
+  const resume = (given: SectionProps) => <Resume {...given} />;
 
   it('resumes a game', async () => {
     const { given } = show(resume);

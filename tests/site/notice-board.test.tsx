@@ -17,8 +17,8 @@ import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow, notices } from './notice-board.cases.ts';
-import { outageWords } from './outage-words.ts';
 import { expired, outages } from './outages.ts';
+import { outageWords } from './transport-error-texts.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Page } from '../../src/features/site/notices/notices-page.tsx';
-import type { Answer } from '../../src/gateway/fault.ts';
+import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Notice } from '../../src/gateway/schemas/content.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';

@@ -1,4 +1,4 @@
-import type { TransportError } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/result.ts';
 
 /** Every TransportError as the refusal of an actor. */
 export const outages = {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { PanelPage } from '../../machines/site/panel.ts';
-import { home, type Place } from '../../machines/site/place.ts';
+import { home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { providePanelAddress } from '../../src/features/site/panel-address/panel-address.actors.ts';
 import { startSite } from '../kit/started-site.ts';
 import { members } from './members.ts';
@@ -13,7 +13,7 @@ const asVisitor = { countryCode: { ok: true, value: { countryCode: 'PE', country
 let stop = () => {};
 
 /** Starts a site whose dialogs record the events that they receive. */
-async function begin(given: Parameters<typeof startSite>[0], over?: PanelPage) {
+async function begin(given: Parameters<typeof startSite>[0], panelPage?: PanelPage) {
   const heard = vi.fn();
   const load = async (name: string) => ({
     logic: fromCallback(({ receive }) => receive((event) => heard(name, event))),
@@ -22,8 +22,8 @@ async function begin(given: Parameters<typeof startSite>[0], over?: PanelPage) {
   const { site } = startSite({ load, ...given });
   const redirect = vi.fn();
   const address = createActor(providePanelAddress(site, redirect));
-  const enter = (page?: PanelPage, place: Place = home) =>
-    site.send({ type: 'place.enter', place: page ? { ...place, over: page } : place });
+  const enter = (page?: PanelPage, place: RouteLocation = home) =>
+    site.send({ type: 'location.enter', place: page ? { ...place, panelPage: page } : place });
   const settle = async () =>
     vi.waitFor(() =>
       expect(
@@ -41,7 +41,7 @@ async function begin(given: Parameters<typeof startSite>[0], over?: PanelPage) {
       >
     )[name]?.getSnapshot().context.flowInput;
   await new Promise(setImmediate);
-  if (over) enter(over);
+  if (panelPage) enter(panelPage);
   address.start();
   stop = () => {
     address.stop();
@@ -93,10 +93,10 @@ describe('center page in the address', () => {
   it.each([
     [withdraw, { name: 'withdraw', path: '/index?member=withdraw', needs: 'realAccount' }],
     [overview, { name: 'agentTeamOverview', path: '/index?agent=agentTeamOverview', needs: 'member' }],
-  ])('%o asks a visitor to sign in and is removed from the address', async (over, pendingAction) => {
+  ])('%o asks a visitor to sign in and is removed from the address', async (panelPage, pendingAction) => {
     history.replaceState(null, '', '/index');
     const { site, enter, dialogs, redirect } = await begin({ answers: asVisitor });
-    enter(over, { ...home, search: '?q=oro' });
+    enter(panelPage, { ...home, search: '?q=oro' });
     expect(site.getSnapshot().children.session?.getSnapshot().context.pendingAction).toEqual(pendingAction);
     expect(dialogs()).toEqual(['loginPopupModal']);
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/index?q=oro');

@@ -5,15 +5,15 @@ export const flow = defineFlow({
   machine: panelAddressMachine,
   events: {
     'address.changed': {
-      member: { over: { panel: 'member', page: 'securityCenter' } },
-      other: { over: { panel: 'member', page: 'playerRank' } },
-      agent: { over: { panel: 'agent', page: 'agentTeamOverview' } },
-      none: { over: null },
+      member: { panelPage: { panel: 'member', page: 'securityCenter' } },
+      other: { panelPage: { panel: 'member', page: 'playerRank' } },
+      agent: { panelPage: { panel: 'agent', page: 'agentTeamOverview' } },
+      none: { panelPage: null },
     },
     'session.changed': { member: { known: 'member' }, visitor: { known: 'visitor' } },
     'panel.closed': { member: { panel: 'member' }, agent: { panel: 'agent' } },
     'notice.dismiss': { pressed: {} },
   },
   outcomes: { site: {} },
-  project: ({ known, over }) => [known, over],
+  project: ({ known, panelPage }) => [known, panelPage],
 });

@@ -9,9 +9,9 @@ import { loadArea } from '../../src/i18n.ts';
 import { withdrawalPasswordHref } from '../../src/routes/page-queries.ts';
 import { agentHref, memberHref } from '../../src/routes/paths.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { inertLogic } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
-import { inertLogic } from '../walker/stand-in.ts';
 import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
 import { flow } from './panel-address.cases.ts';
 
@@ -53,7 +53,7 @@ describe('panel address', () => {
 describe('panel address events', () => {
   function begin() {
     const done: string[] = [];
-    const note = (name: string) => (_: unknown, over: PanelPage) => void done.push(`${name} ${over.page}`);
+    const note = (name: string) => (_: unknown, panelPage: PanelPage) => void done.push(`${name} ${panelPage.page}`);
     const actor = createActor(
       panelAddressMachine.provide({
         actors: { site: inertLogic as never },
@@ -70,7 +70,7 @@ describe('panel address events', () => {
     return { actor, done };
   }
   const named = (page: string | null, panel: PanelName = 'member') =>
-    ({ type: 'address.changed', over: page === null ? null : { panel, page } }) as const;
+    ({ type: 'address.changed', panelPage: page === null ? null : { panel, page } }) as const;
   const known = (who: Known) => ({ type: 'session.changed', known: who }) as const;
 
   it.each(['member', 'agent'] as const)('opens the page of the first address as soon as a %s is identified', (who) => {
@@ -122,12 +122,12 @@ describe('panel address events', () => {
   });
 
   it('gives up a suspended panel when the address leaves it, and clears the address when it closes', () => {
-    for (const over of [named(null), named('registerCenter', 'agent')]) {
+    for (const panelPage of [named(null), named('registerCenter', 'agent')]) {
       const { actor, done } = begin();
       actor.send(known('member'));
       actor.send(named('withdraw'));
       actor.send(known('visitor'));
-      actor.send(over);
+      actor.send(panelPage);
       expect(done).toEqual(['show withdraw', 'give up withdraw']);
       actor.send(closed);
       expect([actor.getSnapshot().value, done]).toEqual(['away', ['show withdraw', 'give up withdraw', 'clear']]);

@@ -26,7 +26,7 @@ export const flow = defineFlow({
     'load.retry': { pressed: {} },
   },
   outcomes: {
-    part: { leading: { output: { result: next } }, left: { output: { result: null } } },
+    lazyFlow: { leading: { output: { result: next } }, left: { output: { result: null } } },
     readFeatures: {
       details: { output: { ok: true, value: { withheld: ['agentHourSalary', 'agentRealtimeSalary'] } } },
       refused: { output: { ok: false, reason: 'unavailable' } },

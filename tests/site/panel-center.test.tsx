@@ -12,8 +12,8 @@ import {
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './panel-center.cases.ts';
 
@@ -98,7 +98,7 @@ describe('pages that depend on account features', () => {
     const harness = new TestHarness(flow, 'dependent');
     render(view(harness.chart as PanelCenterActor));
     expect(entries()).toEqual(['Resumen']);
-    expect(harness.chart.getSnapshot().children['part']).toBeUndefined();
+    expect(harness.chart.getSnapshot().children['lazyFlow']).toBeUndefined();
     act(() => harness.settle('readFeatures', details('agentRealtimeSalary')));
     expect(entries()).toEqual(['Resumen', 'Dividendos', 'Salario por hora']);
     expect(current().getAttribute('href')).toContain('agent=agentHourSalary');
@@ -150,9 +150,9 @@ describe('closing a panel center', () => {
   it('is decided by a page that asks for confirmation', () => {
     const harness = new TestHarness(flow, 'asking');
     harness.chart.send({ type: 'dialog.close' });
-    expect(receivedBy(harness.chart, 'part')).toEqual([{ type: 'dialog.close' }]);
+    expect(receivedBy(harness.chart, 'lazyFlow')).toEqual([{ type: 'dialog.close' }]);
     expect(harness.chart.getSnapshot().status).toBe('active');
-    harness.settle('part', { output: { result: { next: 'changePassModal' } } });
+    harness.settle('lazyFlow', { output: { result: { next: 'changePassModal' } } });
     expect(harness.chart.getSnapshot().output).toEqual({ next: 'changePassModal' });
   });
 });

@@ -1,4 +1,4 @@
-import { type PendingAction, type Member, roleOf } from '../../machines/site/member.ts';
+import { type Member, type PendingAction, roleOf } from '../../machines/site/member.ts';
 import { sessionMachine } from '../../machines/site/session.machine.ts';
 import type { Arrival } from '../../machines/site/start.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -80,7 +80,11 @@ export const flow = defineFlow({
       details.some(({ type }) => type === 'pendingAction.granted') && !isIn('signedIn'),
     'a trial account is granted what needs a real one': ({ isIn, details }) =>
       isIn('signedIn.trial') &&
-      details.some((news) => news.type === 'pendingAction.granted' && (news as { pendingAction?: PendingAction }).pendingAction?.needs === 'realAccount'),
+      details.some(
+        (news) =>
+          news.type === 'pendingAction.granted' &&
+          (news as { pendingAction?: PendingAction }).pendingAction?.needs === 'realAccount',
+      ),
     'a session that ended is kept by the browser': ({ before, isIn, ran }) =>
       before?.isIn('signedIn') === true && isIn('visitor') && ran('clearSession').length === 0,
   },

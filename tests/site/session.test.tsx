@@ -73,7 +73,9 @@ it('restarts with a token after a sign-in in another tab, whatever its first inp
   expect(asked(trial)).toEqual({ hasToken: true, country: null });
 });
 
-function begun(arrival: { kind: 'visitor' | 'rejected' } | { kind: 'restored'; member: typeof members.member }): TestHarness {
+function begun(
+  arrival: { kind: 'visitor' | 'rejected' } | { kind: 'restored'; member: typeof members.member },
+): TestHarness {
   const harness = new TestHarness(flow, 'plain');
   harness.settle('start', { output: { arrival, country: null } });
   return harness;
@@ -264,6 +266,9 @@ describe('session', () => {
     const first = harness.chart.getSnapshot().children['start'];
     harness.chart.send({ type: 'tab.signedIn' });
     expect(harness.chart.getSnapshot().children['start']).not.toBe(first);
-    expect(harness.chart.getSnapshot().children['start']?.getSnapshot().input).toEqual({ hasToken: true, country: null });
+    expect(harness.chart.getSnapshot().children['start']?.getSnapshot().input).toEqual({
+      hasToken: true,
+      country: null,
+    });
   });
 });

@@ -1,11 +1,16 @@
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
-import { gate, home, type Place } from '../../machines/site/place.ts';
+import { gate, home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { type SiteInput, siteMachine } from '../../machines/site/site.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
 import { play } from './session.cases.ts';
 
-export const register: Place = { path: '/register', page: 'home', dialog: 'registerPopupModal', isPublic: true };
+export const register: RouteLocation = {
+  path: '/register',
+  page: 'home',
+  dialog: 'registerPopupModal',
+  isPublic: true,
+};
 
 const input: SiteInput = {
   hasToken: false,
@@ -40,7 +45,7 @@ export const flow = defineFlow({
     'no dialog': 'plain',
   },
   events: {
-    'place.enter': { home: { place: home }, gate: { place: gate }, register: { place: register } },
+    'location.enter': { home: { place: home }, gate: { place: gate }, register: { place: register } },
     'dialog.open': {
       loginPopupModal: { name: 'loginPopupModal' },
       signOutModal: { name: 'signOutModal' },

@@ -10,27 +10,27 @@ import {
   setup,
 } from 'xstate';
 import { chunkMachine, createChunk } from '../../machines/shared/chunk.machine.ts';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
 import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
-import { createPart } from '../../machines/shared/part.machine.ts';
 import type { DialogClosed } from '../../machines/site/dialog.machine.ts';
 import { dialogHostMachine } from '../../machines/site/dialog-host.machine.ts';
 import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { Member } from '../../machines/site/member.ts';
-import { gate, home } from '../../machines/site/place.ts';
+import { gate, home } from '../../machines/site/route-location.ts';
 import { App } from '../../src/shell/app.tsx';
 import { Dialogs } from '../../src/shell/dialogs.tsx';
 import type { Services } from '../../src/shell/services.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
+import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import { receivedBy } from '../walker/stand-in.ts';
 import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { members } from './members.ts';
 import { play } from './session.cases.ts';
 import { flow, register } from './site.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
-  'place.enter': 'send',
+  'location.enter': 'send',
   'dialog.open': async ({ user, screen, event, send }) => {
     const banner = screen.queryByRole('banner');
     if (event.name !== 'loginPopupModal' || !banner) send();
@@ -58,7 +58,7 @@ const services: Services = {
   ready: Promise.resolve(),
   gateway: { call: () => new Promise(() => {}) },
   siteInfo: () => Promise.resolve(null),
-  part: createPart,
+  lazyFlow: createLazyFlow,
   dialogChunk: createChunk<FlowModule<DialogName>, DialogName>(),
   chunk: chunkMachine,
   site: () => {
@@ -130,7 +130,9 @@ describe('site', () => {
   walkPaths({ flow, render: view, gestures, see, hasLazyParts: true });
 
   it('never keeps the center of an expired session open for another member', () => {
-    type Details = { type: 'session.begin'; member: Member } | { type: 'fake.known' | 'fake.expired'; id: Member['id'] };
+    type Details =
+      | { type: 'session.begin'; member: Member }
+      | { type: 'fake.known' | 'fake.expired'; id: Member['id'] };
     const session = setup({ types: { events: {} as Details } }).createMachine({
       on: {
         'session.begin': { actions: sendParent(({ event }) => ({ type: 'member.known', id: event.member.id })) },
@@ -226,7 +228,7 @@ describe('site', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { redirect: (_, { path }) => ways.push(path) } });
     const harness = harnessOf('plain', machine);
-    harness.chart.send({ type: 'place.enter', place: register });
+    harness.chart.send({ type: 'location.enter', place: register });
     expect([openDialogs(harness), ways]).toEqual([['registerPopupModal'], []]);
     close(harness, { name: 'registerPopupModal', result: null });
     expect([openDialogs(harness), ways]).toEqual([[], ['/index']]);
@@ -234,17 +236,17 @@ describe('site', () => {
 
   it('closes the registration of an address when the address changes', () => {
     const harness = harnessOf('plain');
-    for (const at of [register, home]) harness.chart.send({ type: 'place.enter', place: at });
+    for (const at of [register, home]) harness.chart.send({ type: 'location.enter', place: at });
     expect([openDialogs(harness), place(harness)]).toEqual([[], home]);
     harness.chart.send({ type: 'dialog.open', name: 'registerPopupModal' });
-    harness.chart.send({ type: 'place.enter', place: gate });
+    harness.chart.send({ type: 'location.enter', place: gate });
     expect(openDialogs(harness)).toEqual(['registerPopupModal']);
   });
 
   it('does not open registration for members', () => {
     const harness = harnessOf('plain');
     harness.chart.send(known);
-    harness.chart.send({ type: 'place.enter', place: register });
+    harness.chart.send({ type: 'location.enter', place: register });
     expect(openDialogs(harness)).toEqual([]);
   });
 
@@ -262,7 +264,7 @@ describe('site', () => {
     });
     const actions = { redirect: (_: unknown, { path }: { path: string }) => void steps.push(path) };
     const harness = harnessOf('askedWithToken', flow.machine.provide({ actors: { dialogHost }, actions }));
-    harness.chart.send({ type: 'place.enter', place: register });
+    harness.chart.send({ type: 'location.enter', place: register });
     expect(steps).toEqual([]);
     harness.chart.send(known);
     expect(steps).toEqual(['address without the dialog', '/index']);
@@ -398,7 +400,7 @@ describe('site', () => {
     const harness = harnessOf('guarded');
     harness.chart.send({ type: 'member.gone' });
     expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
-    harness.chart.send({ type: 'place.enter', place: home });
+    harness.chart.send({ type: 'location.enter', place: home });
     expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
     harness.chart.send(known);
     expect([place(harness), page(harness)]).toEqual([home, 'page:home']);

@@ -1,4 +1,4 @@
-import type { TransportError } from '../../machines/shared/outcome.ts';
+import type { TransportError } from '../../machines/shared/result.ts';
 import { type SiteInfo, type StatusAnswer, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { waitLimits } from './wait-limits.ts';

@@ -18,7 +18,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
     'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
     'src/gateway/ valibot crypto-js',
   ],
-  ['src/gateway/**', 'src/gateway/ machines/shared/outcome.ts ofetch valibot crypto-js'],
+  ['src/gateway/**', 'src/gateway/ machines/shared/result.ts ofetch valibot crypto-js'],
   ['src/storage/**', 'src/storage/ js-cookie idb-keyval'],
   ['src/format/**', 'src/format/'],
   ['src/recorder/**', 'src/recorder/ machines/shared/reasons.ts xstate'],
@@ -134,7 +134,7 @@ describe('import directions', () => {
   });
 
   it.each([
-    ['machines/ xstate', 'machines/site/place.ts', true],
+    ['machines/ xstate', 'machines/site/route-location.ts', true],
     ['machines/ xstate', 'xstate/graph', true],
     ['machines/ xstate', 'xstate-other', false],
     ['machines/ xstate', 'src/ui/cx.ts', false],

@@ -15,11 +15,11 @@ import type { Flow } from './flow.ts';
 import { flowNamed, visitFlows } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import { fileOf } from './layout.ts';
+import { acceptVariable, keptShown } from './message-reader.ts';
 import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
 import type { Path } from './path.ts';
 import { replay } from './replay.ts';
-import { acceptVariable, keptShown } from './shown.ts';
 import { stateText } from './state-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

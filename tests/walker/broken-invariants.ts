@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 import { InvariantCheck } from './invariant-check.ts';
 import { stateFaults } from './invariant-states.ts';
 import type { Path } from './path.ts';
-import { TestHarness, stepName } from './replay.ts';
+import { stepName, TestHarness } from './replay.ts';
 
 /**
  * The invariants of a flow that a replacement chart (a mutant) breaks. The paths are those of the original chart; a

@@ -7,9 +7,9 @@ import { pageInspector } from './page-inspector.ts';
 import type { Path, Step } from './path.ts';
 import { checkState, missingAssertion, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialise.ts';
-import { sighted } from './sights.ts';
+import { sighted } from './state-captures.ts';
 import { checkStoredSecrets } from './stored-secrets.ts';
-import type { Counts, Walked } from './walked.ts';
+import type { Counts, Walked } from './transition-counts.ts';
 
 const ordinalHeader = 'x-walk-request';
 

@@ -114,7 +114,7 @@ describe('npm run walk', () => {
     const { code, out, err } = await walk(['coverage', 'door'], own);
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^door, chart: 1 of 1 report not counted, made of another chart at \S+: run its tests again\n$/,
+      /^door, chart: 1 of 1 report not pluralize, made of another chart at \S+: run its tests again\n$/,
     );
     expect(out).toContain('door  chart    0 of 11, reports of another chart\n');
   });

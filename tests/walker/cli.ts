@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { acceptCommand } from './accept-command.ts';
-import { counted } from './counted.ts';
 import { clearReports } from './coverage.ts';
 import { coverageCommand } from './coverage-command.ts';
 import type { Flow } from './flow.ts';
@@ -13,6 +12,7 @@ import { type Level, levels } from './levels.ts';
 import { mutantsCommand } from './mutants-command.ts';
 import { mutantsRunCommand } from './mutants-run-command.ts';
 import { type Cover, covers } from './net.ts';
+import { pluralize } from './pluralize.ts';
 import { replayCommand } from './replay-command.ts';
 import { clearProofs } from './requirements.ts';
 import { requirementsCommand } from './requirements-command.ts';
@@ -128,7 +128,7 @@ function checkOptions(command: CommandName, values: Values): void {
 const clearedText = (walks: number, tests: number): string =>
   walks + tests === 0
     ? 'there were no reports'
-    : `removed ${counted(walks, 'report')} of walks and ${counted(tests, 'file')} of what tests proved`;
+    : `removed ${pluralize(walks, 'report')} of walks and ${pluralize(tests, 'file')} of what tests proved`;
 
 /** Option → its missing requirement; false when there is none. */
 function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {

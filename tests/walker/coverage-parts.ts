@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Share } from './stop.ts';
+import type { Walked } from './transition-counts.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
-import type { Walked } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
 
 /** Coverage of other parts of a chart, derived from the taken transitions. */

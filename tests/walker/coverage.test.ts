@@ -17,7 +17,7 @@ import { buildGraph } from './graph.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { pathsOf } from './tour.ts';
-import type { Counts } from './walked.ts';
+import type { Counts } from './transition-counts.ts';
 
 const close = 'door.open · door.close · 0';
 const late = 'door.barred · xstate.after.30000.door.barred · 0';
@@ -70,7 +70,7 @@ describe('coverage', () => {
     const { present, stale } = ofPresentChart(door, readReports(root));
     expect(present.map(({ level }) => level)).toEqual(walks.map(() => 'chart'));
     expect(stale).toEqual([
-      expect.stringMatching(/^door, view: 1 of 1 report not counted, made of another chart at \w+(-dirty)?: run its/),
+      expect.stringMatching(/^door, view: 1 of 1 report not pluralize, made of another chart at \w+(-dirty)?: run its/),
     ]);
   });
 

@@ -2,17 +2,17 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import type { InspectionEvent } from 'xstate';
 import { chartHash } from './chart-hash.ts';
-import { counted } from './counted.ts';
 import { type PartCoverage, partsOf } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import { type Level, levels } from './levels.ts';
-import { microstepReader, type Details } from './microsteps.ts';
+import { type Details, microstepReader } from './microsteps.ts';
 import { parsePathFiles } from './path-file.ts';
+import { pluralize } from './pluralize.ts';
 import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
+import type { Counts, Walked } from './transition-counts.ts';
 import { transitionsOf } from './transitions.ts';
-import type { Counts, Walked } from './walked.ts';
 
 export type Walk = Walked & { path: string; level: Level };
 
@@ -91,7 +91,7 @@ function isReport(content: unknown): content is Report {
 /** The number of reports, and how many of them come from another commit. */
 export function originOf(what: string, made: { commit?: string }[]): string {
   const others = made.map(({ commit = 'an unknown commit' }) => commit).filter((commit) => commit !== commitNow());
-  const number = counted(made.length, what);
+  const number = pluralize(made.length, what);
   if (others.length === 0) return number;
   const all = others.length === made.length ? '' : `${others.length} of them `;
   return `${number}, ${all}made at ${[...new Set(others)].join(', ')}`;
@@ -155,8 +155,8 @@ export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report
     const others = all.filter(({ chart }) => chart !== hash);
     if (others.length === 0) return [];
     const commits = [...new Set(others.map(({ commit }) => commit ?? 'an unknown commit'))].join(', ');
-    const of = `${others.length} of ${counted(all.length, 'report')}`;
-    return `${flow.name}, ${level}: ${of} not counted, made of another chart at ${commits}: run its tests again`;
+    const of = `${others.length} of ${pluralize(all.length, 'report')}`;
+    return `${flow.name}, ${level}: ${of} not pluralize, made of another chart at ${commits}: run its tests again`;
   });
   return { present: own.filter(({ chart }) => chart === hash), stale };
 }

@@ -1,6 +1,6 @@
-import { counted } from './counted.ts';
 import type { Graph } from './graph.ts';
 import type { Path } from './path.ts';
+import { pluralize } from './pluralize.ts';
 import { replay } from './replay.ts';
 import { moveText, stateText, summary } from './summary.ts';
 import type { Plan } from './tour.ts';
@@ -40,7 +40,7 @@ export function html(graph: Graph, plan: Plan): string {
     const rows = rowsOf(path).map(
       ({ what, where }, index) => `<tr><td>${index}</td><td>${escaped(what)}</td><td>${escaped(where)}</td></tr>`,
     );
-    const title = `${path.id}, from ${escaped(path.start)}, ${counted(path.steps.length, 'step')}`;
+    const title = `${path.id}, from ${escaped(path.start)}, ${pluralize(path.steps.length, 'step')}`;
     const head = '<thead><tr><th>Step</th><th>What happens</th><th>Then</th></tr></thead>';
     return `<details id="${path.id}"><summary>${title}</summary><table>${head}<tbody>${rows.join('')}</tbody></table></details>`;
   });

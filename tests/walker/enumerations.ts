@@ -1,6 +1,6 @@
-import { counted } from './counted.ts';
 import { Search } from './greedy.ts';
 import type { Net, Walk } from './net.ts';
+import { pluralize } from './pluralize.ts';
 import { generator } from './random.ts';
 
 /** A shortest walk to every reachable node, except nodes that another walk passes. */
@@ -72,7 +72,7 @@ export function* simpleWalks(
       isPassed.delete(node);
     }
   }
-  if (shortened > 0) cut(`${counted(shortened, 'path')} cut after ${counted(maxSteps, 'step')}`);
+  if (shortened > 0) cut(`${pluralize(shortened, 'path')} cut after ${pluralize(maxSteps, 'step')}`);
 }
 
 /**

@@ -7,7 +7,7 @@ import { fileOf } from './layout.ts';
 import { netOf } from './net.ts';
 import type { Expectation } from './path.ts';
 import { type Path, pathOf } from './path.ts';
-import { findEdges, parsePathFiles, describedPath } from './path-file.ts';
+import { describedPath, findEdges, parsePathFiles } from './path-file.ts';
 import { stateText } from './state-text.ts';
 import { onlyPathVariable, planOf } from './tour.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { withStandIns } from './actor-stub.ts';
 import type { Flow } from './flow.ts';
 import { earliest, type Move, possibleMoves, type Timer } from './moves.ts';
 import { serialise } from './serialise.ts';
-import { withStandIns } from './stand-in.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 

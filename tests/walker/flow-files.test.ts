@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { chartHash } from './chart-hash.ts';
 import { flowNamed } from './flow-files.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from './nearest-names.ts';
 import { door } from './sample/door-cases.ts';
 
 describe('flow by name', () => {

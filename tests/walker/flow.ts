@@ -1,4 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine, EventFromLogic, InputFrom, OutputFrom, StateMachine } from 'xstate';
+import type { Settlement } from './actor-stub.ts';
 import type { InputKind } from './input-kinds.ts';
 import type {
   Eventually,
@@ -11,7 +12,6 @@ import type {
   StepView,
 } from './invariants.ts';
 import { type Level, levels } from './levels.ts';
-import type { Settlement } from './stand-in.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 

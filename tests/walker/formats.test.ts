@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
 import { buildGraph } from './graph.ts';
-import { findPath, parsePathFiles, describedPath, toPathFile } from './path-file.ts';
+import { describedPath, findPath, parsePathFiles, toPathFile } from './path-file.ts';
 import { door } from './sample/door-cases.ts';
 import { type Plan, planOf } from './tour.ts';
 

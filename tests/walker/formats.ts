@@ -1,9 +1,9 @@
-import { counted } from './counted.ts';
 import { html, junit, markdown } from './documents.ts';
 import { dot, mermaid } from './drawings.ts';
 import type { Graph } from './graph.ts';
 import { toPathFile } from './path-file.ts';
 import { playwright } from './playwright-spec.ts';
+import { pluralize } from './pluralize.ts';
 import { moveText, stateText, summary } from './summary.ts';
 import type { Plan } from './tour.ts';
 
@@ -20,7 +20,7 @@ export type Format = keyof typeof formats;
 
 function list(graph: Graph, plan: Plan): string {
   const lines = plan.paths.flatMap(({ id, start, initial, steps }) => [
-    `${id}  from ${start}, ${counted(steps.length, 'step')}`,
+    `${id}  from ${start}, ${pluralize(steps.length, 'step')}`,
     `    ${' '.repeat(28)} ${stateText(initial)}`,
     ...steps.map((step) => `    ${moveText(step).padEnd(28)} ${stateText(step)}`),
     '',

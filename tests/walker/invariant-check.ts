@@ -133,8 +133,10 @@ export class InvariantCheck {
     const returnedAt = returned === undefined && status === 'done' ? this.#secretIn(output, 'output') : null;
     if (returnedAt) broken('secret', `a secret is in the output (${returnedAt})`);
     for (const { verb, name, value } of effects) {
-      const details = verb === 'emits' || verb === 'notifies' || verb === 'runs' ? this.#secretIn(value, 'value') : null;
-      if (details) broken('secret', `a secret is details: ${[verb, name].filter((part) => part !== '').join(' ')} (${details})`);
+      const details =
+        verb === 'emits' || verb === 'notifies' || verb === 'runs' ? this.#secretIn(value, 'value') : null;
+      if (details)
+        broken('secret', `a secret is details: ${[verb, name].filter((part) => part !== '').join(' ')} (${details})`);
     }
   }
 

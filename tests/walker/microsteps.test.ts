@@ -15,7 +15,7 @@ import { recorder } from './coverage.ts';
 import { microstepReader } from './microsteps.ts';
 import { pageInspector } from './page-inspector.ts';
 import { eventTypes, guardedCharts } from './sample/guarded-chart.ts';
-import type { Counts } from './walked.ts';
+import type { Counts } from './transition-counts.ts';
 import { pureStart, pureTransition } from './xstate-internals.ts';
 
 const events = fc.array(fc.record({ type: fc.constantFrom(...eventTypes), n: fc.nat(2 ** 20 - 1) }), { maxLength: 12 });

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
+import type { Settlement } from './actor-stub.ts';
 import type { Flow } from './flow.ts';
-import type { Settlement } from './stand-in.ts';
 import { eventDescriptors, stateNodes } from './xstate-internals.ts';
 
 /** A possible next move: an event, the result of an actor, or the earliest delay. */

@@ -8,14 +8,14 @@ import { buildGraph, type Edge, type Graph, type GraphNode } from './graph.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
 import type { Path } from './path.ts';
-import { findPath, parsePathFiles, describedPath, toPathFile } from './path-file.ts';
+import { describedPath, findPath, parsePathFiles, toPathFile } from './path-file.ts';
 import { pathOfRecording } from './recording.ts';
 import { replay, walkRefusals } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { shrink } from './shrink.ts';
 import { SteppingClock } from './time.ts';
 import { pathsOf, planOf } from './tour.ts';
-import type { Counts } from './walked.ts';
+import type { Counts } from './transition-counts.ts';
 
 const plain = { plain: {} };
 const flowOf = (machine: AnyStateMachine) =>

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from './counted.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
 import { fileOf } from './layout.ts';
 import type { Level } from './levels.ts';
 import type { Path } from './path.ts';
-import { type PathFile, parsePathFiles, describedPath, toPathFile } from './path-file.ts';
+import { describedPath, type PathFile, parsePathFiles, toPathFile } from './path-file.ts';
+import { pluralize } from './pluralize.ts';
 import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
@@ -38,7 +38,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     // Uses the states of the file, because `path` has those of the current chart.
     const reason = attempt(path, details);
     console.log(
-      `${details.flow} ${path.id}, ${counted(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
+      `${details.flow} ${path.id}, ${pluralize(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
     );
     if (reason === null && level === 'chart') {
       for (const name of inconclusiveOn(graph.flow, path)) console.log(`  inconclusive: eventually "${name}"`);
@@ -54,7 +54,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     const kept = `${file.replace(/\.json$/, '')}.${shortest.path.id}.json`;
     writeFileSync(kept, `${JSON.stringify(toPathFile(details.flow, shortest.path), null, 2)}\n`);
     console.error(
-      `${shortest.reason}\nshortest failing form, ${counted(shortest.path.steps.length, 'step')}, in ${kept}:`,
+      `${shortest.reason}\nshortest failing form, ${pluralize(shortest.path.steps.length, 'step')}, in ${kept}:`,
     );
     for (const { move } of shortest.path.steps) console.error(`  ${move.label}`);
   }

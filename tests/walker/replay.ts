@@ -7,6 +7,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
+import { type Settlement, settle, withStandIns } from './actor-stub.ts';
 import { addCounts, recorder, writeReport } from './coverage.ts';
 import { type Effect, EffectRecorder } from './effects.ts';
 import type { Flow } from './flow.ts';
@@ -14,12 +15,11 @@ import { type Graph, isSameWay } from './graph.ts';
 import { InvariantCheck, type Summary } from './invariant-check.ts';
 import type { Path, Step } from './path.ts';
 import { serialise } from './serialise.ts';
-import { type Settlement, settle, withStandIns } from './stand-in.ts';
 import { leavesOf, stateText } from './state-text.ts';
 import { type Share, Tally } from './stop.ts';
 import { atTime, SteppingClock } from './time.ts';
 import { pathsOf, wanderings } from './tour.ts';
-import type { Walked } from './walked.ts';
+import type { Walked } from './transition-counts.ts';
 import { inspectedActions } from './xstate-internals.ts';
 
 /**

@@ -75,7 +75,7 @@ describe('npm run walk -- requirements', () => {
     expect(code).toBe(1);
     expect(out).toMatch(`1 report, made at ${present}\n1 test, made at ${present}\n`);
     expect(err).toBe(
-      `door, chart: 1 of 1 report not counted, made of another chart at ${present}: run its tests again\n`,
+      `door, chart: 1 of 1 report not pluralize, made of another chart at ${present}: run its tests again\n`,
     );
   });
 

@@ -6,8 +6,8 @@ import { enteredBy } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { readReportFile } from './report-file.ts';
 import { commitNow } from './revision.ts';
+import type { Counts } from './transition-counts.ts';
 import { transitionsOf } from './transitions.ts';
-import type { Counts } from './walked.ts';
 import { stateNodes } from './xstate-internals.ts';
 
 /**

@@ -1,17 +1,17 @@
-import { counted } from './counted.ts';
 import type { Graph } from './graph.ts';
 import type { Path } from './path.ts';
+import { pluralize } from './pluralize.ts';
 import type { Plan } from './tour.ts';
 import { eventLabel } from './transitions.ts';
 
 /** The totals of a walk, the notes about its limits, and the transitions that no path takes, with reasons. */
 export function summary({ flow, nodes, transitions, untaken }: Graph, plan: Plan): string[] {
   const numbers = [
-    counted(nodes.size, 'state'),
-    `${plan.transitions.taken} of ${counted(transitions.length, 'transition')}`,
-    `${plan.pairs.taken} of ${counted(plan.pairs.total, 'pair')}`,
-    counted(plan.paths.length, 'path'),
-    counted(plan.steps, 'step'),
+    pluralize(nodes.size, 'state'),
+    `${plan.transitions.taken} of ${pluralize(transitions.length, 'transition')}`,
+    `${plan.pairs.taken} of ${pluralize(plan.pairs.total, 'pair')}`,
+    pluralize(plan.paths.length, 'path'),
+    pluralize(plan.steps, 'step'),
   ];
   return [
     `${flow.name}: ${numbers.join(', ')}`,

@@ -3,7 +3,7 @@ import { randomWalks, shortestWalks, simpleWalks } from './enumerations.ts';
 import type { Edge, Graph } from './graph.ts';
 import { type Cover, type Net, netOf, pairNetOf, type Walk } from './net.ts';
 import { type Path, pathOf } from './path.ts';
-import { parsePathFiles, describedPath } from './path-file.ts';
+import { describedPath, parsePathFiles } from './path-file.ts';
 import { cheapestTour, postmanTour } from './postman.ts';
 import { type Share, type Stop, Tally } from './stop.ts';
 

@@ -6,12 +6,12 @@ import type { ActorRefFrom, AnyStateMachine, EventFromLogic } from 'xstate';
 import { writeReport } from './coverage.ts';
 import { checkStateNames, readExpectations } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
+import { acceptVariable, setShown, watchMessages } from './message-reader.ts';
 import type { Path, Step } from './path.ts';
-import { TestHarness, checkState, missingAssertion, seenLeaves, stepName } from './replay.ts';
+import { checkState, missingAssertion, seenLeaves, stepName, TestHarness } from './replay.ts';
 import { serialise } from './serialise.ts';
-import { acceptVariable, setShown, watchMessages } from './shown.ts';
 import { epoch } from './time.ts';
-import type { Walked } from './walked.ts';
+import type { Walked } from './transition-counts.ts';
 
 export type Gesture<Event> = (context: {
   user: UserEvent;

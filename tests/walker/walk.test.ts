@@ -4,10 +4,10 @@ import type { AnyActorRef } from 'xstate';
 import { addCounts } from './coverage.ts';
 import { buildGraph, checkProjection, type Graph } from './graph.ts';
 import type { Path } from './path.ts';
-import { TestHarness, replay } from './replay.ts';
+import { replay, TestHarness } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { pathsOf } from './tour.ts';
-import type { Counts } from './walked.ts';
+import type { Counts } from './transition-counts.ts';
 
 const plannedBy = (path: Path): Counts => {
   const counts: Counts = {};

@@ -3,9 +3,9 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { counted } from './counted.ts';
 import { readReports } from './coverage.ts';
 import { flowFiles } from './flow-files.ts';
+import { pluralize } from './pluralize.ts';
 
 const patience = 150;
 
@@ -13,20 +13,20 @@ export type Shot = { paths: string[]; transitions: string[]; steps: number };
 
 /** The effects of a chart change on its paths, and the transitions that the last test run did not take. */
 export function changes(name: string, before: Shot | undefined, after: Shot, taken: ReadonlySet<string>): string[] {
-  if (!before) return [`${name}: new: ${counted(after.paths.length, 'path')}, ${counted(after.steps, 'step')}`];
+  if (!before) return [`${name}: new: ${pluralize(after.paths.length, 'path')}, ${pluralize(after.steps, 'step')}`];
   const less = (some: string[], others: string[]) => some.filter((one) => !others.includes(one));
   const [gone, made] = [less(before.paths, after.paths), less(after.paths, before.paths)];
   const [lost, added] = [less(before.transitions, after.transitions), less(after.transitions, before.transitions)];
   if (gone.length + made.length + lost.length + added.length === 0) return [];
   return [
-    `${name}: ${counted(made.length, 'path')} new, ${gone.length} gone, ${after.paths.length - made.length} stay; ${counted(after.steps, 'step')}, ${before.steps} before`,
+    `${name}: ${pluralize(made.length, 'path')} new, ${gone.length} gone, ${after.paths.length - made.length} stay; ${pluralize(after.steps, 'step')}, ${before.steps} before`,
     ...added.map((id) => `  + ${id}${taken.has(id) ? '' : ' (not taken yet)'}`),
     ...lost.map((id) => `  - ${id}`),
   ];
 }
 
 const unmoved = ({ name, differing }: { name: string; differing: number }): string =>
-  `${name}: no path changed${differing > 0 ? `; ${counted(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
+  `${name}: no path changed${differing > 0 ? `; ${pluralize(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
 
 /**
  * The line that `shots.ts` writes for each flow. `differing`: the number of snapshot expectations that the chart does
@@ -102,10 +102,10 @@ export async function watchCommand(say: (line: string) => void = console.log): P
     isFirst = false;
   };
   const all = [...flowFiles().keys()];
-  say(`reading the charts of ${counted(all.length, 'flow')}`);
+  say(`reading the charts of ${pluralize(all.length, 'flow')}`);
   // The watch starts before the first load, so that no change in between is missed.
   const touched = new Set<string>();
-  let work = look(all).then(() => say(`watching the charts of ${counted(shots.size, 'flow')}`));
+  let work = look(all).then(() => say(`watching the charts of ${pluralize(shots.size, 'flow')}`));
   let timer: NodeJS.Timeout | undefined;
   for (const folder of ['machines', 'tests']) {
     watchTree(folder, (file) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { CatalogueGame } from '../../world/catalogue.ts';
 import { compositions } from './compositions.ts';
-import { openCanvas } from './press.ts';
+import { openCanvas } from './svg-canvas.ts';
 
 /** Game cover of 300 by 400 without text: the motif of the game's name in the style of a lottery ticket. */
 export function coverSvg({ gameId, motif }: Pick<CatalogueGame, 'gameId' | 'motif'>): string {

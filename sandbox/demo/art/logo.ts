@@ -1,6 +1,6 @@
+import type { Motif } from '../../world/motif-names.ts';
 import { randomFrom } from '../../world/random.ts';
 import { vendors } from '../../world/vendors.ts';
-import type { Motif } from '../../world/words.ts';
 import { circle } from './draw.ts';
 import { lettering } from './letters.ts';
 import { drawings } from './motifs/all.ts';

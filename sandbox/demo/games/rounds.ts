@@ -11,9 +11,9 @@ import {
   drawInstant,
   drawnNumbers,
   findLottery,
-  type OperatorLottery,
   jackpotOf,
   nextDraw,
+  type OperatorLottery,
   prizeOf,
 } from '../../world/lotteries.ts';
 import { type Room, roomOf, tableName } from '../../world/rooms.ts';

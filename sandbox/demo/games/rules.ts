@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Motif } from '../../world/motif-names.ts';
 import { randomFrom } from '../../world/random.ts';
-import type { Motif } from '../../world/words.ts';
 
 export type Kind = 'slot' | 'roulette' | 'fishing' | 'duel' | 'sports' | 'lottery';
 

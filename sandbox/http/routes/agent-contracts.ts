@@ -10,9 +10,9 @@ import {
   everHeldBy,
   givenBy,
   heldBy,
-  operatorId,
   offer,
   offerStanding,
+  operatorId,
   type RequestRow,
   readingOf,
   sentBy,
@@ -25,10 +25,10 @@ import { addDays } from '../../world/operator-days.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Account } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
-import { asAgent } from '../as-agent.ts';
 import type { Call, Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
+import { asAgent } from '../require-agent.ts';
 
 type Overview = AnswerOf<'contractOverview'>;
 type Party = Overview['candidates'][number];

@@ -14,10 +14,10 @@ import { playableGames } from '../../world/downline-games.ts';
 import { addDays } from '../../world/operator-days.ts';
 import type { Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
-import { asAgent } from '../as-agent.ts';
 import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
+import { asAgent } from '../require-agent.ts';
 
 /** Maximum range of a request, in days. */
 const longestRange = 92;

@@ -5,7 +5,7 @@ import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ContractKind } from '../../../src/gateway/schemas/agent-team.ts';
 import { ensureContracts } from '../../world/contract-seed.ts';
 import { agentRebate, type DownlineMember, downlineOf } from '../../world/downline.ts';
-import { setTerms, ownRates, type Rates, rateCategories, termsOf } from '../../world/downline-terms.ts';
+import { ownRates, type Rates, rateCategories, setTerms, termsOf } from '../../world/downline-terms.ts';
 import { excludedUntil } from '../../world/exclusions.ts';
 import { balanceOf, post, walletOf } from '../../world/ledger.ts';
 import { maskAccount } from '../../world/masks.ts';
@@ -14,14 +14,22 @@ import { addAccount } from '../../world/new-accounts.ts';
 import { hashPassword } from '../../world/passwords.ts';
 import { hashOf } from '../../world/random.ts';
 import type { Receipts } from '../../world/receipts.ts';
-import { addLink, disableLink, join, linkOf, linksOf, mostLinks, linkResponse } from '../../world/registration-links.ts';
+import {
+  addLink,
+  disableLink,
+  join,
+  linkOf,
+  linkResponse,
+  linksOf,
+  mostLinks,
+} from '../../world/registration-links.ts';
 import { type Account, accountOfId, findAccount } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
-import { asAgent } from '../as-agent.ts';
 import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import { type Refusals, withdrawalPasswordRefusals } from '../refusal-groups.ts';
+import { asAgent } from '../require-agent.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 
 const listed = 10;

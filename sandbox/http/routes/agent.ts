@@ -9,10 +9,10 @@ import { addDays } from '../../world/operator-days.ts';
 import type { Account } from '../../world/sessions.ts';
 import { teamOverviewOf } from '../../world/team-overview.ts';
 import type { World } from '../../world/world-type.ts';
-import { asAgent } from '../as-agent.ts';
 import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
+import { asAgent } from '../require-agent.ts';
 import { isAgent } from '../sign-in.ts';
 
 type Flags = AnswerOf<'consolidatedFunds'>;

@@ -5,7 +5,7 @@ import { captchaPng } from '../../demo/art/captcha.ts';
 import { renderPuzzle, slider } from '../../demo/art/slider.ts';
 import { issue, take } from '../../world/challenges.ts';
 import type { Handlers } from '../call.ts';
-import { proofSeconds } from '../proof.ts';
+import { proofSeconds } from '../captcha-checks.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
 

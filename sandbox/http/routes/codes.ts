@@ -9,8 +9,8 @@ import { recipientOf, special } from '../../world/phones.ts';
 import { findByPhone } from '../../world/sessions.ts';
 import { isOn } from '../../world/settings.ts';
 import type { Call, Handlers } from '../call.ts';
+import { checkSlider } from '../captcha-checks.ts';
 import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
-import { checkSlider } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
 import { oneTimeCodeRefusals, phoneRefusals, type Refusals, sliderRefusals } from '../refusal-groups.ts';
 

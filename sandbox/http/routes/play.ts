@@ -12,10 +12,10 @@ import { checkPlayLimits } from '../../world/limits.ts';
 import {
   drawInstant,
   findLottery,
-  type OperatorLottery,
   lotteries,
   lotteryNow,
   nextDraw,
+  type OperatorLottery,
   openedDrawOf,
 } from '../../world/lotteries.ts';
 import { roomOf, tableName } from '../../world/rooms.ts';

@@ -11,8 +11,8 @@ import { recipientOf } from '../../world/phones.ts';
 import { closeSessions, findAccount, findByPhone } from '../../world/sessions.ts';
 import { isOn, setting } from '../../world/settings.ts';
 import type { Handlers } from '../call.ts';
+import { issuePass } from '../captcha-checks.ts';
 import { acceptCode, normalPhone, refuseTooSoon } from '../codes.ts';
-import { issuePass } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
 import { captchaRefusals, oneTimeCodeRefusals, type Refusals, sliderRefusals } from '../refusal-groups.ts';
 

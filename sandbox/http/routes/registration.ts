@@ -11,8 +11,8 @@ import { type Account, accountOfId, findAccount, findByPhone, isEmailTaken, type
 import { isOn, setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Call, Handlers } from '../call.ts';
+import { checkCaptcha, checkSlider } from '../captcha-checks.ts';
 import { acceptCode, acceptIdToken } from '../codes.ts';
-import { checkCaptcha, checkSlider } from '../proof.ts';
 import { Refusal } from '../refusal.ts';
 import {
   captchaRefusals,

@@ -8,9 +8,10 @@ import { type Account, accountOfId, closeSession, findAccount, findByPhone } fro
 import { isOn } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Call, Handlers } from '../call.ts';
+import { checkCaptcha, checkSlider } from '../captcha-checks.ts';
 import { acceptCode, normalPhone } from '../codes.ts';
 import { originOf } from '../origin.ts';
-import { checkCaptcha, checkSlider } from '../proof.ts';
+import { gatewayKeys } from '../payload-crypto.ts';
 import { Refusal } from '../refusal.ts';
 import {
   captchaRefusals,
@@ -20,7 +21,6 @@ import {
   signInRefusals,
   sliderRefusals,
 } from '../refusal-groups.ts';
-import { gatewayKeys } from '../seal.ts';
 import { admit, signIn } from '../sign-in.ts';
 import { signInOnce } from '../sign-in-keys.ts';
 import { refuseUnknownAddress } from './new-ip.ts';

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { webClip } from '../../content/apps.ts';
-import { queues, otherAnswer, room, supportAnswers } from '../../content/support.ts';
+import { otherAnswer, queues, room, supportAnswers } from '../../content/support.ts';
 import type { Language } from '../../content/text.ts';
 import { type Text, textIn } from '../../content/text.ts';
 import type { World } from '../../world/world-type.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { chunkMachine } from '../../../machines/shared/chunk.machine.ts';
 import type { DialogCall } from '../../../machines/site/dialog-inputs.ts';
-import type { PendingAction, Member, Role } from '../../../machines/site/member.ts';
+import type { Member, PendingAction, Role } from '../../../machines/site/member.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { BalanceView } from '../site/balance/balance.view.tsx';
 

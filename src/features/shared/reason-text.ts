@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../locales/message-id.ts';
-import type { CallReason } from '../../../machines/shared/outcome.ts';
 import type { Reasons } from '../../../machines/shared/reasons.ts';
+import type { CallReason } from '../../../machines/shared/result.ts';
 
 /** Texts of the reasons why any call can fail. */
 export const callText = {

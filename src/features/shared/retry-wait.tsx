@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Wait } from '../../../machines/shared/outcome.ts';
+import type { Wait } from '../../../machines/shared/result.ts';
 import { useTranslate } from '../../i18n.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Countdown, useHasPassed } from '../../ui/countdown.tsx';

@@ -1,5 +1,5 @@
 import type { UploadCall } from '../../../machines/shared/attachment.ts';
-import type { Result } from '../../../machines/shared/outcome.ts';
+import type { Result } from '../../../machines/shared/result.ts';
 import { base64Of } from '../../format/image-check.ts';
 import type { CallOptions } from '../../gateway/client.ts';
 import { newId } from '../../storage/new-id.ts';

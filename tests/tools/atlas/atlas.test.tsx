@@ -13,14 +13,14 @@ import type { Flow } from '../../walker/flow.ts';
 import { transitionsOf } from '../../walker/transitions.ts';
 import { type Atlas, collectAtlas, readSights } from './atlas.ts';
 import { blankShare } from './blank.ts';
+import { type CaptureRecord, stateKey, wayKey } from './capture.ts';
 import { type Box, draw } from './drawing.ts';
 import { reachOf } from './page/coverage.tsx';
 import { Page } from './page/page.tsx';
-import { hrefOf, type Place, placeOf } from './page/place.ts';
+import { hrefOf, type Place, placeOf } from './page/page-location.ts';
 import { hitsIn } from './page/search.tsx';
 import { clear, nameOf } from './pictures.ts';
-import { sightsOf } from './seen.ts';
-import { type CaptureRecord, stateKey, wayKey } from './sight.ts';
+import { sightsOf } from './sample-captures.ts';
 
 const file = 'tests/account/recovery-email.cases.ts';
 const atlasOf = () =>

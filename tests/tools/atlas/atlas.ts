@@ -9,10 +9,10 @@ import { type Level, levels } from '../../walker/levels.ts';
 import type { Path } from '../../walker/path.ts';
 import { replay, seenLeaves } from '../../walker/replay.ts';
 import { pathsOf } from '../../walker/tour.ts';
+import type { Counts } from '../../walker/transition-counts.ts';
 import { eventLabel, transitionsOf } from '../../walker/transitions.ts';
-import type { Counts } from '../../walker/walked.ts';
+import { type CaptureRecord, type Look, momentOf, stateKey, wayKey } from './capture.ts';
 import { type Drawing, draw } from './drawing.ts';
-import { type Look, momentOf, type CaptureRecord, stateKey, wayKey } from './sight.ts';
 
 export type AtlasTransition = {
   id: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readSights } from './atlas.ts';
-import { stateKey, wayKey } from './sight.ts';
+import { stateKey, wayKey } from './capture.ts';
 
 /** File name of the atlas: the hash of its content or of its key. */
 export const nameOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
@@ -12,7 +12,8 @@ export function clear(folder: string, flow: string): void {
   const captures = readSights(folder);
   for (const capture of captures.filter((one) => one.flow === flow)) {
     rmSync(join(folder, 'captures', `${nameOf(wayKey(capture))}.json`), { force: true });
-    for (const key of [wayKey(capture), stateKey(capture)]) rmSync(join(folder, 'claims', nameOf(key)), { force: true });
+    for (const key of [wayKey(capture), stateKey(capture)])
+      rmSync(join(folder, 'claims', nameOf(key)), { force: true });
   }
   const kept = new Set(captures.filter((one) => one.flow !== flow).flatMap(({ pictures }) => Object.values(pictures)));
   for (const file of globSync(join(folder, 'pictures', '*.webp'))) if (!kept.has(basename(file, '.webp'))) rmSync(file);

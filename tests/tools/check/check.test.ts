@@ -26,7 +26,7 @@ describe('npm test', () => {
       {
         name: 'paths',
         command:
-          'npm run --silent unit -- tests/expectations.test.ts tests/invariants.test.ts tests/stages.test.ts ' +
+          'npm run --silent unit -- tests/expectations.test.ts tests/invariants.test.ts tests/drivers.test.ts ' +
           "tests/pairs.test.ts -t ' > (withdraw|recovery-email)(:|$)'",
       },
       { name: 'mutants of withdraw', command: 'npm run --silent walk -- mutants withdraw --min 90' },

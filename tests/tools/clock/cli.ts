@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { shiftVariable } from './moved.ts';
+import { shiftVariable } from './move-clock.ts';
 
 /**
  * `npm run at -- <instant> <command> …`: runs a command, and the pages that it opens, at a shifted time. The cookie

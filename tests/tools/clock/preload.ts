@@ -1,4 +1,4 @@
-import { moveClock, shiftVariable } from './moved.ts';
+import { moveClock, shiftVariable } from './move-clock.ts';
 
 // Node loads this module first in every program that `npm run at` starts.
 const shift = Number(process.env[shiftVariable] ?? 0);

@@ -61,10 +61,10 @@ export async function productMutants(places: readonly string[], options: Options
     judge.stop();
   }
   for (const [folder, counts] of [...scoresOf(files)].sort()) {
-    const [killed, counted] = [counts.killed + counts.timeout, counts.survived + counts.untested];
-    const percent = (killed * 100) / Math.max(1, killed + counted);
+    const [killed, pluralize] = [counts.killed + counts.timeout, counts.survived + counts.untested];
+    const percent = (killed * 100) / Math.max(1, killed + pluralize);
     console.log(
-      `${folder}: ${percent.toFixed(1)} % killed, ${killed} of ${killed + counted} (${counts.timeout} by the time limit); ${counts.untested} have no test; the compiler refuses ${counts.refused} more`,
+      `${folder}: ${percent.toFixed(1)} % killed, ${killed} of ${killed + pluralize} (${counts.timeout} by the time limit); ${counts.untested} have no test; the compiler refuses ${counts.refused} more`,
     );
     if (options.min !== undefined && percent < options.min) faults.add(`${folder}: below ${options.min} %`);
   }

@@ -1,4 +1,4 @@
-import type { Motif } from '../../../world/words.ts';
+import type { Motif } from '../../../world/motif-names.ts';
 import type { InkLayers } from '../draw.ts';
 import * as animals from './animals.ts';
 import * as feast from './feast.ts';

@@ -1,4 +1,4 @@
-import { circle, ellipse, fill, line, mirror, type InkLayers } from '../draw.ts';
+import { circle, ellipse, fill, type InkLayers, line, mirror } from '../draw.ts';
 
 export const jaguar: InkLayers = {
   a: fill(

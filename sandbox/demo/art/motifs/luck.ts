@@ -1,4 +1,4 @@
-import { around, circle, ellipse, fill, line, mirror, type InkLayers, star } from '../draw.ts';
+import { around, circle, ellipse, fill, type InkLayers, line, mirror, star } from '../draw.ts';
 
 export const bell: InkLayers = {
   a: fill(

@@ -1,4 +1,15 @@
-import { around, circle, ellipse, fill, line, mirror, type InkLayers, polygon, spin, star as starPath } from '../draw.ts';
+import {
+  around,
+  circle,
+  ellipse,
+  fill,
+  type InkLayers,
+  line,
+  mirror,
+  polygon,
+  spin,
+  star as starPath,
+} from '../draw.ts';
 
 export const star: InkLayers = {
   a: fill(starPath(0, 3, 49, 21, 5)),

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toTransportFailure } from '../../../gateway/refusal.ts';
 

@@ -12,7 +12,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { session } from '../../../storage/session.ts';
 import { channelPopup } from '../shared/channel-popup.ts';
-import { parseExclusionDetails } from '../shared/exclusion-told.ts';
+import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof channelLoginMachine.provide>[0]['actors']>, 'loadMember'>;
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { hostedProvider } from '../../../gateway/channel-provider.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { provideLoadMember } from '../welcome/welcome.actors.ts';
-import { LoadMemberView } from '../welcome/welcome.view.tsx';
+import { provideLoadMember } from '../load-member/load-member.actors.ts';
+import { LoadMemberView } from '../load-member/load-member.view.tsx';
 import { provideChannelLogin } from './channel-login.actors.ts';
 import { type ChannelLoginActor, ChannelLoginView } from './channel-login.view.tsx';
 

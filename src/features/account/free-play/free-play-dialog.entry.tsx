@@ -1,6 +1,6 @@
-import { trialGateMachine } from '../../../../machines/account/real-account.machine.ts';
+import { trialGateMachine } from '../../../../machines/account/trial-gate.machine.ts';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
-import { TrialGateView } from '../real-account/real-account.view.tsx';
+import { TrialGateView } from '../trial-gate/trial-gate.view.tsx';
 
 /** Notice for a trial account that tries a blocked action. */
 export const open = () =>

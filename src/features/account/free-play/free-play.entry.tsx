@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { provideLoadMember } from '../welcome/welcome.actors.ts';
-import { LoadMemberView } from '../welcome/welcome.view.tsx';
+import { provideLoadMember } from '../load-member/load-member.actors.ts';
+import { LoadMemberView } from '../load-member/load-member.view.tsx';
 import { provideFreePlay } from './free-play.actors.ts';
 import { type FreePlayActor, FreePlayView } from './free-play.view.tsx';
 

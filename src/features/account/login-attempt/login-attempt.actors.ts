@@ -3,12 +3,12 @@ import { loginReasons } from '../../../../machines/account/login.model.ts';
 import { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer, LoginValues } from '../../../../machines/account/login-form.ts';
 import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
-import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
+import type { LazyFlowMachine } from '../../../../machines/shared/lazy-flow.machine.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { ApiError } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
-import { parseExclusionDetails } from '../shared/exclusion-told.ts';
+import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
 import { tryKey } from '../shared/try-key.ts';
 
@@ -16,7 +16,7 @@ import { tryKey } from '../shared/try-key.ts';
 export const provideLoginAttempt = (
   gateway: Gateway,
   forcesChangeOnExpiry: () => Promise<boolean>,
-  parts: { slider: PartMachine<'slider-captcha'>; newIpCheck: PartMachine<'new-ip-check'> },
+  parts: { slider: LazyFlowMachine<'slider-captcha'>; newIpCheck: LazyFlowMachine<'new-ip-check'> },
 ) => {
   const key = tryKey();
   return loginAttemptMachine.provide({

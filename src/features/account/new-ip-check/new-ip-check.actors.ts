@@ -7,7 +7,7 @@ import {
 import { newIpCheckReasons } from '../../../../machines/account/new-ip-check.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
-import { parseExclusionDetails } from '../shared/exclusion-told.ts';
+import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 import { storeSignIn } from '../shared/store-sign-in.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Part } from '../../../shell/part.tsx';
+import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
@@ -17,7 +17,7 @@ function View({ actor }: { actor: NewIpCheckActor }) {
           <SmsCodeView
             actor={code}
             recipient={() => code.getSnapshot().context.recipient}
-            slider={(part) => <Part actor={part} />}
+            slider={(lazyFlow) => <LazyFlow actor={lazyFlow} />}
           >
             {field}
           </SmsCodeView>
@@ -28,8 +28,8 @@ function View({ actor }: { actor: NewIpCheckActor }) {
 }
 
 export const open = (services: Services) => {
-  const { gateway, part } = services;
-  const smsCode = provideSmsCode(gateway, { purpose: 'newIp', slider: part<'slider-captcha'>() });
+  const { gateway, lazyFlow } = services;
+  const smsCode = provideSmsCode(gateway, { purpose: 'newIp', slider: lazyFlow<'slider-captcha'>() });
   return defineFeature({
     logic: provideNewIpCheck(gateway, () => forcesChangeOnExpiry(services), { smsCode }),
     view: View,

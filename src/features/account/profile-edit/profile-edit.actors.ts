@@ -6,9 +6,9 @@ import {
   type SaveAnswer,
 } from '../../../../machines/account/profile-edit.machine.ts';
 import { type ProfileField, type ProfileValues, profileFields } from '../../../../machines/account/profile-rule.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import type { ApiError } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';

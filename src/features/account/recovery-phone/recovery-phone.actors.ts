@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/account/recovery-phone.machine.ts';
 import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phone.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
+import { toFailure, toTransportFailure } from '../../../gateway/refusal.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 

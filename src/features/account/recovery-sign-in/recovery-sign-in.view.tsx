@@ -70,7 +70,12 @@ export function RecoverySignInView({
     </Button>
   );
   const form = (
-    <Button key="form" variant={needsManualSignIn ? 'primary' : 'quiet'} wide onClick={() => actor.send({ type: 'login.open' })}>
+    <Button
+      key="form"
+      variant={needsManualSignIn ? 'primary' : 'quiet'}
+      wide
+      onClick={() => actor.send({ type: 'login.open' })}
+    >
       {t('account.recoverySignIn.form')}
     </Button>
   );

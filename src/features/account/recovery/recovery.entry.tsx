@@ -4,9 +4,11 @@ import type { recoveryMachine } from '../../../../machines/account/recovery.mach
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
 import type { recoverySignInMachine } from '../../../../machines/account/recovery-sign-in.machine.ts';
 import { whitelabelModule } from '../../../gateway/vocabulary.ts';
-import { Part } from '../../../shell/part.tsx';
+import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
+import { provideLoadMember } from '../load-member/load-member.actors.ts';
+import { LoadMemberView } from '../load-member/load-member.view.tsx';
 import { provideRecoveryEmail } from '../recovery-email/recovery-email.actors.ts';
 import { RecoveryEmailView } from '../recovery-email/recovery-email.view.tsx';
 import { provideRecoveryPhone } from '../recovery-phone/recovery-phone.actors.ts';
@@ -15,14 +17,12 @@ import { provideRecoverySignIn } from '../recovery-sign-in/recovery-sign-in.acto
 import { RecoverySignInView } from '../recovery-sign-in/recovery-sign-in.view.tsx';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import { provideLoadMember } from '../welcome/welcome.actors.ts';
-import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideRecovery } from './recovery.actors.ts';
 import { RecoveryView } from './recovery.view.tsx';
 
 export function open(services: Services) {
-  const { gateway, part, siteInfo } = services;
-  const slider = part<'slider-captcha'>();
+  const { gateway, lazyFlow, siteInfo } = services;
+  const slider = lazyFlow<'slider-captcha'>();
   const signIn = provideRecoverySignIn(gateway, () => forcesChangeOnExpiry(services), {
     slider,
     loadMember: provideLoadMember(gateway),
@@ -61,7 +61,7 @@ export function ByPhone({ actor }: { actor: ActorRefFrom<typeof recoveryPhoneMac
       actor={actor}
       renderCode={(recipient, field) =>
         smsCode && (
-          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <LazyFlow actor={slider} />}>
             {field}
           </SmsCodeView>
         )
@@ -84,7 +84,7 @@ export function AfterChange({
     <RecoverySignInView
       actor={actor}
       password={password}
-      renderSlider={() => slider && <Part actor={slider} />}
+      renderSlider={() => slider && <LazyFlow actor={slider} />}
       renderLoadMember={() => loadMember && <LoadMemberView actor={loadMember} />}
     />
   );

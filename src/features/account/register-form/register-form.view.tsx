@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { registrationReasons } from '../../../../machines/account/enrolment.model.ts';
+import { registrationReasons } from '../../../../machines/account/register-account.model.ts';
 import type { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
 import {
   type RegistrationError,
   type RegistrationField,
+  type RegistrationMethod,
   type RegistrationSection,
   type RegistrationSettings,
-  type RegistrationMethod,
   recipientOf,
   type ShownField,
   sectionsOf,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { registrationMachine, type SettingsAnswer } from '../../../../machines/account/registration.machine.ts';
-import type { RegistrationSettings, RegistrationMethod } from '../../../../machines/account/registration-form.ts';
+import type { RegistrationMethod, RegistrationSettings } from '../../../../machines/account/registration-form.ts';
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';

@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
-import type { PartActor } from '../../../../machines/shared/part.machine.ts';
+import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Part } from '../../../shell/part.tsx';
+import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import { WithPoster } from '../../../shell/poster.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
-import { provideRegisterAccount } from '../enrolment/enrolment.actors.ts';
-import { RegisterAccountView } from '../enrolment/enrolment.view.tsx';
+import { provideLoadMember } from '../load-member/load-member.actors.ts';
+import { LoadMemberView } from '../load-member/load-member.view.tsx';
+import { provideRegisterAccount } from '../register-account/register-account.actors.ts';
+import { RegisterAccountView } from '../register-account/register-account.view.tsx';
 import { type RegisterFormActor, RegisterFormView } from '../register-form/register-form.view.tsx';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import { provideLoadMember } from '../welcome/welcome.actors.ts';
-import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideRegistration } from './registration.actors.ts';
 import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
 
-export function open({ gateway, part, siteInfo }: Services) {
-  const slider = part<'slider-captcha'>();
+export function open({ gateway, lazyFlow, siteInfo }: Services) {
+  const slider = lazyFlow<'slider-captcha'>();
   const form = registerFormMachine.provide({
     actors: {
       captchaImage: provideCaptchaImage(gateway),
@@ -68,7 +68,7 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
       )}
       renderCode={(recipient, field) =>
         smsCode && (
-          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(slider) => <LazyFlow actor={slider} />}>
             {field}
           </SmsCodeView>
         )
@@ -79,12 +79,12 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
 }
 
 /** The user can cancel a slider that does not load, and return to the form. */
-function Slider({ actor }: { actor: PartActor }) {
+function Slider({ actor }: { actor: LazyFlowActor }) {
   const t = useTranslate();
   const hasFlow = useSelector(actor, (state) => state.context.flow !== null);
   return (
     <>
-      <Part actor={actor} />
+      <LazyFlow actor={actor} />
       {!hasFlow && (
         <Button variant="quiet" wide onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('account.slider.cancel')}

@@ -1,6 +1,6 @@
 import type { PhoneReason } from '../../../../machines/account/phone.model.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import type { ApiError } from '../../../gateway/fault.ts';
 
 /** Gateway error codes of the phone verification, for `refusalOf`; a closed popup has no code. */
 export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {

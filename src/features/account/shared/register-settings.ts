@@ -1,6 +1,6 @@
+import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 
 /** Settings of forms with a phone number (spec 1 §7), with the visitor's country first when it is known. */
 export async function fetchRegisterSettings(

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../gateway/fault.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import { newId } from '../../../storage/new-id.ts';
 
 const definite: readonly string[] = ['refused', 'limited', 'unauthorised'];

@@ -5,7 +5,7 @@ import { whitelabelModule } from '../../../gateway/vocabulary.ts';
 import { typedPhone } from '../../../storage/typed-phone.ts';
 import { channels } from '../shared/channel-name.ts';
 
-type Parts = Pick<NonNullable<Parameters<typeof signInMachine.provide>[0]['actors']>, 'login' | 'part'>;
+type Parts = Pick<NonNullable<Parameters<typeof signInMachine.provide>[0]['actors']>, 'login' | 'lazyFlow'>;
 
 /** Sign-in dialog with the sign-in methods that the site enables (spec 1 §6). */
 export const provideSignIn = (siteInfo: () => Promise<SiteInfo | null>, parts: Parts) =>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { loadMemberMachine } from '../../../../machines/account/welcome.machine.ts';
-import type { PartActor } from '../../../../machines/shared/part.machine.ts';
+import type { loadMemberMachine } from '../../../../machines/account/load-member.machine.ts';
+import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { loadArea, useTranslate } from '../../../i18n.ts';
-import { Part } from '../../../shell/part.tsx';
+import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { type DialogContent, defineDialog } from '../../site/dialog/define-dialog.ts';
@@ -13,18 +13,18 @@ import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
 import { provideFinishSignIn } from '../finish-sign-in/finish-sign-in.actors.ts';
 import { FinishSignInView } from '../finish-sign-in/finish-sign-in.view.tsx';
+import { provideLoadMember } from '../load-member/load-member.actors.ts';
+import { LoadMemberView } from '../load-member/load-member.view.tsx';
 import { provideLogin } from '../login/login.actors.ts';
 import { type LoginActor, LoginView } from '../login/login.view.tsx';
 import { provideLoginAttempt } from '../login-attempt/login-attempt.actors.ts';
 import { LoginAttemptView } from '../login-attempt/login-attempt.view.tsx';
-import { provideLoadMember } from '../welcome/welcome.actors.ts';
-import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideSignIn } from './sign-in.actors.ts';
 import { type SignInActor, SignInView } from './sign-in.view.tsx';
 
 /** Sign-in dialog. Its form can be shown before the catalog `account` is loaded. */
 export function open(services: Services) {
-  const { gateway, part, ready } = services;
+  const { gateway, lazyFlow, ready } = services;
   const texts = () => ready.then(() => loadArea('account'));
   const withTexts = async <Value,>(value: Promise<Value>) => (await Promise.all([value, texts()]))[0];
   const login = provideLogin(
@@ -32,11 +32,11 @@ export function open(services: Services) {
     {
       captchaImage: provideCaptchaImage(gateway),
       attempt: provideLoginAttempt(gateway, () => forcesChangeOnExpiry(services), {
-        slider: part<'slider-captcha'>(),
-        newIpCheck: part<'new-ip-check'>(),
+        slider: lazyFlow<'slider-captcha'>(),
+        newIpCheck: lazyFlow<'new-ip-check'>(),
       }),
       finish: provideFinishSignIn(gateway, {
-        changePassword: part<'change-password'>(),
+        changePassword: lazyFlow<'change-password'>(),
         loadMember: provideLoadMember(gateway),
       }),
     },
@@ -51,7 +51,7 @@ export function open(services: Services) {
   return defineDialog({
     logic: provideSignIn(() => withTexts(services.siteInfo()), {
       login,
-      part: part<'sms-login' | 'free-play' | 'channel-login'>(),
+      lazyFlow: lazyFlow<'sms-login' | 'free-play' | 'channel-login'>(),
     }),
     ...contentWith(banner, notice),
   });
@@ -76,7 +76,10 @@ function Expired({ site }: { site: ReturnType<Services['site']> }) {
   return hasExpired && <Alert tone="warning">{t('common.session.expired')}</Alert>;
 }
 
-export const contentWith = (banner: () => ReactNode, notice: () => ReactNode = () => null): DialogContent<SignInActor> => ({
+export const contentWith = (
+  banner: () => ReactNode,
+  notice: () => ReactNode = () => null,
+): DialogContent<SignInActor> => ({
   frame: (actor) =>
     isChanging(actor)
       ? { name: 'changePassModal', title: 'common.changePassword.title' }
@@ -101,8 +104,8 @@ export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => Re
     <SignInView
       actor={actor}
       renderLogin={() => <Login actor={login} />}
-      renderSmsLogin={() => smsLogin && <Part actor={smsLogin} />}
-      renderAlternativeMethod={() => alternativeMethod && <Part actor={alternativeMethod} />}
+      renderSmsLogin={() => smsLogin && <LazyFlow actor={smsLogin} />}
+      renderAlternativeMethod={() => alternativeMethod && <LazyFlow actor={alternativeMethod} />}
       renderBanner={banner}
     />
   );
@@ -116,15 +119,15 @@ export function Login({ actor }: { actor: LoginActor }) {
   const chunk = useSelector(check ?? change, (state) => state?.children['chunk']);
   const isStopped = useSelector(chunk, (state) => state?.matches('failed') === true);
   const captcha = useSelector(actor, (state) => state.context.captcha);
-  const part = (child: PartActor) => <Part actor={child} />;
+  const lazyFlow = (child: LazyFlowActor) => <LazyFlow actor={child} />;
   const loadMember = (child: ActorRefFrom<typeof loadMemberMachine>) => <LoadMemberView actor={child} />;
   return (
     <LoginView
       actor={actor}
       isStopped={isStopped}
       renderCaptcha={(input) => captcha && <CaptchaImageView actor={captcha}>{input}</CaptchaImageView>}
-      renderAttempt={() => attempt && <LoginAttemptView actor={attempt} part={part} />}
-      renderFinish={() => finish && <FinishSignInView actor={finish} part={part} loadMember={loadMember} />}
+      renderAttempt={() => attempt && <LoginAttemptView actor={attempt} lazyFlow={lazyFlow} />}
+      renderFinish={() => finish && <FinishSignInView actor={finish} lazyFlow={lazyFlow} loadMember={loadMember} />}
     />
   );
 }

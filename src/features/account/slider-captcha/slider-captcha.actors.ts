@@ -6,9 +6,9 @@ import {
   sliderCaptchaMachine,
 } from '../../../../machines/account/slider-captcha.machine.ts';
 import { sliderCaptchaReasons } from '../../../../machines/account/slider-captcha.model.ts';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
+import { toFailure, toTransportFailure } from '../../../gateway/refusal.ts';
 
 export const provideSliderCaptcha = (gateway: Gateway) =>
   sliderCaptchaMachine.provide({

@@ -6,9 +6,9 @@ import {
   smsCodeMachine,
 } from '../../../../machines/account/sms-code.machine.ts';
 import { type Recipient, type SmsPurpose, smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
-import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
+import type { LazyFlowMachine } from '../../../../machines/shared/lazy-flow.machine.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { resendTimer } from '../resend-timer/resend-timer.actors.ts';
@@ -43,7 +43,7 @@ const askProvider: Ask = async (gateway, body, signal) => {
 
 type Options = {
   purpose: SmsPurpose;
-  slider: PartMachine<'slider-captcha'>;
+  slider: LazyFlowMachine<'slider-captcha'>;
   provider?: 'gateway' | 'phoneVerification';
 };
 

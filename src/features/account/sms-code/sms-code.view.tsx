@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { smsCodeMachine } from '../../../../machines/account/sms-code.machine.ts';
 import { type Recipient, smsCodeReasons } from '../../../../machines/account/sms-code.model.ts';
-import type { PartActor } from '../../../../machines/shared/part.machine.ts';
+import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -38,13 +38,13 @@ export function SmsCodeView({
 }: {
   actor: SmsCodeActor;
   recipient: () => Recipient | null;
-  slider: (part: PartActor) => ReactNode;
+  slider: (lazyFlow: LazyFlowActor) => ReactNode;
   children?: ReactNode;
 }) {
   const t = useTranslate();
   const row = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
-  const part = useSelector(actor, (state) => state.children.slider);
+  const lazyFlow = useSelector(actor, (state) => state.children.slider);
   const isVerifying = useSelector(actor, (state) => state.matches('verifying'));
   const isCounting = useSelector(actor, (state) => state.hasTag('counting'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
@@ -99,7 +99,7 @@ export function SmsCodeView({
           <SupportLink reason={refusal.reason} />
         </Alert>
       )}
-      {isVerifying && part && slider(part)}
+      {isVerifying && lazyFlow && slider(lazyFlow)}
       {refusal && isWarning && (
         <Modal
           name="smsFailed"

@@ -7,11 +7,11 @@ import {
 } from '../../../../machines/account/sms-login.machine.ts';
 import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
+import { toFailure, toTransportFailure } from '../../../gateway/refusal.ts';
 import { rememberedPhone } from '../../../storage/remembered-phone.ts';
 import { session } from '../../../storage/session.ts';
 import { typedPhone } from '../../../storage/typed-phone.ts';
-import { parseExclusionDetails } from '../shared/exclusion-told.ts';
+import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 import { tryKey } from '../shared/try-key.ts';
 
@@ -35,7 +35,8 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
         const who = { type: 'sms' as const, mobileNum, countryDialingCode, password };
         const answer = await gateway.call('login', { ...who, requestId: key.of(who) }, { signal });
         key.settle(answer);
-        if (!answer.ok) return { ...toFailure(answer.fault, smsLoginReasons), ...(await parseExclusionDetails(answer.fault)) };
+        if (!answer.ok)
+          return { ...toFailure(answer.fault, smsLoginReasons), ...(await parseExclusionDetails(answer.fault)) };
         session.storeToken(answer.value.token, false);
         return { ok: true, value: undefined };
       }),

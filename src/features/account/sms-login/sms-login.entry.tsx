@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Part } from '../../../shell/part.tsx';
+import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
+import { provideLoadMember } from '../load-member/load-member.actors.ts';
+import { LoadMemberView } from '../load-member/load-member.view.tsx';
 import { provideSmsCode } from '../sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
-import { provideLoadMember } from '../welcome/welcome.actors.ts';
-import { LoadMemberView } from '../welcome/welcome.view.tsx';
 import { provideSmsLogin } from './sms-login.actors.ts';
 import { type SmsLoginActor, SmsLoginView } from './sms-login.view.tsx';
 
@@ -17,7 +17,7 @@ export function View({ actor }: { actor: SmsLoginActor }) {
       actor={actor}
       renderCode={(recipient, field) =>
         smsCode && (
-          <SmsCodeView actor={smsCode} recipient={recipient} slider={(part) => <Part actor={part} />}>
+          <SmsCodeView actor={smsCode} recipient={recipient} slider={(lazyFlow) => <LazyFlow actor={lazyFlow} />}>
             {field}
           </SmsCodeView>
         )
@@ -27,10 +27,10 @@ export function View({ actor }: { actor: SmsLoginActor }) {
   );
 }
 
-export const open = ({ gateway, part }: Services) =>
+export const open = ({ gateway, lazyFlow }: Services) =>
   defineFeature({
     logic: provideSmsLogin(gateway, {
-      smsCode: provideSmsCode(gateway, { purpose: 'login', slider: part<'slider-captcha'>() }),
+      smsCode: provideSmsCode(gateway, { purpose: 'login', slider: lazyFlow<'slider-captcha'>() }),
       loadMember: provideLoadMember(gateway),
     }),
     view: View,

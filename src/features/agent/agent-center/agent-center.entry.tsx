@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
-import { createPart } from '../../../../machines/shared/part.machine.ts';
+import { createLazyFlow } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { PanelPart } from '../../../../machines/site/panel.ts';
 import { config } from '../../../branding/config.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { agentPages } from '../../../routes/agent-pages.ts';
 import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { memberHref } from '../../../routes/paths.ts';
-import { Part } from '../../../shell/part.tsx';
+import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
@@ -42,7 +42,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   const t = useTranslate();
   const session = useSelector(services.site(), (state) => state.children.session);
   const balance = useSelector(session, (state) => state?.children.balance);
-  const page = useSelector(actor, (state) => state.children.part);
+  const page = useSelector(actor, (state) => state.children.lazyFlow);
   const { account, nickname } = useSelector(actor, (state) => state.context.owner);
   const current = useSelector(actor, (state) => state.context.page);
   return (
@@ -59,16 +59,16 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
       groups={menuGroups(t, groups, menu, (page) => ({ label: t(`agent.agentPage.${page}`) }))}
     >
       <UnconfirmedOrders account={account} current={current} />
-      {page && <Part key={page.sessionId} actor={page} />}
+      {page && <LazyFlow key={page.sessionId} actor={page} />}
     </PanelCenterView>
   );
 }
 
 /** Agent center (spec 2 §2); every page has its own chunk. */
 export const open = (services: Services) => {
-  const part = createPart<PanelPart>().provide({ actors: { chunk: providePanelPages(services, agentPages) } });
+  const lazyFlow = createLazyFlow<PanelPart>().provide({ actors: { chunk: providePanelPages(services, agentPages) } });
   return defineDialog({
-    logic: providePanelCenter(services.gateway, part),
+    logic: providePanelCenter(services.gateway, lazyFlow),
     view: ({ actor }) => <Panel actor={actor} services={services} />,
     frame: () => ({ name: 'agentCenterModal', title: 'agent.agentCenter.title' }),
   });

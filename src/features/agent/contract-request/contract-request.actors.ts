@@ -9,10 +9,10 @@ import {
   decisionReasons,
 } from '../../../../machines/agent/contract-request.model.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { EndpointName, ResponseOf } from '../../../gateway/endpoints.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
-import type { ApiError } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
@@ -75,14 +75,16 @@ export const provideContractRequest = (
   contractRequestMachine.provide({
     actors: {
       submission: provideSubmission(gateway, kind),
-      fetchOverview: fromPromise<ContractOverviewAnswer, ContractRequestInput>(async ({ input: { account }, signal }) => {
-        const answer = await gateway.call('contractOverview', { kind }, { signal });
-        if (!answer.ok) return toFailure(answer.fault);
-        const { remainingMs, ...overview } = answer.value;
-        const settlesAt = remainingMs === null ? null : Date.now() + remainingMs;
-        const pending = unconfirmedDecision(kind).read(account);
-        return { ok: true, value: { ...overview, reading: overview.reading ?? reading, settlesAt, pending } };
-      }),
+      fetchOverview: fromPromise<ContractOverviewAnswer, ContractRequestInput>(
+        async ({ input: { account }, signal }) => {
+          const answer = await gateway.call('contractOverview', { kind }, { signal });
+          if (!answer.ok) return toFailure(answer.fault);
+          const { remainingMs, ...overview } = answer.value;
+          const settlesAt = remainingMs === null ? null : Date.now() + remainingMs;
+          const pending = unconfirmedDecision(kind).read(account);
+          return { ok: true, value: { ...overview, reading: overview.reading ?? reading, settlesAt, pending } };
+        },
+      ),
     },
     actions,
   });

@@ -11,8 +11,8 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { useFocusOnStep } from '../../member/shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
+import { useFocusOnStep } from '../../member/shared/order-review.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import parts from '../shared/contract-parts.module.css';
@@ -20,7 +20,7 @@ import { Row, Section, Terms } from '../shared/contract-parts.tsx';
 import { nameOf, ratesText } from '../shared/contract-text.ts';
 import { Candidates, type OfferPlace } from './contract-candidates.tsx';
 import css from './contract-request.module.css';
-import { ContractSummary } from './contract-slip.tsx';
+import { ContractSummary } from './contract-summary.tsx';
 
 const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
 

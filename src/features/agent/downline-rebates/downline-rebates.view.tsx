@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useFocusOnStep } from '../../member/shared/funds-parts.tsx';
+import { useFocusOnStep } from '../../member/shared/order-review.tsx';
 import { callText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';

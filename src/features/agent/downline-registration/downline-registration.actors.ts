@@ -6,8 +6,8 @@ import {
 import {
   downlineRegistrationReasons,
   type PendingRegistration,
-  type RegistrationOverviewAnswer,
   type RegistrationOrder,
+  type RegistrationOverviewAnswer,
   type RenewalAnswer,
   type RenewalCall,
 } from '../../../../machines/agent/downline-registration.model.ts';
@@ -57,12 +57,14 @@ export const provideDownlineRegistration = (gateway: Gateway) =>
   downlineRegistrationMachine.provide({
     actors: {
       submission: provideSubmission(gateway),
-      fetchOverview: fromPromise<RegistrationOverviewAnswer, { account: string }>(async ({ input: { account }, signal }) => {
-        const answer = await gateway.call('downlineRegistration', undefined, { signal });
-        return answer.ok
-          ? { ok: true, value: { ...answer.value, pending: firstUnconfirmed(account) } }
-          : toFailure(answer.fault);
-      }),
+      fetchOverview: fromPromise<RegistrationOverviewAnswer, { account: string }>(
+        async ({ input: { account }, signal }) => {
+          const answer = await gateway.call('downlineRegistration', undefined, { signal });
+          return answer.ok
+            ? { ok: true, value: { ...answer.value, pending: firstUnconfirmed(account) } }
+            : toFailure(answer.fault);
+        },
+      ),
       renewPassword: fromPromise<RenewalAnswer, RenewalCall>(({ input, signal }) => register(gateway, input, signal)),
     },
   });

@@ -10,7 +10,7 @@ import { newId } from '../../../storage/new-id.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { useFocusOnStep } from '../../member/shared/funds-parts.tsx';
+import { useFocusOnStep } from '../../member/shared/order-review.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -18,8 +18,8 @@ import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 import { registrationRefusal } from './downline-registration.text.ts';
-import { Handover } from './handover.tsx';
 import { newPassword as passwordFor } from './new-password.ts';
+import { Handover } from './password-handover.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 /** Registers a member or an agent manually (spec 2 §2), and then shows the credentials. */

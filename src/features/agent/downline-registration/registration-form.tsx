@@ -4,8 +4,8 @@ import type { DownlineRegistrationActor } from '../../../../machines/agent/downl
 import {
   type DownlineKind,
   nicknameLimit,
-  type RegistrationOverview,
   type RegistrationField,
+  type RegistrationOverview,
 } from '../../../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../../../machines/domain/field-rule.ts';
 import { useTranslate } from '../../../i18n.ts';

@@ -47,9 +47,7 @@ export function RegistrationLinkView({
         </div>
       )}
       {isFailed && refusal && (
-        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
-          {t(loadFailureText(refusal.reason))}
-        </RetryAlert>
+        <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadFailureText(refusal.reason))}</RetryAlert>
       )}
       {isKnown && (
         <>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, fileLines } from '../../../ui/column.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
-import { Records, type RecordsResult, type RecordsPlace } from '../../member/record-pages/records.tsx';
+import { Records, type RecordsPlace, type RecordsResult } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import css from './agent-reports.module.css';
 import { TeamPath } from './team-path.tsx';

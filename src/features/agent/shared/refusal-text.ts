@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { CallReason } from '../../../../machines/shared/outcome.ts';
+import type { CallReason } from '../../../../machines/shared/result.ts';
 import { callText } from '../../shared/reason-text.ts';
 
 /** After these errors the page has reloaded its data, which shows the result of the order. */

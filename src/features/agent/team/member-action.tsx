@@ -5,15 +5,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { provideDownlineTransfer } from '../../member/upline-transfer/downline-transfer.actors.ts';
-import type { TransferWords } from '../../member/upline-transfer/transfer-words.ts';
+import type { TransferWords } from '../../member/upline-transfer/transfer-text.ts';
 import { UplineTransferView } from '../../member/upline-transfer/upline-transfer.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { ContractOffer } from '../contracts/contract-page.tsx';
 import { provideDownlineRebates } from '../downline-rebates/downline-rebates.actors.ts';
 import { DownlineRebatesView } from '../downline-rebates/downline-rebates.view.tsx';
 import type { DownlineMember } from './downline.ts';
+import type { Action, DownlinePageProps } from './downline-location.ts';
 import css from './downline-page.module.css';
-import type { Action, DownlinePageProps } from './downline-place.ts';
 
 const words: TransferWords = {
   intro: 'agentTeam.transferIntro',

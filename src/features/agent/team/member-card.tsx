@@ -8,8 +8,8 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { showRate } from '../shared/rate-text.ts';
 import type { Downline, DownlineMember } from './downline.ts';
+import type { Action } from './downline-location.ts';
 import css from './downline-page.module.css';
-import type { Action } from './downline-place.ts';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
-import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
 import css from './team-overview.module.css';
 import { ActivityPicture, RegistrationPicture } from './team-pictures.tsx';
 import { LevelTable, TopMembers } from './team-tables.tsx';

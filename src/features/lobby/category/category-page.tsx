@@ -10,13 +10,13 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import type { ListBox } from '../../../ui/virtual-grid.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { QueryView } from '../../shared/reading/reading.view.tsx';
+import { provideReading } from '../../shared/query/query.actors.ts';
+import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideFavourite } from '../favourite/favourite.actors.ts';
 import { type FavouriteState, FavouriteView } from '../favourite/favourite.view.tsx';
-import { provideGameFilter } from '../finder/finder.actors.ts';
-import { type GameFilterVendor, GameFilterView } from '../finder/finder.view.tsx';
+import { provideGameFilter } from '../game-filter/game-filter.actors.ts';
+import { type GameFilterVendor, GameFilterView } from '../game-filter/game-filter.view.tsx';
 import { playPendingAction } from '../shared/game-path.ts';
 import css from './category-page.module.css';
 import { GameList, GameListSkeleton } from './game-list.tsx';
@@ -100,7 +100,19 @@ type SheetProps = PageProps & {
 };
 
 function Sheet(props: SheetProps) {
-  const { section, lobby, error, categories, marks, gameFilter, gateway, merchantCode, symbol, onPendingAction, onSignIn } = props;
+  const {
+    section,
+    lobby,
+    error,
+    categories,
+    marks,
+    gameFilter,
+    gateway,
+    merchantCode,
+    symbol,
+    onPendingAction,
+    onSignIn,
+  } = props;
   const isVisitor = !props.isSignedIn && !props.isRestoring;
   const t = useTranslate();
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
@@ -130,7 +142,12 @@ function Sheet(props: SheetProps) {
           <div className={css.body}>
             {marks.notice}
             {section.kind === 'games' && section.rooms && (
-              <RoomShelf gateway={gateway} merchantCode={merchantCode} symbol={symbol} onPendingAction={onPendingAction} />
+              <RoomShelf
+                gateway={gateway}
+                merchantCode={merchantCode}
+                symbol={symbol}
+                onPendingAction={onPendingAction}
+              />
             )}
             {error ??
               (section.kind === 'favourites' && isVisitor ? (

@@ -1,5 +1,5 @@
+import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 import { gameListQuery } from '../../../gateway/first-requests.ts';
 import { createLobby, type Lobby } from '../../../search/find-games.ts';
 

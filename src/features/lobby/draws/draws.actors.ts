@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type Draws, drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
-import type { Answer } from '../../../gateway/fault.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { Lottery } from '../../../gateway/schemas/play.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type FavouriteChange, favouriteMachine } from '../../../../machines/lobby/favourite.machine.ts';
 import { type FavouriteReason, favouriteReasons } from '../../../../machines/lobby/favourite.model.ts';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { gamePopupMachine } from '../../../../machines/lobby/game-popup.machine.ts';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 

@@ -6,10 +6,10 @@ import {
   launchMachine,
 } from '../../../../machines/lobby/launch.machine.ts';
 import { type LaunchReason, launchReasons } from '../../../../machines/lobby/launch.model.ts';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { loadArea } from '../../../i18n.ts';

@@ -10,12 +10,12 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { QueryView } from '../../shared/reading/reading.view.tsx';
+import { provideReading } from '../../shared/query/query.actors.ts';
+import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { type OpenLottery, provideDraws } from '../draws/draws.actors.ts';
 import { DrawsView } from '../draws/draws.view.tsx';
-import { playPendingAction, playPath } from '../shared/game-path.ts';
+import { playPath, playPendingAction } from '../shared/game-path.ts';
 import css from './lottery.module.css';
 import {
   Balls,

@@ -5,8 +5,8 @@ import type { OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { QueryView } from '../../shared/reading/reading.view.tsx';
+import { provideReading } from '../../shared/query/query.actors.ts';
+import { QueryView } from '../../shared/query/query.view.tsx';
 import { Balls } from './lottery-ticket.tsx';
 import css from './opened-numbers.module.css';
 

@@ -12,7 +12,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import type { SummaryLine } from '../../../ui/summary-list.tsx';
 import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
 import type { PageProps } from '../../shared/page.ts';
-import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideRedeem } from '../redeem/redeem.actors.ts';
@@ -84,7 +84,8 @@ export function Page(props: PageProps) {
   const [edition, setEdition] = useState(0);
   const [choice, setChoice] = useState<(Choice & { key: string }) | null>(null);
   const isAllowed = role === 'member' || role === 'agent';
-  const onNeedAccount = () => onPendingAction({ name: 'pointMall', path: `${pointMallPath}${search}`, needs: 'realAccount' });
+  const onNeedAccount = () =>
+    onPendingAction({ name: 'pointMall', path: `${pointMallPath}${search}`, needs: 'realAccount' });
   const choose = (next: Choice) => (isAllowed ? setChoice({ ...next, key: newId() }) : onNeedAccount());
   const account = isAllowed ? (member?.account ?? '') : '';
   const onSupport = supportOf(props);

@@ -9,7 +9,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { type QueryState, Query } from '../../shared/reading/reading.tsx';
+import { Query, type QueryState } from '../../shared/query/query.tsx';
 import css from './rewards.module.css';
 
 const places = 8;

@@ -10,7 +10,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { type QueryState, Query } from '../../shared/reading/reading.tsx';
+import { Query, type QueryState } from '../../shared/query/query.tsx';
 import { supportOf } from '../../site/shared/support.ts';
 import { CodeView } from '../claim/claim.view.tsx';
 import { useClaim } from '../claim/use-claim.ts';
@@ -77,7 +77,12 @@ export function Page(props: PageProps) {
   );
 }
 
-function List({ items, error, category, language }: QueryState<PromotionItem> & { category: string; language: string }) {
+function List({
+  items,
+  error,
+  category,
+  language,
+}: QueryState<PromotionItem> & { category: string; language: string }) {
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const categories = new Map(items?.map((item) => [item.category, item.categoryName]));

@@ -5,8 +5,8 @@ import {
   redeemSubmission,
 } from '../../../../machines/lobby/redeem.machine.ts';
 import { type RedeemReason, redeemReasons } from '../../../../machines/lobby/redeem.model.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { ApiError } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { PointOrder } from '../../../gateway/schemas/rewards.ts';
 import { submissionStore } from '../../../storage/submissions.ts';

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
 import css from './rebate-history.module.css';
 
 const places = 6;

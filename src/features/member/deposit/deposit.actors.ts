@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type OverviewAnswer, depositMachine, depositSubmission } from '../../../../machines/member/deposit.machine.ts';
+import { depositMachine, depositSubmission, type OverviewAnswer } from '../../../../machines/member/deposit.machine.ts';
 import { depositReasons } from '../../../../machines/member/deposit.model.ts';
 import type { depositProgressMachine } from '../../../../machines/member/deposit-progress.machine.ts';
 import type { DepositAsk } from '../../../../machines/member/deposit-rule.ts';

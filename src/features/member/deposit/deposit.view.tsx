@@ -28,12 +28,12 @@ import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
-import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/method-mark.tsx';
+import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/order-review.tsx';
 import css from './deposit.module.css';
 import { DepositForm } from './deposit-form.tsx';
-import { DepositPlaces } from './deposit-places.tsx';
+import { DepositPlaces } from './deposit-skeleton.tsx';
 
 export type ProgressActor = ActorRefFrom<typeof depositProgressMachine>;
 

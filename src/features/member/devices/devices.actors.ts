@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type Device, type DevicesReason, devicesMachine } from '../../../../machines/member/devices.machine.ts';
-import type { Result } from '../../../../machines/shared/outcome.ts';
+import type { Result } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 

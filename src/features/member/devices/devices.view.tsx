@@ -44,9 +44,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   }
   if (isUnloaded) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
-        {t(callText[reason ?? 'unexpected'])}
-      </RetryAlert>
+      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[reason ?? 'unexpected'])}</RetryAlert>
     );
   }
   const end = (id: string | null) => () => actor.send({ type: 'session.end', id });

@@ -8,7 +8,7 @@ import {
 import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
-import { parseRefusalDetails } from '../shared/refusal-told.ts';
+import { parseRefusalDetails } from '../shared/refusal-details.ts';
 import { readOpenMatters } from './open-matters.ts';
 
 type Member = {

@@ -58,7 +58,10 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: Operator
 }
 
 /** Open items before the account is closed, each with a link, and the effect on their deadlines. */
-export function OpenMattersList({ actor, ...operator }: { actor: ActorRefFrom<typeof exclusionMachine> } & OperatorFormat) {
+export function OpenMattersList({
+  actor,
+  ...operator
+}: { actor: ActorRefFrom<typeof exclusionMachine> } & OperatorFormat) {
   const t = useTranslate();
   const { open, term } = useFields(actor, 'open', 'term');
   if (!open) {

@@ -1,9 +1,9 @@
 import { contractKinds } from '../../../../machines/domain/contract-rule.ts';
 import type { OpenMatter, OpenMatters } from '../../../../machines/member/exclusion.machine.ts';
 import { dayIn } from '../../../format/day.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { eitherSignal } from '../../../gateway/either-signal.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 import type { DepositOrder } from '../../../gateway/schemas/funds.ts';
 import type { PromotionStatus } from '../../../gateway/schemas/rewards.ts';
 
@@ -70,11 +70,11 @@ function readParts({ gateway, isAgent, timeZone, signal }: Reader): Promise<Open
       waiting > 0 ? [{ kind: 'referral', id: 'all', amount: waiting }] : [],
     ),
     found(gateway.call('promotions', undefined, { signal }), (promotions) => {
-      const counted = (kind: 'promotions' | 'applications', ...statuses: PromotionStatus[]): OpenMatter[] => {
+      const pluralize = (kind: 'promotions' | 'applications', ...statuses: PromotionStatus[]): OpenMatter[] => {
         const count = promotions.filter(({ status }) => statuses.includes(status)).length;
         return count > 0 ? [{ kind, id: 'all', count }] : [];
       };
-      return [...counted('promotions', 'claim'), ...counted('applications', 'applying', 'process')];
+      return [...pluralize('promotions', 'claim'), ...pluralize('applications', 'applying', 'process')];
     }),
     found(gateway.call('bonusDetails', bonusRequest, { signal }), ({ rows }) =>
       rows.map(({ id, name, expiresAt }) => ({ kind: 'bonus', id, name, deadline: expiresAt })),

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Check, Limit, LimitKey } from '../../../../machines/member/limit-rule.ts';
 import { limitsMachine } from '../../../../machines/member/limits.machine.ts';
 import type { LimitsReason, Protection } from '../../../../machines/member/limits.model.ts';
-import type { Result } from '../../../../machines/shared/outcome.ts';
+import type { Result } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { realityTabs } from '../../../storage/reality-tabs.ts';

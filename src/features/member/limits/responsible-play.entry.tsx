@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { Query } from '../../shared/reading/reading.tsx';
+import { Query } from '../../shared/query/query.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { mailDeletionMachine } from '../../../../machines/member/mail-deletion.machine.ts';
 import type { DoneAnswer } from '../../../../machines/member/mailbox.model.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
 const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : toFailure(answer.fault));

@@ -9,8 +9,8 @@ import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { listed, Query } from '../../shared/reading/reading.tsx';
-import { prizeClaimText } from '../bounty/bounty.view.tsx';
+import { listed, Query } from '../../shared/query/query.tsx';
+import { prizeClaimText } from '../prize-claim/prize-claim.view.tsx';
 import css from './leaderboard.module.css';
 
 type Week = 'this' | 'last';

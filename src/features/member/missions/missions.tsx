@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { Answer } from '../../../gateway/fault.ts';
 import type { Mission, MissionSummary } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { hotPath, livePath, memberHref } from '../../../routes/paths.ts';
@@ -13,10 +13,10 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { Query } from '../../shared/reading/reading.tsx';
+import { Query } from '../../shared/query/query.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
-import { prizeClaimInput, providePrizeClaim, unconfirmedMissions } from '../bounty/bounty.actors.ts';
-import { PrizeClaimView, prizeClaimText } from '../bounty/bounty.view.tsx';
+import { prizeClaimInput, providePrizeClaim, unconfirmedMissions } from '../prize-claim/prize-claim.actors.ts';
+import { PrizeClaimView, prizeClaimText } from '../prize-claim/prize-claim.view.tsx';
 import css from './missions.module.css';
 
 export type MissionsProps = {

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
 

@@ -4,7 +4,7 @@ import {
   type RealityCheckEvent,
   realityCheckMachine,
 } from '../../../../machines/member/reality-check.machine.ts';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
 import { roleOf } from '../../../../machines/site/member.ts';
 import type { sessionMachine } from '../../../../machines/site/session.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';

@@ -6,7 +6,7 @@ import {
   type RecordsQuestion,
   recordsMachine,
 } from '../../../../machines/member/records.machine.ts';
-import type { Answer } from '../../../gateway/fault.ts';
+import type { Answer } from '../../../gateway/api-error.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
 export type RecordRow = { readonly id: string };

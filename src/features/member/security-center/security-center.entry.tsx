@@ -7,7 +7,7 @@ import { securityCenterMachine } from '../../../../machines/member/security-cent
 import { formatMoment } from '../../../format/date.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { Part } from '../../../shell/part.tsx';
+import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import type { Services } from '../../../shell/services.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,12 +18,12 @@ import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.ts
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { listed, Query } from '../../shared/reading/reading.tsx';
-import { provideContactLinking } from '../binding/binding.actors.ts';
-import { ContactLinkingView } from '../binding/binding.view.tsx';
+import { listed, Query } from '../../shared/query/query.tsx';
+import { provideContactLinking } from '../contact-linking/contact-linking.actors.ts';
+import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
 import { DevicesView, Row } from '../devices/devices.view.tsx';
-import { takeAskedForm } from '../shared/asked-form.ts';
+import { takeRequestedForm } from '../shared/requested-form.ts';
 import { provideWithdrawalPassword } from '../withdrawal-password/withdrawal-password.actors.ts';
 import { WithdrawalPasswordView } from '../withdrawal-password/withdrawal-password.view.tsx';
 import { GuardsView, type SecurityCenterActor, SecurityCenterView } from './security-center.view.tsx';
@@ -31,8 +31,8 @@ import css from './security-center-page.module.css';
 
 const pageLength = 8;
 
-export const open = ({ gateway, part }: Services) => {
-  const smsCode = provideSmsCode(gateway, { purpose: 'security', slider: part<'slider-captcha'>() });
+export const open = ({ gateway, lazyFlow }: Services) => {
+  const smsCode = provideSmsCode(gateway, { purpose: 'security', slider: lazyFlow<'slider-captcha'>() });
   const logic = securityCenterMachine.provide({
     actors: {
       profile: provideProfile(gateway, { edit: provideProfileEdit(gateway) }),
@@ -49,7 +49,7 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
   const back = useRef<string | null>(null);
   const readGuards = async (signal: AbortSignal) => {
     const answer = await gateway.call('security', undefined, { signal });
-    const asked = answer.ok && !signal.aborted && takeAskedForm();
+    const asked = answer.ok && !signal.aborted && takeRequestedForm();
     if (asked) {
       back.current = asked.back;
       actor.send({ type: 'password.open', guards: answer.value });
@@ -89,11 +89,13 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
   );
 }
 
-const withCode = (actor: ActorRefFrom<typeof smsCodeMachine> | undefined): Parameters<typeof ContactLinkingView>[0]['code'] =>
+const withCode = (
+  actor: ActorRefFrom<typeof smsCodeMachine> | undefined,
+): Parameters<typeof ContactLinkingView>[0]['code'] =>
   function Code(recipient, field) {
     return (
       actor && (
-        <SmsCodeView actor={actor} recipient={recipient} slider={(slider) => <Part actor={slider} />}>
+        <SmsCodeView actor={actor} recipient={recipient} slider={(slider) => <LazyFlow actor={slider} />}>
           {field}
         </SmsCodeView>
       )

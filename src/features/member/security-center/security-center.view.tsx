@@ -45,7 +45,10 @@ export function SecurityCenterView({
   }
   if (isContactLinking) {
     return (
-      <Section title={t(kind === 'mobile' ? 'security.contactLinking.mobile' : 'security.contactLinking.email')} onLeave={leave}>
+      <Section
+        title={t(kind === 'mobile' ? 'security.contactLinking.mobile' : 'security.contactLinking.email')}
+        onLeave={leave}
+      >
         {renderContactLinking(leave)}
       </Section>
     );

@@ -25,8 +25,8 @@ import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
-import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/funds-parts.tsx';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
+import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/order-review.tsx';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
 

@@ -5,7 +5,7 @@ import {
   uplineTransferReasons,
 } from '../../../../machines/member/upline-transfer.model.ts';
 import type { SubmissionReply } from '../../../../machines/shared/submission.model.ts';
-import type { ApiError } from '../../../gateway/fault.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
 const details = (fault: ApiError) =>

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
-import type { TransferWords } from './transfer-words.ts';
+import type { TransferWords } from './transfer-text.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../machines/member/order-answer.ts';
 import { type UplineReason, uplineTransferReasons } from '../../../../machines/member/upline-transfer.model.ts';
 import type { Translate } from '../../../i18n.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
-import type { TransferWords } from './transfer-words.ts';
+import type { TransferWords } from './transfer-text.ts';
 
 const refusalText = reasonTexts('funds.upline.refusal', uplineTransferReasons, {
   expired: 'funds.expired',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
-import type { UplineOverview, UplineOrder } from '../../../../machines/member/upline-transfer.model.ts';
+import type { UplineOrder, UplineOverview } from '../../../../machines/member/upline-transfer.model.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import type { ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
-import type { TransferWords } from './transfer-words.ts';
+import type { TransferWords } from './transfer-text.ts';
 import { uplineRefusal } from './upline-refusal.ts';
 import css from './upline-transfer.module.css';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { type QueryState, listed, Query } from '../../shared/reading/reading.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import css from './vip-page.module.css';
 

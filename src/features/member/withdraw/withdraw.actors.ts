@@ -7,9 +7,9 @@ import {
   withdrawReasons,
   withdrawSubmission,
 } from '../../../../machines/member/withdraw.model.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import type { ApiError } from '../../../gateway/fault.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { submissionStore } from '../../../storage/submissions.ts';

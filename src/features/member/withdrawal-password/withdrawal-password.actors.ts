@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/member/withdrawal-password.model.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
-import { parseRefusalDetails } from '../shared/refusal-told.ts';
+import { parseRefusalDetails } from '../shared/refusal-details.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof withdrawalPasswordMachine.provide>[0]['actors']>, 'smsCode'>;
 

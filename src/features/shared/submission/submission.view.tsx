@@ -16,7 +16,7 @@ import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useFields } from '../use-fields.ts';
-import { show } from './shown.ts';
+import { show } from './shown-submissions.ts';
 import css from './submission.module.css';
 
 type Rejection<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft: number | null; code?: string };

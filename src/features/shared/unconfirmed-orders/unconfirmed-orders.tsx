@@ -6,7 +6,7 @@ import { promotionHref } from '../../../routes/page-queries.ts';
 import { panelHref, pointMallPath, promotionsPath } from '../../../routes/paths.ts';
 import { listSubmissions, type OrderKind, onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { isShown, onShownChange } from '../submission/shown.ts';
+import { isShown, onShownChange } from '../submission/shown-submissions.ts';
 import css from './unconfirmed-orders.module.css';
 
 type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
 import { balanceMachine } from '../../../../machines/site/balance.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';

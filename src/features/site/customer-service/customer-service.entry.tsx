@@ -11,6 +11,9 @@ export const open = ({ gateway }: Services) =>
     frame: (actor) => {
       const { queue } = actor.getSnapshot().context;
       if (queue === 'room') return { name: 'chatRoomModal', title: 'shell.support.roomTitle' };
-      return { name: 'customerServiceModal', title: queue === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title' };
+      return {
+        name: 'customerServiceModal',
+        title: queue === 'vip' ? 'shell.support.vipTitle' : 'shell.support.title',
+      };
     },
   });

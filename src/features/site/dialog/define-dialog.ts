@@ -11,8 +11,9 @@ export type DialogContent<Actor> = {
   useFramed?: (actor: Actor) => AnyActorRef;
 };
 
-export const defineDialog = <Logic extends AnyActorLogic>(dialog: { logic: Logic } & DialogContent<ActorRefFrom<Logic>>) =>
-  dialog;
+export const defineDialog = <Logic extends AnyActorLogic>(
+  dialog: { logic: Logic } & DialogContent<ActorRefFrom<Logic>>,
+) => dialog;
 
 export type DrawableDialog = DialogContent<AnyActorRef>;
 

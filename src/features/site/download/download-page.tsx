@@ -16,8 +16,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import type { PageProps } from '../../shared/page.ts';
-import { provideReading } from '../../shared/reading/reading.actors.ts';
-import { QueryView } from '../../shared/reading/reading.view.tsx';
+import { provideReading } from '../../shared/query/query.actors.ts';
+import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import css from './download.module.css';
 

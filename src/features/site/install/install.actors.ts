@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Result } from '../../../../machines/shared/outcome.ts';
+import type { Result } from '../../../../machines/shared/result.ts';
 import { type InstallDevice, installMachine } from '../../../../machines/site/install.machine.ts';
 import { installPrompt } from '../../../storage/install-prompt.ts';
 

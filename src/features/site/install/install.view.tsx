@@ -12,7 +12,8 @@ export function InstallView({ actor }: { actor: ActorRefFrom<typeof installMachi
   const t = useTranslate();
   const content = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.possible));
   if (content === 'detecting') return null;
-  if (content === 'running' || content === 'installed') return <Alert tone="positive">{t(`platform.install.${content}`)}</Alert>;
+  if (content === 'running' || content === 'installed')
+    return <Alert tone="positive">{t(`platform.install.${content}`)}</Alert>;
   return (
     <div className={css.install}>
       <p>{t('platform.install.text')}</p>

@@ -23,7 +23,7 @@ function knownIn(state: SnapshotFrom<typeof siteMachine>): Known {
   return roleOf(member.type);
 }
 
-type Seen = { over: PanelPage | null; known: Known; open: readonly PanelName[] };
+type Seen = { panelPage: PanelPage | null; known: Known; open: readonly PanelName[] };
 
 const isSame = (one: PanelPage | null, other: PanelPage | null) =>
   one?.panel === other?.panel && one?.page === other?.page;
@@ -35,19 +35,20 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
   return panelAddressMachine.provide({
     actors: {
       site: fromCallback(({ sendBack }) => {
-        let last: Seen = { over: null, known: 'unknown', open: [] };
+        let last: Seen = { panelPage: null, known: 'unknown', open: [] };
         const notify = (state: SnapshotFrom<typeof siteMachine>) => {
           if (state.hasTag('settling')) return;
           const before = last;
           last = {
-            over: state.context.place.over ?? null,
+            panelPage: state.context.place.panelPage ?? null,
             known: knownIn(state),
             open: names.filter((panel) => state.context.open.includes(modals[panel])),
           };
           // A panel that disappears with its session counts as closed; a panel that stays is suspended.
           for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
           if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
-          if (!isSame(last.over, before.over)) sendBack({ type: 'address.changed', over: last.over });
+          if (!isSame(last.panelPage, before.panelPage))
+            sendBack({ type: 'address.changed', panelPage: last.panelPage });
         };
         notify(site.getSnapshot());
         const { unsubscribe } = site.subscribe(notify);
@@ -55,26 +56,30 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
       }),
     },
     actions: {
-      showPage: (_, over) => {
-        const page = pageOf(over);
+      showPage: (_, panelPage) => {
+        const page = pageOf(panelPage);
         const member = site.getSnapshot().children.session?.getSnapshot().context.member;
-        const open = shown(over);
+        const open = shown(panelPage);
         if (open) open.getSnapshot().context.flow?.send({ type: 'entry.choose', page });
         else if (member)
           site.send({
             type: 'dialog.open',
-            name: modals[over.panel],
-            flowInput: { panel: over.panel, page, account: member.account, nickname: member.nickname },
+            name: modals[panelPage.panel],
+            flowInput: { panel: panelPage.panel, page, account: member.account, nickname: member.nickname },
           });
       },
-      closePanel: (_, over) => shown(over)?.send({ type: 'dialog.close' }),
+      closePanel: (_, panelPage) => shown(panelPage)?.send({ type: 'dialog.close' }),
       giveUp: () => {
         for (const name of group.authDialogs) dialogs()[name]?.send({ type: 'dialog.close' });
       },
       requestPendingAction: (_, { panel, page }) =>
         site.getSnapshot().children.session?.send({
           type: 'pendingAction.request',
-          pendingAction: { name: page, path: panelHref(panel, page), needs: panel === 'member' ? 'realAccount' : 'member' },
+          pendingAction: {
+            name: page,
+            path: panelHref(panel, page),
+            needs: panel === 'member' ? 'realAccount' : 'member',
+          },
         }),
       clearAddress: () => {
         const { path, search } = site.getSnapshot().context.place;

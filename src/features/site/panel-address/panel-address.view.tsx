@@ -15,7 +15,7 @@ import css from './panel-address.module.css';
 export function PanelAddressView({ actor }: { actor: ActorRefFrom<typeof panelAddressMachine> }) {
   const t = useTranslate();
   const waitsFor = useSelector(actor, (state) =>
-    state.matches('waiting') ? (state.context.over?.panel ?? null) : null,
+    state.matches('waiting') ? (state.context.panelPage?.panel ?? null) : null,
   );
   const isBarred = useSelector(actor, (state) => state.matches('barred'));
   return (

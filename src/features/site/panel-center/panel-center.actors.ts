@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { PartMachine } from '../../../../machines/shared/part.machine.ts';
+import type { LazyFlowMachine } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { PanelPageKey, PanelPart } from '../../../../machines/site/panel.ts';
 import { type Features, panelCenterMachine } from '../../../../machines/site/panel-center.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -14,10 +14,10 @@ const shownBy = {
   agentRealtimeSalary: 'realtimesalreqtype',
 } as const satisfies Partial<Record<PanelPageKey, keyof ConsolidatedFunds>>;
 
-export const providePanelCenter = (gateway: Gateway, part: PartMachine<PanelPart>) =>
+export const providePanelCenter = (gateway: Gateway, lazyFlow: LazyFlowMachine<PanelPart>) =>
   panelCenterMachine.provide({
     actors: {
-      part,
+      lazyFlow,
       readFeatures: fromPromise<Features>(async ({ signal }) => {
         const answer = await gateway.call('consolidatedFunds', undefined, { signal });
         if (!answer.ok) return toFailure(answer.fault);

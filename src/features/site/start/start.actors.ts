@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { TransportError, Result } from '../../../../machines/shared/outcome.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
 import type { Member } from '../../../../machines/site/member.ts';
 import { startMachine } from '../../../../machines/site/start.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { toTransportFailure, toFailure } from '../../../gateway/refusal.ts';
+import { toFailure, toTransportFailure } from '../../../gateway/refusal.ts';
 
 /** Implements the app start (spec 1 §4). */
 export const provideStart = (gateway: Gateway) =>

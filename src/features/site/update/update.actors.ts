@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 import { updateMachine } from '../../../../machines/site/update.machine.ts';
-import { typedInput } from '../../../storage/kept-input.ts';
 import { watchServiceWorker } from '../../../storage/service-worker.ts';
 import { takeUpdate } from '../../../storage/take-update.ts';
+import { typedInput } from '../../../storage/typed-input.ts';
 
 export const provideUpdate = () =>
   updateMachine.provide({

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Atlas, AtlasChart } from '../atlas.ts';
-import type { Look } from '../sight.ts';
+import type { Look } from '../capture.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { counted } from './counted.ts';
 import { Legend, Shares } from './coverage.tsx';
-import { goTo, hrefOf, type Place } from './place.ts';
+import { goTo, hrefOf, type Place } from './page-location.ts';
+import { pluralize } from './pluralize.ts';
 import { StatePanel } from './state-panel.tsx';
 import { Storyboard } from './storyboard.tsx';
 
@@ -62,7 +62,7 @@ export function ChartPage({
           />
         </section>
         <h2>
-          {counted(chart.paths.length, 'path')}, {counted(steps, 'step')}
+          {pluralize(chart.paths.length, 'path')}, {pluralize(steps, 'step')}
         </h2>
         <ul className="paths">
           {chart.paths.map(({ id, steps: all }) => (
@@ -72,7 +72,7 @@ export function ChartPage({
                 aria-current={id === place.path ? 'true' : undefined}
               >
                 <code>{id}</code>
-                <span>{counted(all.length - 1, 'step')}</span>
+                <span>{pluralize(all.length - 1, 'step')}</span>
                 <span className="ends">ends in {all.at(-1)?.states.join(', ')}</span>
               </a>
             </li>

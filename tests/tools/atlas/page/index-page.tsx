@@ -1,7 +1,7 @@
 import type { Atlas } from '../atlas.ts';
-import { counted } from './counted.ts';
 import { Shares } from './coverage.tsx';
-import { hrefOf } from './place.ts';
+import { hrefOf } from './page-location.ts';
+import { pluralize } from './pluralize.ts';
 
 export function IndexPage({ atlas }: { atlas: Atlas }) {
   const areas = Map.groupBy(atlas.charts, ({ area }) => area);
@@ -11,18 +11,18 @@ export function IndexPage({ atlas }: { atlas: Atlas }) {
     <div className="sheet">
       <h1>Atlas of the charts</h1>
       <p className="about">
-        {counted(atlas.charts.length, 'chart')}, {sum(({ states }) => states.length)} states at rest,{' '}
-        {counted(
+        {pluralize(atlas.charts.length, 'chart')}, {sum(({ states }) => states.length)} states at rest,{' '}
+        {pluralize(
           sum(({ transitions }) => transitions.length),
           'transition',
         )}
         ,{' '}
-        {counted(
+        {pluralize(
           sum(({ paths }) => paths.length),
           'path',
         )}
         ,{' '}
-        {counted(
+        {pluralize(
           sum(({ captures }) => captures.length),
           'screen',
         )}
@@ -44,8 +44,8 @@ export function IndexPage({ atlas }: { atlas: Atlas }) {
                   <a href={hrefOf({ page: 'chart', chart: chart.name })}>{chart.name}</a>
                 </h3>
                 <p className="note">
-                  {counted(chart.states.length, 'state')} · {counted(chart.transitions.length, 'transition')} ·{' '}
-                  {counted(chart.paths.length, 'path')} · {counted(chart.captures.length, 'screen')}
+                  {pluralize(chart.states.length, 'state')} · {pluralize(chart.transitions.length, 'transition')} ·{' '}
+                  {pluralize(chart.paths.length, 'path')} · {pluralize(chart.captures.length, 'screen')}
                 </p>
                 <Shares chart={chart} />
               </li>

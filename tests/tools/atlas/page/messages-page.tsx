@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
 import type { Atlas, AtlasMessage } from '../atlas.ts';
-import type { Look } from '../sight.ts';
+import type { Look } from '../capture.ts';
+import { hrefOf } from './page-location.ts';
 import { Picture } from './picture.tsx';
-import { hrefOf } from './place.ts';
 
 const beside = 4;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Atlas } from '../atlas.ts';
-import type { Look } from '../sight.ts';
+import type { Look } from '../capture.ts';
 import { ChartPage } from './chart-page.tsx';
 import { IndexPage } from './index-page.tsx';
-import { LookSwitch } from './look-switch.tsx';
 import { MessagesPage } from './messages-page.tsx';
-import { hrefOf, useFocusOnStep } from './place.ts';
+import { hrefOf, useFocusOnStep } from './page-location.ts';
+import { LookSwitch } from './picture-options.tsx';
 import { Search } from './search.tsx';
 
 const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;

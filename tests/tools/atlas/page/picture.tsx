@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AtlasCapture } from '../atlas.ts';
-import { type Look, looks } from '../sight.ts';
+import { type Look, looks } from '../capture.ts';
 
 const addresses = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Atlas } from '../atlas.ts';
-import { hrefOf, type Place } from './place.ts';
+import { hrefOf, type Place } from './page-location.ts';
 
 type Hit = { kind: 'chart' | 'state' | 'event' | 'message'; text: string; where: string; place: Place };
 

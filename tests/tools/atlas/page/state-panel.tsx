@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Atlas, AtlasChart, AtlasMessage } from '../atlas.ts';
-import type { Look } from '../sight.ts';
-import { counted } from './counted.ts';
+import type { Look } from '../capture.ts';
 import { hitsText, reachOf } from './coverage.tsx';
+import { goTo, hrefOf } from './page-location.ts';
 import { Picture } from './picture.tsx';
-import { goTo, hrefOf } from './place.ts';
+import { pluralize } from './pluralize.ts';
 
 /**
  * Whether `inner` is `outer` or one of its descendants: `editing.ready` also handles the events of `editing` and of the
@@ -17,7 +17,7 @@ function Messages({ messages, where }: { messages: AtlasMessage[]; where: string
   return (
     <details>
       <summary>
-        {counted(messages.length, 'message')} {where}
+        {pluralize(messages.length, 'message')} {where}
       </summary>
       <dl className="said">
         {messages.map(({ id, es, en }) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AtlasChart } from '../atlas.ts';
-import type { Look } from '../sight.ts';
+import type { Look } from '../capture.ts';
+import { goTo, hrefOf } from './page-location.ts';
 import { Picture } from './picture.tsx';
-import { goTo, hrefOf } from './place.ts';
 
 const frameMs = 1400;
 

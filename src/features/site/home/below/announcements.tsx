@@ -2,14 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Announcement } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
-import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
+import { provideReading } from '../../../shared/query/query.actors.ts';
+import { QueryView } from '../../../shared/query/query.view.tsx';
 import { openPopupNotice } from '../../notices/popup-notices.ts';
 import { AnnouncementTicker } from '../announcement-ticker.tsx';
-import type { Given } from './given.ts';
+import type { SectionProps } from './section-props.ts';
 
 /** Line of notices at the top of the page. Each notice opens in the notice board; a popup notice opens by itself. */
-export function Announcements({ gateway, language, onDialog }: Given) {
+export function Announcements({ gateway, language, onDialog }: SectionProps) {
   const t = useTranslate();
   const [machine] = useState(() =>
     provideReading((signal) =>

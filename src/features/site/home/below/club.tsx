@@ -6,7 +6,7 @@ import { Stamp } from '../../../../ui/stamp.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import css from './club.module.css';
-import type { Given } from './given.ts';
+import type { SectionProps } from './section-props.ts';
 
 /** Points per unit bet (spec 2 §3). */
 const rates = [
@@ -17,7 +17,7 @@ const rates = [
   { category: 'LIVE', rate: '0.70' },
 ] as const;
 
-export function Club({ member, role, symbol }: Given) {
+export function Club({ member, role, symbol }: SectionProps) {
   const t = useTranslate();
   const rank = member && role !== 'trial' ? member.clubLabel.labelName : null;
   return (

@@ -7,11 +7,11 @@ import { Countdown } from '../../../../ui/countdown.tsx';
 import { Rosette } from '../../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Ticket } from '../../../../ui/ticket.tsx';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
 import css from './draws.module.css';
-import type { Given } from './given.ts';
+import type { SectionProps } from './section-props.ts';
 import { useSection } from './use-section.ts';
 
 /** `deadline` is the instant of the next draw on the device clock, even if that clock is wrong. */
@@ -22,7 +22,7 @@ const listed = 5;
 /** Number of listed draws that are chosen for an early draw time. */
 const quick = 2;
 
-export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Given) {
+export function Draws({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
   const t = useTranslate();
   const { actor, ref } = useSection(async (signal) => {
     const answer = await gateway.call(

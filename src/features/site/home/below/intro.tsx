@@ -1,12 +1,12 @@
 import { useTranslate } from '../../../../i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { Given } from './given.ts';
 import css from './intro.module.css';
+import type { SectionProps } from './section-props.ts';
 
 const steps = ['register', 'play', 'win'] as const;
 
 /** Introduction for visitors: register, play, win (spec 1 §2). */
-export function Intro({ onRegister, onSignIn }: Given) {
+export function Intro({ onRegister, onSignIn }: SectionProps) {
   const t = useTranslate();
   return (
     <section className={css.intro} aria-label={t('home.intro')}>

@@ -4,15 +4,15 @@ import { i18n, useTranslate } from '../../../../i18n.ts';
 import { livePath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
-import type { Given } from './given.ts';
 import css from './live-tables.module.css';
 import { Rail } from './rail.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useSection } from './use-section.ts';
 
-export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: Given) {
+export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
   const t = useTranslate();
   const { actor, ref } = useSection((signal) =>
     gateway.call('liveTables', { merchantCode, language: language.toUpperCase() }, { signal }),

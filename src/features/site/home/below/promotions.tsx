@@ -3,19 +3,19 @@ import { useTranslate } from '../../../../i18n.ts';
 import { promotionHref } from '../../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
-import type { Given } from './given.ts';
 import css from './promotions.module.css';
 import { Rail } from './rail.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useSection } from './use-section.ts';
 
 const shown = 6;
 /** Promotions that a user can still join. */
 const isOpen = ({ status }: PromotionItem) => !['close', 'rejected', 'claimed', 'issued'].includes(status);
 
-export function Promotions({ gateway, language }: Given) {
+export function Promotions({ gateway, language }: SectionProps) {
   const t = useTranslate();
   const { actor, ref } = useSection(async (signal) => {
     const answer = await gateway.call('promotions', undefined, { signal });

@@ -6,15 +6,15 @@ import { useTranslate } from '../../../../i18n.ts';
 import { rngPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
+import { provideReading } from '../../../shared/query/query.actors.ts';
+import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
-import type { Given } from './given.ts';
 import { Rail } from './rail.tsx';
 import css from './resume.module.css';
+import type { SectionProps } from './section-props.ts';
 
-export function Resume({ gateway, balance, symbol, onPlay }: Given) {
+export function Resume({ gateway, balance, symbol, onPlay }: SectionProps) {
   const t = useTranslate();
   const [machine] = useState(() => provideReading((signal) => gateway.call('recentGames', undefined, { signal })));
   const actor = useActorRef(machine);
@@ -76,7 +76,7 @@ const Stub = ({ cover, name, vendor }: Record<'cover' | 'name' | 'vendor', React
 );
 
 /** Same balance as in the header; when it is hidden there, it is hidden here. */
-function Funds({ balance, symbol }: { balance: NonNullable<Given['balance']>; symbol: string }) {
+function Funds({ balance, symbol }: { balance: NonNullable<SectionProps['balance']>; symbol: string }) {
   const t = useTranslate();
   const sum = useSelector(balance, (state) => state.context.sum);
   const isKnown = useSelector(balance, (state) => state.matches({ amount: 'shown' }));

@@ -3,17 +3,17 @@ import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { sportsPath } from '../../../../routes/paths.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
-import type { Given } from './given.ts';
+import type { SectionProps } from './section-props.ts';
 import css from './sport-events.module.css';
 import { useSection } from './use-section.ts';
 
 const places = 6;
 
 /** Today's sports events with odds: live events first, then the next ones. */
-export function SportEvents({ gateway, merchantCode, language, onPlay }: Given) {
+export function SportEvents({ gateway, merchantCode, language, onPlay }: SectionProps) {
   const t = useTranslate();
   const { actor, ref } = useSection((signal) =>
     gateway.call('sportEvents', { merchantCode, language: language.toUpperCase() }, { signal }),

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../../i18n.ts';
 import { helpHref, helpPath } from '../../../../routes/paths.ts';
 import { Glyph, type GlyphName } from '../../../../ui/glyph.tsx';
-import type { Given } from './given.ts';
+import type { SectionProps } from './section-props.ts';
 import css from './trust.module.css';
 
 const parts = [
@@ -11,7 +11,7 @@ const parts = [
   { key: 'help', glyph: 'chat', href: helpPath },
 ] as const satisfies readonly { key: string; glyph: GlyphName; href: string }[];
 
-export function Trust(_: Given) {
+export function Trust(_: SectionProps) {
   const t = useTranslate();
   return (
     <section className={css.trust} aria-label={t('home.trust')}>

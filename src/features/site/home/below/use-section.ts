@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { whenNear } from '../../../../ui/when-near.ts';
-import { provideReading } from '../../../shared/reading/reading.actors.ts';
+import { provideReading } from '../../../shared/query/query.actors.ts';
 
 type Call = Parameters<typeof provideReading>[0];
 

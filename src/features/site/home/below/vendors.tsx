@@ -4,11 +4,11 @@ import { vendorHref } from '../../../../routes/page-queries.ts';
 import { esportsPath, fishPath, livePath, pvpPath, rngPath, sportsPath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
+import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
-import type { Given } from './given.ts';
 import { Rail } from './rail.tsx';
+import type { SectionProps } from './section-props.ts';
 import css from './vendors.module.css';
 
 /** Category page of a vendor's games; the operator's own lotteries do not have one. */
@@ -22,7 +22,7 @@ const paths: Record<string, string> = {
 };
 
 /** Game vendors, hot ones first, with links to their games. The category index shows the load error. */
-export function Vendors({ vendors }: Given) {
+export function Vendors({ vendors }: SectionProps) {
   const t = useTranslate();
   return (
     <QueryView<VendorCategory> actor={vendors}>

@@ -6,13 +6,13 @@ import type { Winner } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { provideReading } from '../../../shared/reading/reading.actors.ts';
-import { QueryView } from '../../../shared/reading/reading.view.tsx';
-import type { Given } from './given.ts';
+import { provideReading } from '../../../shared/query/query.actors.ts';
+import { QueryView } from '../../../shared/query/query.view.tsx';
+import type { SectionProps } from './section-props.ts';
 import css from './winners.module.css';
 
 /** Moving list of recent winners; it stops under the pointer, with the focus inside, or when paused. */
-export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Given) {
+export function Winners({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
   const t = useTranslate();
   const [machine] = useState(() =>
     provideReading((signal) => gateway.call('winners', { merchantCode, language: language.toUpperCase() }, { signal })),

@@ -1,0 +1,54 @@
+import type { flow } from '../../tests/account/load-member.cases.ts';
+import { members } from '../../tests/site/members.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { answerCalls, success, thrown, unauthorised } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
+import {
+  dialogOpened,
+  easySlider,
+  fillLogin,
+  form,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { memberInfo } from '../support/member-info.ts';
+import { outages } from '../support/outages.ts';
+import { scriptedMember } from '../support/scripted-member.ts';
+import { expectGreeting, expectSignedOut, granted, retry } from '../support/sign-in-responses.ts';
+import { expect } from '../support/world.ts';
+
+const busy = form('username', 'busy');
+
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  return {
+    endpoints: { fetchMember: '**/wps/member/info', abandon: '**/wps/session/logout' },
+    open: async () => {
+      await easySlider(page);
+      await scriptedMember(page);
+      await answerCalls(page, { 'session/login': granted });
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await fillLogin(page);
+      await submit(page).click();
+      await passEasySlider(page);
+    },
+    gestures: {
+      'loadMember.retry': () => retry(page).click(),
+      'dialog.close': () => page.keyboard.press('Escape'),
+    },
+    outcomes: {
+      fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
+      abandon: { details: success(null), thrown },
+    },
+    see: accessibleOnce('loadMember', {
+      loading: busy,
+      loadFailed: () => expect(retry(page)).toBeFocused(),
+      signingOut: busy,
+      signedIn: expectGreeting('Lucia'),
+      expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
+      left: expectSignedOut,
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+import { flow } from '../../tests/account/register-account.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { test } from '../support/world.ts';
+import { driver } from './register-account.driver.ts';
+
+for (const path of expectedPaths(flow)) {
+  test(`register-account ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
+  });
+}

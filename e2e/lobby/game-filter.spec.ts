@@ -1,0 +1,11 @@
+import { flow } from '../../tests/lobby/game-filter.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { test } from '../support/world.ts';
+import { driver } from './game-filter.driver.ts';
+
+for (const path of expectedPaths(flow)) {
+  test(`finder ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
+  });
+}

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+import { type flow, settings } from '../../tests/member/contact-linking.cases.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import { refusal, success, thrown } from '../support/answers.ts';
+import { cutRead } from '../support/cut-reads.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
+import { button, field, openPage, panel } from '../support/member-page.ts';
+import { registerSettings } from '../support/register-settings.ts';
+import { passRetryWait } from '../support/retry-wait.ts';
+import { expect } from '../support/world.ts';
+
+const submit = (page: Page) => button(page, /^(Cambiar|Vincular)$/);
+
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
+  endpoints: { prepare: '**/wps/system/setting/register', bind: '**/wps/member/security/contactLinking' },
+  open: async () => {
+    await openPage(page, world, 'securityCenter');
+    await button(page, path.start === 'email' ? /^Correo electrónico/ : /^Celular/).click();
+  },
+  gestures: {
+    'load.retry': () => button(page, 'Reintentar').click(),
+    'form.submit': async ({ event: { values }, caseName, send }) => {
+      if (caseName === 'address' || path.start === 'email') return send();
+      await field(page, 'countryDialingCode').selectOption(values.countryDialingCode);
+      for (const name of ['contact', 'code', 'password'] as const) await field(page, name).fill(values[name]);
+      await passRetryWait(page);
+      await field(page, 'password').press('Enter');
+    },
+    'contact.change': ({ event: { contact } }) => field(page, 'contact').fill(contact.contact),
+    'contact.refuse': async ({ event: { contact } }) => {
+      await field(page, 'contact').fill(contact.contact);
+      await button(page, 'Enviar código').click();
+    },
+    'field.change': ({ event }) => field(page, event.field).press('7'),
+  },
+  outcomes: {
+    prepare: { prepared: success(registerSettings(settings)), offline: cutRead, thrown },
+    smsCode: {},
+    bind: { linked: success({ value: '***678' }), taken: refusal('mobile.taken'), thrown },
+  },
+  see: accessibleOnce('contactLinking', {
+    loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
+    loadFailed: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos preparar'),
+    editing: () => expect(field(page, 'password')).toBeEditable(),
+    saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
+    linked: () => expect(panel(page).getByRole('status')).toContainText('***678 quedó vinculado'),
+  }),
+});

@@ -1,0 +1,103 @@
+import type { Page, Route } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
+import { flow } from '../../tests/member/prize-claim.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { openPage, panel } from '../support/member-page.ts';
+import { pressEnter } from '../support/press-enter.ts';
+import { answerStatus, orderStatus } from '../support/submission.ts';
+import { expect, test } from '../support/world.ts';
+import { card, claim, driver, notice } from './prize-claim.driver.ts';
+
+const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
+
+const entry = (page: Page, name: string) =>
+  panel(page).getByRole('navigation', { name: 'Menú del centro personal' }).getByRole('link', { name });
+
+for (const path of expectedPaths(flow)) {
+  test(`bounty ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
+  });
+}
+
+test('a mission with a lost claim response is settled once by its status and updates badge and leaderboard', async ({
+  page,
+  world,
+}) => {
+  await openPage(page, world, 'missionLeaderboard');
+  await expect(entry(page, 'Misiones')).toHaveAccessibleName(/2 premios por cobrar/);
+  const own = panel(page).getByRole('row', { name: /^\d+ Tú \(lucia2025\)/ });
+  await expect(own).toContainText('910');
+  await accessibleEverywhere(page);
+  await world.set('script', { endpoint: 'claimMission', answers: [{ pass: true, cut: true }] });
+  await answerStatus(page, { state: 'processing' });
+  await claim(page, 'volumen').click();
+  await expect(notice(page, 'volumen')).toContainText('todavía se está procesando');
+  await accessibleEverywhere(page);
+  // The gateway processed the claim: the mission list shows it, and the notice about the missing response remains.
+  await page.reload();
+  await expect(notice(page, 'volumen')).toContainText('Jugador de la semana');
+  await page.unroute(orderStatus);
+  await expect(card(page, 'volumen').locator(`[${hook.prizeClaim}]`)).toContainText('Sumamos P 25.00 a tu saldo');
+  await expect(balance(page)).toContainText('P 12,865.50');
+  await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por cobrar/);
+  await expect(own).toContainText('1,210');
+  await world.set('script', { endpoint: 'claimMission', answers: [{ status: 503 }] });
+  await pressEnter(claim(page, 'visita'));
+  await expect(notice(page, 'visita')).toContainText('no se hizo y ya no se hará');
+  await pressEnter(notice(page, 'visita').getByRole('button', { name: 'Empezar de nuevo' }));
+  await expect(claim(page, 'visita')).toBeFocused();
+  await pressEnter(claim(page, 'visita'));
+  await expect(card(page, 'visita').locator(`[${hook.prizeClaim}]`)).toContainText('Sumamos 50 puntos');
+  await expect(card(page, 'visita').locator(`[${hook.prizeClaim}]`)).toBeFocused();
+  await expect(entry(page, 'Misiones').locator(`[${hook.count}]`)).toHaveCount(0);
+  await expect(own).toContainText('1,220');
+});
+
+test('an unconfirmed claim of an expired mission is still settled', async ({ page, world }) => {
+  await openPage(page, world, 'missionLeaderboard');
+  await page.evaluate(() => {
+    const order = { kind: 'mission', id: 'volumen.2020-01-06', name: 'Jugador de la semana' };
+    localStorage.setItem(
+      'submission:lucia2025:mission/volumen.2020-01-06',
+      JSON.stringify({ requestId: 'r-1', order }),
+    );
+  });
+  await answerStatus(page, { state: 'processing' });
+  await page.reload();
+  const past = panel(page).getByRole('region', { name: 'Premios sin confirmar' });
+  await expect(past).toContainText('todavía se está procesando');
+  await page.unroute(orderStatus);
+  await pressEnter(past.getByRole('button', { name: 'Empezar de nuevo' }));
+  await expect(past.locator(`[${hook.prizeClaim}]`)).toContainText('Se acabó el plazo');
+});
+
+test('a payment during a balance request is included in the shown balance', async ({ page, world }) => {
+  await openPage(page, world, 'missionLeaderboard');
+  await expect(balance(page)).toContainText('P 12,840.50');
+  const held = Promise.withResolvers<Route>();
+  await page.route('**/wps/v2/wallets/balance', held.resolve, { times: 1 });
+  await panel(page).getByRole('button', { name: 'Actualizar saldo' }).click();
+  const before = await held.promise;
+  await claim(page, 'volumen').click();
+  await expect(card(page, 'volumen').getByRole('status')).toContainText('P 25.00');
+  // The page may have aborted this request.
+  await before.fulfill({ json: { success: true, value: { sumBalance: 12_840.5 } } }).catch(() => {});
+  await expect(balance(page)).toContainText('P 12,865.50');
+});
+
+test('a claim already made in another tab is not paid again', async ({ page, world }) => {
+  await openPage(page, world, 'missionLeaderboard');
+  await expect(claim(page, 'volumen')).toBeVisible();
+  const other = await page.context().newPage();
+  await openPage(other, world, 'missionLeaderboard');
+  await claim(other, 'volumen').click();
+  await expect(card(other, 'volumen').getByRole('status')).toContainText('P 25.00');
+  await other.close();
+  await claim(page, 'volumen').click();
+  await expect(card(page, 'volumen').getByRole('status')).toContainText('Ya lo habías cobrado');
+  await expect(balance(page)).toContainText('P 12,865.50');
+  await panel(page).getByRole('button', { name: 'Actualizar misiones' }).click();
+  await expect(card(page, 'volumen').getByText('Cobrado', { exact: true })).toBeVisible();
+});

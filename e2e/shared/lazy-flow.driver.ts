@@ -1,0 +1,39 @@
+import type { flow } from '../../tests/shared/lazy-flow.cases.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import { accessibleOnce } from '../support/accessible-once.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
+import { type Interception, interceptRequests } from '../support/intercept-requests.ts';
+import {
+  dialogOpened,
+  easySlider,
+  fillLogin,
+  handle,
+  openLogin,
+  passEasySlider,
+  submit,
+} from '../support/login-dialog.ts';
+import { expect } from '../support/world.ts';
+
+export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
+  let chunk: Interception;
+  return {
+    open: async () => {
+      chunk = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
+      await easySlider(page);
+      await openLogin(page, world);
+      await dialogOpened(page);
+      await fillLogin(page);
+      await submit(page).click();
+    },
+    gestures: { 'dialog.close': ({ send }) => send(), 'flow.restart': ({ send }) => send() },
+    outcomes: {
+      chunk: { loaded: () => chunk('pass') },
+      flow: { ended: () => passEasySlider(page) },
+    },
+    see: accessibleOnce('lazyFlow', {
+      loading: () => expect(page.getByRole('dialog').getByRole('status')).toHaveText('Cargando…'),
+      running: () => expect(handle(page)).toBeVisible(),
+      ended: () => expect(handle(page)).toBeHidden(),
+    }),
+  };
+}

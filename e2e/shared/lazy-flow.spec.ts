@@ -1,0 +1,35 @@
+import { flow } from '../../tests/shared/lazy-flow.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
+import { fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
+import { expect, test } from '../support/world.ts';
+import { driver } from './lazy-flow.driver.ts';
+
+for (const path of expectedPaths(flow)) {
+  test(`part ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
+  });
+}
+
+test('a lazy flow that does not load is requested again, and the form keeps the typed text', async ({
+  page,
+  world,
+}) => {
+  const chunk = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).click();
+  await chunk('cut');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
+  await submit(page).click();
+  await chunk('cut');
+  const retry = page.getByRole('dialog').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible();
+  await chunk('pass');
+  await retry.click();
+  await expect(handle(page)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Volver al formulario' }).click();
+  await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
+});

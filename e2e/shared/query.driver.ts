@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
+import type { flow } from '../../tests/shared/query.cases.ts';
+import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import { real, success, thrown } from '../support/answers.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
+import { outages } from '../support/outages.ts';
+import { expect } from '../support/world.ts';
+
+export const section = (page: Page) => page.getByRole('region', { name: 'Los más jugados' });
+
+export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
+  endpoints: { read: '**/wps/relay/GCSGAME_hotGamesV2?*' },
+  open: async () => void (await page.goto(`${world.url}/index`)),
+  gestures: { 'load.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
+  outcomes: {
+    // No section of the home page sends a token; the chart treats a 401 as another transport error.
+    read: { full: real, empty: success([]), expired: outages.unexpected, ...outages, thrown },
+  },
+  see: {
+    loading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
+    full: () => expect(section(page).locator(`[${hook.game}]`).first()).toBeVisible(),
+    empty: () => expect(section(page)).toContainText('Hoy no hay juegos destacados.'),
+    loadFailed: () => expect(section(page).getByRole('alert')).toBeVisible(),
+  },
+});

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-hooks.ts';
+import { flow } from '../../tests/shared/query.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { accessible } from '../support/accessible.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
+import { test as journey } from '../support/journey.ts';
+import { expect, test } from '../support/world.ts';
+import { driver, section } from './query.driver.ts';
+
+for (const path of expectedPaths(flow)) {
+  test(`reading ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
+  });
+}
+
+const sections = {
+  announcements: (page: Page) => page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first(),
+  banners: (page: Page) => page.getByRole('region', { name: 'Destacados' }).getByRole('heading').first(),
+  gameVendors: (page: Page) => page.getByRole('region', { name: 'Índice de juegos' }).getByRole('link').first(),
+  hotGames: (page: Page) => section(page).locator(`[${hook.game}]`).first(),
+};
+
+for (const [failing, own] of Object.entries(sections)) {
+  journey(`the home page shows an error only for ${failing}, and a retry loads them`, async ({ page, world }) => {
+    // The header also requests the vendors, and the first request gets the scripted response.
+    const header = await interceptRequests(page, '**/assets/category-nav-*.js');
+    await world.set('script', { endpoint: failing, answers: [{ malformed: true }] });
+    await page.goto(`${world.url}/index`);
+    await expect(page.getByRole('alert')).toHaveText(/Recibimos una respuesta que no podemos leer/);
+    for (const [name, part] of Object.entries(sections)) {
+      if (name === failing) await expect(own(page)).toHaveCount(0);
+      else await expect(part(page)).toBeVisible();
+    }
+    await accessible(page);
+    await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await expect(own(page)).toBeVisible();
+    await header('pass');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test';
+import type { Member } from '../../machines/site/member.ts';
+import type { BrowserOutcome } from '../../tests/walker/browser.ts';
+import { success, unauthorised } from './answers.ts';
+import { dropEvents } from './drop-events.ts';
+import { dialogClosed } from './login-dialog.ts';
+import { memberInfo } from './member-info.ts';
+import { signedOut } from './signed-in.ts';
+import { expect } from './world.ts';
+
+/** The gateway's response to an accepted sign-in, with an invented token (see `scriptedMember`). */
+export const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };
+
+export const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
+
+/**
+ * The chart that loads the member handles a close during its request itself; walks of the charts that run it skip this.
+ */
+export const dropLoadMemberEvents = (page: Page): Promise<void> =>
+  dropEvents(page, ['loadMember'], 'dialog.close', 'fetching');
+
+/** The results of loading the member after a sign-in; the user leaves after a transport error of the request. */
+export const memberInfoOutcomes = (
+  member: Member,
+  outage: BrowserOutcome,
+): Record<'signedIn' | 'expired' | 'left', BrowserOutcome> => ({
+  signedIn: success(memberInfo(member)),
+  expired: unauthorised,
+  left: async (step) => {
+    await outage(step);
+    await expect(retry(step.page)).toBeFocused();
+    await step.page.keyboard.press('Escape');
+  },
+});
+
+export const expectGreeting = (name: string) => async (page: Page) => {
+  await dialogClosed(page);
+  await expect(page.getByText(`Hola, ${name}`)).toBeVisible();
+};
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await dialogClosed(page);
+  await signedOut(page);
+}
+
+/** Leaves a lazy flow of the sign-in with its back button when enabled, otherwise with Escape. */
+export async function leavePart(page: Page): Promise<void> {
+  const back = page.getByRole('dialog').getByRole('button', { name: 'Volver al ingreso' });
+  if (await back.isEnabled()) await back.click();
+  else await page.keyboard.press('Escape');
+}

@@ -1,0 +1,42 @@
+import type { PlainDialogName } from './dialog-inputs.ts';
+import type { PanelPage } from './panel.ts';
+
+export type PageName =
+  | 'home'
+  | 'gate'
+  | 'category'
+  | 'game'
+  | 'lottery'
+  | 'notices'
+  | 'help'
+  | 'download'
+  | 'join'
+  | 'promotions'
+  | 'promotion'
+  | 'point-mall'
+  | 'vip'
+  | 'not-found';
+
+/** Pieces that load after their pages, each in its own chunk. */
+export type PieceName = 'below-home';
+
+/** Layout around a page (spec 1 §2): complete, header only, header and footer, or none. */
+export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
+
+/**
+ * A route location: the page of the route table, the dialog that it presents to visitors, and whether the login-to-home
+ * guard allows visitors. `search` is the query of the address, with its question mark; `over` names a page of a center
+ * over the page.
+ */
+export type RouteLocation = {
+  path: string;
+  search?: string;
+  panelPage?: PanelPage;
+  page: PageName;
+  dialog?: PlainDialogName;
+  isPublic: boolean;
+  shell?: ShellKind;
+};
+
+export const home: RouteLocation = { path: '/index', page: 'home', isPublic: false };
+export const gate: RouteLocation = { path: '/login', page: 'gate', isPublic: true };

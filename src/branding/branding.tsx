@@ -1,0 +1,44 @@
+import { setEsportsVendors } from '../gateway/schemas/site.ts';
+import { brandingCache } from '../storage/branding-cache.ts';
+import { brand } from '../ui/brand.ts';
+import { type Colours, coloursOf, lookCss } from './brand-css.ts';
+import { config } from './config.ts';
+import { OwnLogo } from './logo.tsx';
+import { type Problem, readSiteFile, type Settings } from './site-settings.ts';
+
+export type Branding = {
+  settings: Pick<Settings, 'name' | 'shortName' | 'icon'>;
+  colours: Colours;
+  problems: readonly Problem[];
+};
+
+const sheet = new CSSStyleSheet();
+
+/** Applies the settings of a `site.json`. An invalid setting keeps its default and is reported as a problem. */
+export async function adopt(source: string): Promise<Branding> {
+  const { file, problems } = readSiteFile(source);
+  if (file.recorder) (await import('../shell/recorder.ts')).record();
+  const { name = brand.name, shortName = name.slice(0, 12), icon = null, logo = null } = file;
+  const { colours, problems: unreadable } = coloursOf(file);
+  problems.push(...unreadable);
+
+  const { merchantCode, currencySymbol, languages, defaultLanguage, loginToHome, policy } = file;
+  const given = { merchantCode, currencySymbol, languages, loginToHome };
+  Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
+  config.defaultLanguage =
+    defaultLanguage ?? (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? 'es'));
+  const isRenamed = name !== brand.name;
+  if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
+  brand.name = name;
+  setEsportsVendors(file.esportsVendors ?? []);
+  brand.minimumAge = config.policy.minimumAge;
+
+  const css = lookCss(colours, brand.Logo !== null);
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  brandingCache.keep({ source, css, name, merchantCode: config.merchantCode, defaultLanguage: config.defaultLanguage });
+  return { settings: { name, shortName, icon }, colours, problems };
+}
+
+const isOffered = (language: string) => config.languages.some((offered) => offered === language);

@@ -1,0 +1,36 @@
+import type { Branding } from './branding.tsx';
+import { iconSvg } from './icon.ts';
+import { manifestOf } from './manifest.ts';
+import { hexOf, ownTokens } from './palette.ts';
+
+/** Applies the operator's branding to the browser: title, theme colors, icons and manifest. */
+export function applyBranding({ settings, colours }: Branding): void {
+  const { name, shortName, icon } = settings;
+  if (document.title === 'Sorteo') document.title = name;
+  const tokenOf = (scheme: 'light' | 'dark', token: string) =>
+    hexOf(colours[scheme][token] ?? ownTokens(scheme)[token] ?? '');
+  for (const scheme of ['light', 'dark'] as const) {
+    const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`);
+    if (meta) meta.content = tokenOf(scheme, 'bg');
+  }
+  const drawn = (bleed: boolean) =>
+    `data:image/svg+xml,${encodeURIComponent(iconSvg({ paper: tokenOf('light', 'bg'), ink: tokenOf('light', 'primary'), bleed }))}`;
+  const src = icon ? new URL(icon, location.href).href : drawn(false);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=icon], link[rel=apple-touch-icon]'))
+    link.href = src;
+  const manifest = manifestOf({
+    name,
+    shortName,
+    origin: location.origin,
+    paper: tokenOf('light', 'bg'),
+    icons: icon
+      ? [{ src, sizes: 'any' }]
+      : [
+          { src, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: drawn(true), sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+        ],
+  });
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+  if (link)
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(manifest)], { type: 'application/manifest+json' }));
+}

@@ -1,0 +1,209 @@
+import { useSelector } from '@xstate/react';
+import { memo, type ReactNode, useId, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type Criteria, type Facet, noCriteria, type Sort, sorts } from '../../../../machines/lobby/criteria.ts';
+import type { gameFilterMachine } from '../../../../machines/lobby/game-filter.machine.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
+import { searchKey } from '../../../routes/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import css from './game-filter.module.css';
+
+type GameFilter = ActorRefFrom<typeof gameFilterMachine>;
+
+export type GameFilterVendor = { vassalage: string; name: string; isHot: boolean; games: number };
+
+const longestQuery = 60;
+const placesKept = 8;
+
+/** Game filter in parts that the page lays out: search field, sort order, vendors and facets. */
+export function GameFilterView({
+  actor,
+  vendors,
+  facets,
+  children,
+}: {
+  actor: GameFilter;
+  /** Undefined while loading. */
+  vendors: readonly GameFilterVendor[] | undefined;
+  facets: readonly Facet[];
+  children: (query: {
+    criteria: Criteria;
+    search: ReactNode;
+    order: ReactNode;
+    filters: ReactNode;
+    /** Button that clears all criteria, shown only when there are any. */
+    clear: ReactNode;
+  }) => ReactNode;
+}) {
+  const criteria = useSelector(actor, (state) => state.context.criteria);
+  const { query, vendor, facets: chosen, sort } = criteria;
+  return children({
+    criteria,
+    search: <Search actor={actor} query={query} />,
+    order: <Order actor={actor} sort={sort} />,
+    filters: <Filters actor={actor} vendors={vendors} facets={facets} vendor={vendor} chosen={chosen} />,
+    clear: (query.trim() !== '' || vendor !== noCriteria.vendor || chosen.length > 0) && <Clear actor={actor} />,
+  });
+}
+
+function Clear({ actor }: { actor: GameFilter }) {
+  const t = useTranslate();
+  const clear = () => {
+    actor.send({ type: 'criteria.clear' });
+    document.querySelector('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button size="small" variant="quiet" onClick={clear}>
+      {t('lobby.clear')}
+    </Button>
+  );
+}
+
+function Search({ actor, query }: { actor: GameFilter; query: string }) {
+  const t = useTranslate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> around it would be one element more, for the same role
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'query.settle' });
+      }}
+    >
+      <label className="visuallyHidden" htmlFor={id}>
+        {t('lobby.search')}
+      </label>
+      <Glyph name="search" size={20} />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name={searchKey}
+        className={css.field}
+        value={query}
+        maxLength={longestQuery}
+        placeholder={t('lobby.searchHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={({ target }) => actor.send({ type: 'query.change', query: target.value })}
+        onBlur={() => actor.send({ type: 'query.settle' })}
+      />
+      {query && (
+        <IconButton
+          icon="close"
+          size={18}
+          label={t('lobby.clearSearch')}
+          onClick={() => {
+            actor.send({ type: 'query.change', query: '' });
+            field.current?.focus();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+const Order = memo(function Order({ actor, sort }: { actor: GameFilter; sort: Sort }) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className={css.order}>
+      <label htmlFor={id}>{t('lobby.sort')}</label>
+      <select
+        id={id}
+        value={sort}
+        onChange={({ target }) => actor.send({ type: 'criteria.choose', change: { sort: target.value as Sort } })}
+      >
+        {sorts.map((known) => (
+          <option key={known} value={known}>
+            {t(`lobby.sort.${known}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+});
+
+const Filters = memo(function Filters({
+  actor,
+  vendors,
+  facets,
+  vendor,
+  chosen,
+}: {
+  actor: GameFilter;
+  vendors: readonly GameFilterVendor[] | undefined;
+  facets: readonly Facet[];
+  vendor: string;
+  chosen: readonly Facet[];
+}) {
+  const t = useTranslate();
+  const name = useId();
+  const choose = (change: Partial<Omit<Criteria, 'query'>>) => actor.send({ type: 'criteria.choose', change });
+  const all = vendors?.reduce((sum, { games }) => sum + games, 0) ?? 0;
+  return (
+    <div className={css.filters}>
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{t('lobby.filters')}</legend>
+        <div className={css.facets}>
+          {facets.map((facet) => (
+            <label key={facet} className={css.facet}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(facet)}
+                onChange={({ target }) =>
+                  choose({ facets: target.checked ? [...chosen, facet] : chosen.filter((other) => other !== facet) })
+                }
+              />
+              {t(`lobby.facet.${facet}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.group} aria-busy={!vendors} hidden={vendors?.length === 0}>
+        <legend className={css.legend}>{t('lobby.vendors')}</legend>
+        <div className={css.vendors}>
+          {vendors
+            ? [{ vassalage: '', name: t('lobby.allVendors'), isHot: false, games: all }, ...vendors].map(
+                ({ vassalage, name: label, isHot, games }) => (
+                  <label key={vassalage} className={css.vendor}>
+                    <input
+                      type="radio"
+                      name={name}
+                      value={vassalage}
+                      checked={vendor === vassalage}
+                      onChange={() => choose({ vendor: vassalage })}
+                    />
+                    <span className={css.vendorName}>{label}</span>
+                    {isHot && (
+                      <span className={css.hot}>
+                        <Glyph name="flame" size={15} filled />
+                        <span className="visuallyHidden">{t('lobby.hotVendor')}</span>
+                      </span>
+                    )}
+                    <span className={css.leader} aria-hidden="true" />
+                    <span className={css.count}>{i18n.number(games)}</span>
+                  </label>
+                ),
+              )
+            : Array.from({ length: placesKept }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+                <span key={place} className={cx(css.vendor, css.waiting)} aria-hidden="true">
+                  <Skeleton className={css.word} />
+                </span>
+              ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslate } from '../../../i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { isFocusLost } from '../../../ui/focus.ts';
+import layouts from '../../../ui/layouts.module.css';
+import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
+import css from './order-review.module.css';
+
+/**
+ * When the shown view changes and the focus is lost, moves it to the element marked `data-first` (or `mark`) in the new
+ * view.
+ */
+export function useFocusOnStep(place: string, mark: 'data-first' | 'data-next' = 'data-first') {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef(place);
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    if (isFocusLost() || document.activeElement?.tagName === 'DIALOG')
+      ref.current?.querySelector<HTMLElement>(`[${mark}]`)?.focus();
+  }, [place, mark]);
+  return ref;
+}
+
+export function Review({
+  lines,
+  confirm,
+  onConfirm,
+  onEdit,
+  isBusy,
+}: {
+  lines: readonly SummaryLine[];
+  confirm: string;
+  onConfirm: () => void;
+  onEdit: () => void;
+  isBusy: boolean;
+}) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <section className={css.summary} aria-labelledby={id}>
+      <h4 id={id} data-first="" tabIndex={-1}>
+        {t('funds.reviewTitle')}
+      </h4>
+      <SummaryList lines={lines} />
+      <div className={cx(layouts.actions, css.actions)}>
+        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onEdit()}>
+          {t('funds.edit')}
+        </Button>
+        <Button size="large" busy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function Latest({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
+  return (
+    <section className={css.latest} aria-label={title}>
+      <h4>{title}</h4>
+      {children.length === 0 ? <p className={css.empty}>{empty}</p> : <ul>{children}</ul>}
+    </section>
+  );
+}
+
+export const LatestRow = ({
+  what,
+  more,
+  amount,
+  status,
+}: {
+  what: ReactNode;
+  more: ReactNode;
+  amount: string;
+  status?: ReactNode;
+}) => (
+  <li className={css.row}>
+    <span className={css.what}>
+      <strong>{what}</strong>
+      <span className={css.more}>{more}</span>
+    </span>
+    <span className={css.figures}>
+      <span className={css.amount}>{amount}</span>
+      <span className="contents">{status}</span>
+    </span>
+  </li>
+);

@@ -1,0 +1,19 @@
+import { navigate } from 'wouter/use-browser-location';
+import { panels } from '../../../../machines/site/panel.ts';
+import { withdrawalPasswordIn } from '../../../routes/page-queries.ts';
+import { panelHref } from '../../../routes/paths.ts';
+
+/**
+ * Removes the request for the withdrawal password form from the address, so that the form opens once. It returns the
+ * target of the back link; null when the address contains no request.
+ */
+export function takeRequestedForm(): { back: string } | null {
+  const asked = withdrawalPasswordIn(location);
+  if (!asked) return null;
+  navigate(asked.rest, { replace: true, state: history.state });
+  for (const panel of ['member', 'agent'] as const) {
+    const page = panels[panel].pages.find((known) => known === asked.back);
+    if (page) return { back: panelHref(panel, page) };
+  }
+  return { back: asked.under };
+}

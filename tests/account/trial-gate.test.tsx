@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TrialGateView } from '../../src/features/account/trial-gate/trial-gate.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { flow } from './trial-gate.cases.ts';
+
+const gestures: Gestures<typeof flow.machine> = {
+  'account.confirm': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Crear cuenta y depositar' })),
+};
+
+const warned: StateAssertions[string] = (screen) =>
+  expect(screen.getByText(/^Esto necesita una cuenta real\./)).toBeDefined();
+
+const see: StateAssertions = { warning: warned, confirmed: warned };
+
+describe('trial gate', () => {
+  beforeAll(spanish);
+  walkPaths({ flow, render: (actor) => translated(<TrialGateView actor={actor} />), gestures, see });
+});
+
+it('the real account flow ends as confirmed', () => {
+  const { chart } = new TestHarness(flow, 'plain');
+  chart.send({ type: 'account.confirm' });
+  expect(chart.getSnapshot().output).toEqual({ confirmed: true });
+});

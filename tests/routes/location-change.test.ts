@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { onLocationChange } from '../../src/routes/router.ts';
+
+it('reports an address change and a repeated navigation, but not a history entry of a dialog', () => {
+  history.replaceState(null, '', '/help');
+  const hear = vi.fn();
+  onLocationChange(hear);
+  const heard = () => {
+    const paths = hear.mock.calls.map(([place]) => place.path);
+    hear.mockClear();
+    return paths;
+  };
+  history.pushState({ dialogs: 1 }, '');
+  expect(heard()).toEqual([]);
+  history.replaceState(null, '');
+  expect(heard()).toEqual([]);
+  history.pushState(null, '', '/register');
+  expect(heard()).toEqual(['/register']);
+  history.pushState(null, '', '/register');
+  expect(heard()).toEqual(['/register']);
+  history.replaceState({ dialogs: 1 }, '', '/help');
+  expect(heard()).toEqual(['/help']);
+  history.pushState(null, '', '/help');
+  expect(heard()).toEqual(['/help']);
+});

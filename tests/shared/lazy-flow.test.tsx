@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
+import { LazyFlowView } from '../../src/features/shared/lazy-flow/lazy-flow.view.tsx';
+import { walkPaths } from '../kit/mount-flow.ts';
+import { spanish, translated } from '../kit/translated.tsx';
+import { receivedBy } from '../walker/actor-stub.ts';
+import { TestHarness } from '../walker/replay.ts';
+import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { flow, module } from './lazy-flow.cases.ts';
+
+// The parent flow handles this event.
+const gestures: Gestures<typeof flow.machine> = { 'dialog.close': 'send', 'flow.restart': 'send' };
+
+const shown =
+  (text: string): StateAssertions[string] =>
+  (screen) =>
+    expect(screen.getByText(text)).toBeDefined();
+
+const see: StateAssertions = { loading: shown('Esqueleto'), running: shown('Verificación'), ended: () => {} };
+
+describe('lazy flow', () => {
+  beforeAll(spanish);
+  walkPaths({
+    flow,
+    render: (actor) => translated(<LazyFlowView actor={actor} loading={() => <p>Esqueleto</p>} />),
+    gestures,
+    see,
+  });
+
+  const running = () => {
+    const harness = new TestHarness(flow, 'plain');
+    harness.settle('chunk', { output: { module } });
+    return harness;
+  };
+
+  const withInput = () => {
+    const input = { name: 'channel-login', flowInput: { channel: 'GOOGLE' } };
+    const harness = new TestHarness(
+      { ...flow, machine: createLazyFlow<'channel-login'>(), inputs: { plain: input } },
+      'plain',
+    );
+    harness.settle('chunk', { output: { module } });
+    return harness;
+  };
+
+  it('passes the input to the flow and ends with its result', () => {
+    const harness = withInput();
+    expect(harness.chart.getSnapshot().children['flow']?.getSnapshot().input).toEqual({ channel: 'GOOGLE' });
+    harness.settle('flow', { output: { signedIn: null } });
+    expect(harness.chart.getSnapshot().output).toEqual({ result: { signedIn: null } });
+  });
+
+  it('forwards a close request to the flow', () => {
+    const harness = running();
+    harness.chart.send({ type: 'dialog.close' });
+    expect(receivedBy(harness.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
+    expect(harness.chart.getSnapshot().status).toBe('active');
+  });
+
+  it('restarts the flow with the same input', () => {
+    const harness = withInput();
+    const first = harness.chart.getSnapshot().children['flow'];
+    harness.chart.send({ type: 'flow.restart' });
+    const second = harness.chart.getSnapshot().children['flow'];
+    expect(second).not.toBe(first);
+    expect(second?.getSnapshot().input).toEqual({ channel: 'GOOGLE' });
+    expect(first?.getSnapshot().status).toBe('stopped');
+    harness.settle('flow', { output: { signedIn: null } });
+    expect(harness.chart.getSnapshot().output).toEqual({ result: { signedIn: null } });
+  });
+
+  it('ends without a result when it is closed before the flow loads', () => {
+    const harness = new TestHarness(flow, 'plain');
+    harness.chart.send({ type: 'dialog.close' });
+    expect(harness.chart.getSnapshot().output).toEqual({ result: null });
+  });
+});

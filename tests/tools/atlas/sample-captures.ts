@@ -1,0 +1,26 @@
+import { expectedPaths } from '../../walker/expectations.ts';
+import { seenLeaves } from '../../walker/replay.ts';
+import type { AtlasFlow } from './atlas.ts';
+import { type CaptureRecord, looks, momentOf, stateKey, wayKey } from './capture.ts';
+
+/** Records as a browser run writes them, for every step except states in `fleeting`; all share one image. */
+export function sightsOf(
+  { flow }: AtlasFlow,
+  picture: string,
+  messages: string[],
+  fleeting: string[] = [],
+): CaptureRecord[] {
+  const ways = new Map<string, CaptureRecord>();
+  const states = new Set<string>();
+  for (const path of expectedPaths(flow))
+    for (const index of [-1, ...path.steps.keys()]) {
+      if (seenLeaves(path, index).some((leaf) => fleeting.includes(leaf))) continue;
+      const seen = { flow: flow.name, ...momentOf(path, index) };
+      if (ways.has(wayKey(seen))) continue;
+      const isFirst = !states.has(stateKey(seen));
+      states.add(stateKey(seen));
+      const pictures = Object.fromEntries((isFirst ? looks : looks.slice(0, 1)).map((look) => [look, picture]));
+      ways.set(wayKey(seen), { ...seen, path: path.id, index, pictures, messages });
+    }
+  return [...ways.values()];
+}

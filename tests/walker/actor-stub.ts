@@ -1,0 +1,96 @@
+import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, type EventObject, StateMachine } from 'xstate';
+import { atTime, epoch } from './time.ts';
+import { pureStart, withActors } from './xstate-internals.ts';
+
+export type Settlement = { output: unknown } | { error: unknown } | { snapshot: object };
+
+const settles = '$settle';
+
+/** An object that is created at its first use, because most are never used. */
+function createLazily<T extends object>(make: () => T): T {
+  let made: T | undefined;
+  const real = () => {
+    made ??= make();
+    return made;
+  };
+  return new Proxy({} as T, {
+    get: (_, key) => Reflect.get(real(), key),
+    has: (_, key) => Reflect.has(real(), key),
+    ownKeys: () => Reflect.ownKeys(real()),
+    getOwnPropertyDescriptor: (_, key) => {
+      const found = Reflect.getOwnPropertyDescriptor(real(), key);
+      return found && { ...found, configurable: true };
+    },
+  });
+}
+
+/**
+ * Logic that does nothing until it is settled, and records its input and events (`input`, `received` of its snapshot).
+ * As a replacement of a machine it shows that machine's initial state, so that a view of the child can render.
+ */
+function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
+  return {
+    getInitialSnapshot: (_scope, input) => {
+      const own = { status: 'active', output: undefined, error: undefined, input, received: [] };
+      if (!(original instanceof StateMachine)) return own;
+      const now = Date.now() - epoch;
+      return createLazily(() => ({ ...atTime(now, () => pureStart(original, input).snapshot), ...own }));
+    },
+    transition: (snapshot, event) => {
+      if (event.type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
+      if (event.type !== settles) return { ...snapshot, received: [...snapshot.received, event] };
+      const settlement: Settlement = event.settlement;
+      if ('output' in settlement) return { ...snapshot, status: 'done', output: settlement.output };
+      if ('error' in settlement) return { ...snapshot, status: 'error', error: settlement.error };
+      return { ...snapshot, ...settlement.snapshot };
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  };
+}
+
+/**
+ * Stand-in for a chart that gets the logic of its actors from outside (a loaded module): the case that provides the
+ * module must pass this logic.
+ */
+export const inertLogic: AnyActorLogic = standIn(undefined);
+
+const maxMicrosteps = 1000;
+const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/**
+ * The chart with every actor source replaced by inert, controllable logic; it throws on an endless loop of transitions.
+ * A machine named in `live` runs unchanged, with stand-ins for its own actors.
+ */
+export function withStandIns(machine: AnyStateMachine, live: readonly string[] = []): AnyStateMachine {
+  const known = live.length === 0 ? prepared.get(machine) : undefined;
+  if (known) return known;
+  const made = withActors(machine, (name, logic) =>
+    live.includes(name) && logic instanceof StateMachine ? withStandIns(logic) : standIn(logic),
+  );
+  made.options.maxIterations = maxMicrosteps;
+  if (live.length === 0) prepared.set(machine, made);
+  return made;
+}
+
+/** The running actor with this id in a chart or in one of its live children. */
+function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefined {
+  const children: Record<string, AnyActorRef> = chart.getSnapshot().children ?? {};
+  const own = children[actorId];
+  if (own?.getSnapshot().status === 'active') return own;
+  return Object.values(children)
+    .filter((child) => !('received' in child.getSnapshot()))
+    .map((child) => actorAtWork(child, actorId))
+    .find((child) => child !== undefined);
+}
+
+/** Ends a stand-in or changes its snapshot; throws when the chart has no such running actor. */
+export function settle(chart: AnyActorRef, actorId: string, settlement: Settlement): void {
+  const child = actorAtWork(chart, actorId);
+  if (child === undefined) throw new Error(`No actor "${actorId}" is at work`);
+  child.send({ type: settles, settlement });
+}
+
+/** The events that the chart has sent to a stand-in. */
+export function receivedBy(chart: AnyActorRef, actorId: string): EventObject[] {
+  return chart.getSnapshot().children[actorId]?.getSnapshot().received ?? [];
+}

@@ -1,1 +1,0 @@
-export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;

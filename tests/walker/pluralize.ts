@@ -1,0 +1,1 @@
+export const pluralize = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
