@@ -8,8 +8,8 @@ import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../supp
 import { outages } from '../support/outages.ts';
 import { expect } from '../support/world.ts';
 
-const image = (page: Page) => page.getByRole('button', { name: 'Cambiar la imagen del código' });
-const again = (page: Page) => page.getByRole('button', { name: 'Cargar el código' });
+const image = (page: Page) => page.getByRole('button', { name: 'Mostrar otra imagen' });
+const again = (page: Page) => page.getByRole('button', { name: 'Recargar imagen' });
 const picture = (page: Page) => image(page).locator('img');
 
 const shown = async (page: Page) => {

@@ -17,7 +17,7 @@ import { expect, quietPage, type World } from '../support/world.ts';
 export const labels = {
   oldPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
-  confirmNewPassword: 'Repite la contraseña nueva',
+  confirmNewPassword: 'Confirma la contraseña nueva',
 } satisfies Record<keyof Passwords, string>;
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cambiar contraseña' });

@@ -40,7 +40,7 @@ test(
     await faultAt('oldPassword', 'Completa este campo.');
     await accessible(page);
     await attempt(old, 'corta');
-    await faultAt('newPassword', 'Usa de 8 a 20 letras, números y símbolos.');
+    await faultAt('newPassword', 'Usa de 8 a 20 letras, números o símbolos.');
     await attempt(old, old);
     await faultAt('newPassword', 'La contraseña nueva debe ser distinta de la actual.');
     await attempt(old, next, 'Nueva-2027');
@@ -67,7 +67,7 @@ test('a member signs in only with the new password after a change', proves('site
   await page.goto(`${quietPage(world)}?dialog=login`);
   await enterCredentials(page, 'lucia2025', old);
   await passSlider(page, world);
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('El usuario o la contraseña no son correctos.');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Usuario o contraseña incorrectos.');
   await enterCredentials(page, 'lucia2025', next);
   await passSlider(page, world);
   await expect(accountMenu(page)).toBeVisible();
@@ -109,7 +109,7 @@ test('an expired session closes the form and shows the sign-in button', async ({
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await world.set('sessions/expire', { account: 'lucia2025' });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Tu sesión venció. Ingresa de nuevo y sigues donde estabas.')).toBeVisible();
+  await expect(page.getByText('Tu sesión venció. Ingresa de nuevo para seguir donde estabas.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(signInButton(page)).toBeVisible();
   await accessible(page);
@@ -123,7 +123,7 @@ test.describe('English, phone, dark theme', () => {
     const form = page.getByRole('dialog', { name: 'Change password' });
     await form.getByLabel('Current password', { exact: true }).fill('wrong-one');
     await form.getByLabel('New password', { exact: true }).fill('Nueva-2026');
-    await form.getByLabel('Repeat the new password', { exact: true }).fill('Nueva-2026');
+    await form.getByLabel('Confirm new password', { exact: true }).fill('Nueva-2026');
     await page.keyboard.press('Enter');
     await expect(form.getByRole('alert')).toBeVisible();
     await accessible(page);

@@ -41,6 +41,6 @@ journey(
 
 journey('the sign-in form hides free play when the site switches it off', async ({ page, world }) => {
   await openLogin(page, world);
-  await expect(button(page, 'Crear una cuenta')).toBeVisible();
+  await expect(button(page, 'Registrarse')).toBeVisible();
   await expect(play(page)).toHaveCount(0);
 });

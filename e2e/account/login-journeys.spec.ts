@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 60_000 });
 const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi contraseña por un día' });
-const picture = (page: Page) => dialog(page).getByRole('button', { name: 'Cambiar la imagen del código' });
+const picture = (page: Page) => dialog(page).getByRole('button', { name: 'Mostrar otra imagen' });
 const isMovable = (page: Page) => expect(handle(page)).toHaveAttribute('aria-disabled', 'false');
 const requests = async (world: World, endpoint: string) =>
   (await world.get<{ count: number }>(`requests?endpoint=${endpoint}`)).count;
@@ -93,7 +93,7 @@ test('a member signs in by taps only', async ({ page, world }) => {
   const { position } = await world.get<{ position: number }>('slider');
   const right = dialog(page).getByRole('button', { name: 'Mover la pieza a la derecha' });
   for (let taps = Math.round(position / 5); taps > 0; taps--) await right.click();
-  await dialog(page).getByRole('button', { name: 'Comprobar' }).click();
+  await dialog(page).getByRole('button', { name: 'Verificar' }).click();
   await signedIn(page);
 });
 
@@ -106,7 +106,7 @@ test(
     await isMovable(page);
     const first = await world.get<{ captchaId: string }>('slider');
     await passSlider(page, world);
-    await expect(alert(page)).toHaveText('El usuario o la contraseña no son correctos.');
+    await expect(alert(page)).toHaveText('Usuario o contraseña incorrectos.');
     await expect(field(page, 'username')).toHaveValue(account.username);
     await expect(field(page, 'password')).toHaveValue('Equivocada1');
     await expect(submit(page)).toBeFocused();
@@ -170,7 +170,7 @@ test(
     await field(page, 'captcha').press('Enter');
     await passSlider(page, world);
     await expect(field(page, 'captcha')).toHaveAccessibleDescription(
-      'El código de la imagen no es correcto. Prueba con el nuevo.',
+      'El código no coincide con la imagen. Escribe el nuevo.',
     );
     await expect(field(page, 'captcha')).toBeFocused();
     await expect.poll(() => requests(world, 'captcha')).toBe(shown + 3);
@@ -265,7 +265,7 @@ async function storedKeys(): Promise<string[]> {
 
 const changes = {
   nuevo2025: [account.password, /^Te damos la bienvenida/],
-  simple: ['123456', /^Tu contraseña es la inicial/],
+  simple: ['123456', /^Todavía usas la contraseña inicial/],
   vencida: [account.password, /^Tu contraseña venció/],
 } as const;
 
@@ -352,7 +352,7 @@ test('no connection, a malformed response and no response show different message
   await page.clock.runFor(14_900);
   await expect(alert(page)).toHaveCount(0);
   await page.clock.runFor(100);
-  await details(/^La página tardó demasiado en responder/);
+  await details(/^El sitio tardó demasiado en responder/);
   await page.clock.resume();
   await attempt();
   await signedIn(page);
@@ -369,13 +369,13 @@ test('the sign-in stays open until the account loads, and ends signed out when t
   await passSlider(page, world);
   const retry = dialog(page).getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeFocused();
-  await expect(alert(page)).toContainText('Ya casi: no pudimos cargar tu cuenta');
+  await expect(alert(page)).toContainText('No pudimos cargar tu cuenta');
   await accessible(page);
   await page.keyboard.press('Enter');
   await expect.poll(() => requests(world, 'memberInfo')).toBe(2);
   await expect(retry).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(alert(page)).toHaveText('La sesión venció antes de terminar. Ingresa de nuevo.');
+  await expect(alert(page)).toHaveText('Tu sesión venció antes de completar el ingreso. Ingresa de nuevo.');
   await signedOut(page);
   await submit(page).click();
   await passSlider(page, world);
@@ -452,10 +452,10 @@ test.describe('English, dark theme, 390 px', () => {
     await expect(dialog(page).getByRole('heading')).toHaveText('Sign in to your account');
     await accessible(page);
     await send(page, { ...account, username: 'control' });
-    await expect(page.getByRole('slider', { name: 'Position of the piece' })).toHaveAttribute('aria-disabled', 'false');
+    await expect(page.getByRole('slider', { name: 'Piece position' })).toHaveAttribute('aria-disabled', 'false');
     await accessible(page);
     await passSlider(page, world);
-    await expect(field(page, 'captcha')).toHaveAccessibleDescription('Type the code in the image to continue.');
+    await expect(field(page, 'captcha')).toHaveAccessibleDescription('Enter the code shown in the image to continue.');
     await accessible(page);
   });
 });

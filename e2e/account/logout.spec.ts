@@ -54,7 +54,7 @@ test(
     await accessible(page);
     await leave(page).click();
     await isOut(page, world.url);
-    await expect(other.getByText('Se cerró la sesión en otra pestaña.')).toBeVisible();
+    await expect(other.getByText('Tu sesión se cerró en otra pestaña.')).toBeVisible();
     await expect.poll(() => stored(other)).toEqual([null, 'sorteo']);
 
     const { requests } = await world.get<{ requests: { method: string }[] }>('requests?endpoint=logout');

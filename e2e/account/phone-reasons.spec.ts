@@ -18,17 +18,17 @@ import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, type World } from '../support/world.ts';
 
 const text = {
-  numberInvalid: /^Ese número no tiene un formato válido/,
+  numberInvalid: /^El formato del número no es válido\. Escríbelo/,
   numberMissing: /^Escribe un número de celular válido\./,
   tooMany: /^Pediste demasiados códigos\. Espera 5 minutos/,
   unknown: /^No pudimos verificar tu número .* Vuelve a intentarlo/,
   codeWrong: /^El código no es correcto/,
   codeMissing: /^Escribe el código de verificación/,
-  captchaFailed: /^No pasaste la comprobación de seguridad\. Pide el código otra vez/,
-  quotaSpent: /^Por ahora no podemos enviar más códigos\. Escríbele a atención al cliente/,
-  notEnabled: /^La verificación por celular no está habilitada\. Escríbele a atención al cliente/,
-  codeExpired: /^El código venció\. Pide que te lo envíen otra vez/,
-  popupClosed: /^No se completó el ingreso: se cerró la ventana\. Vuelve a intentarlo/,
+  captchaFailed: /^La verificación de seguridad no se completó\. Pide el código otra/,
+  quotaSpent: /^Por ahora no podemos enviar más códigos\. Comunícate con atención al cliente/,
+  notEnabled: /^La verificación por celular no está habilitada\. Comunícate con atención al cliente/,
+  codeExpired: /^El código venció\. Pide otro/,
+  popupClosed: /^El ingreso no se completó porque se cerró la ventana\. Vuelve a intentarlo/,
 } satisfies Record<PhoneReason, RegExp>;
 
 /** Numbers and codes for which the sandbox's provider returns an error. */

@@ -54,7 +54,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       'edit.cancel': () => button(page, 'Cancelar').click(),
       'edit.continue': () => button(page, 'Seguir editando').click(),
       'edit.discard': () => button(page, 'Descartar cambios').click(),
-      'profile.reload': () => button(page, 'Ver lo guardado').click(),
+      'profile.reload': () => button(page, 'Ver datos guardados').click(),
       'profile.savedElsewhere': () => savedElsewhere(page),
       'dialog.close': () => page.keyboard.press('Escape'),
     },

@@ -55,7 +55,7 @@ test('a member fills in the profile by keyboard, confirms the age, and sees the 
   await expect.poll(() => saves(world)).toBe(0);
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
   await expect(button(page, 'Editar datos')).toBeFocused();
   await accessible(page);
   await page.reload();
@@ -95,17 +95,17 @@ test('a save in another tab is announced and keeps the typed text', async ({ pag
   await fill(page, whole);
   await field(page, 'isOfAge').check();
   await save(page).click();
-  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
 
   await expect(alert(other)).toContainText('Guardaste tus datos en otra pestaña mientras escribías aquí.');
   await expect(field(other, 'placeOfBirth')).toHaveValue('Cusco');
   await other.bringToFront();
-  await button(other, 'Ver lo guardado').click();
+  await button(other, 'Ver datos guardados').click();
   await expect(fact(other, 'Ocupación')).toHaveText('Contadora');
   await button(other, 'Editar datos').click();
   await field(other, 'placeOfBirth').fill('Cusco');
   await save(other).click();
-  await expect(dialog(other).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(dialog(other).getByRole('status')).toHaveText('Tus datos se guardaron.');
   await expect(fact(page, 'Lugar de nacimiento')).toHaveText('Cusco');
   await expect(dialog(page).getByRole('status')).toContainText('Guardaste tus datos en otra pestaña.');
 });
@@ -125,11 +125,11 @@ test('a delayed save response shows the later save of another tab', async ({ pag
   const request = await sent.promise;
   await other.bringToFront();
   await save(other).click();
-  await expect(dialog(other).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(dialog(other).getByRole('status')).toHaveText('Tus datos se guardaron.');
   await expect(alert(page)).toContainText('Guardaste tus datos en otra pestaña');
   await request.fulfill({ json: { success: true, value: profile } });
   await expect(fact(page, 'Ocupación')).toHaveText('Docente');
-  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
 });
 
 test('Back waits for a save in progress, and then the center can be closed', async ({ page, world }) => {
@@ -140,7 +140,7 @@ test('Back waits for a save in progress, and then the center can be closed', asy
   await expect(held(page)).toBeVisible();
   await accessible(page);
   await request.continue();
-  await expect(dialog(page).getByRole('status')).toHaveText('Guardamos tus datos.');
+  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 });

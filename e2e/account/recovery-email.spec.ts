@@ -46,14 +46,14 @@ test('the link back to the sign-in works while the email is being requested', as
   await field(page, 'email').fill('lucia2025@example.com');
   await submit(page).click();
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  await button(page, 'Volver a ingresar').click();
+  await button(page, 'Volver al ingreso').click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 });
 
 test('the recovery form takes over the username from the sign-in form', async ({ page, world }) => {
   await openLogin(page, world);
   // The form appears before the program that handles its buttons.
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Crear una cuenta' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Registrarse' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Ingresa a tu cuenta' }).locator('[name=username]').fill('lucia2025');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(field(page, 'username')).toHaveValue('lucia2025');

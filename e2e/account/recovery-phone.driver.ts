@@ -78,13 +78,13 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'phone.refuse': async ({ event }) => {
         await field(page, 'mobileNum').fill(event.phone.mobileNum);
         await button(page, 'Enviar código').click();
-        see = () => described(page, 'mobileNum', /^Ese número no tiene un formato válido/);
+        see = () => described(page, 'mobileNum', /^El formato del número no es válido\. Escríbelo/);
       },
       'field.change': async ({ event }) => {
         see = async () => {};
         await field(page, event.field).press('7');
       },
-      'login.open': () => button(page, 'Volver a ingresar').click(),
+      'login.open': () => button(page, 'Volver al ingreso').click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {

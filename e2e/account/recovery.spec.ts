@@ -36,7 +36,7 @@ async function recoverByPhone(page: Page, world: World): Promise<void> {
   await field(page, 'mobileNum').fill('987 654 321');
   await button(page, 'Enviar código').click();
   await passSlider(page, world);
-  await expect(dialog(page).getByText(/^Otro en/)).toBeVisible();
+  await expect(dialog(page).getByText(/^Reenviar en/)).toBeVisible();
   await field(page, 'verificationCode').fill(await lastMessage(world, 'sms', /(\d{6})/));
   await field(page, 'newPassword').fill(next);
 }
@@ -114,9 +114,9 @@ test('the dialog waits for a new password in progress and sends it once', async 
   await recoverByPhone(page, world);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await button(page, 'Volver a ingresar').click();
+  await button(page, 'Volver al ingreso').click();
   await expect(held(page)).toBeVisible();
-  await expect(button(page, 'Volver a ingresar')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'Volver al ingreso')).toHaveAttribute('aria-disabled', 'true');
   await expect(tab(page, 'Por correo')).toHaveAttribute('aria-disabled', 'true');
   await accessible(page);
   await page.keyboard.press('Escape');

@@ -93,9 +93,9 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       loadMember: memberInfoOutcomes(members.member, unavailable),
     },
     see: accessibleOnce('registration', {
-      loading: () => expect(dialog(page).getByText('Preparando el registro…')).toBeAttached(),
-      loadFailed: () => expect(alert(page)).toContainText('No pudimos preparar el registro'),
-      closed: () => expect(alert(page)).toContainText('Por ahora no recibimos cuentas nuevas'),
+      loading: () => expect(dialog(page).getByText('Cargando el formulario de registro…')).toBeAttached(),
+      loadFailed: () => expect(alert(page)).toContainText('No pudimos cargar el formulario de registro'),
+      closed: () => expect(alert(page)).toContainText('El registro está cerrado por ahora'),
       'open.filling': () => expect(field(page, 'password')).toBeEditable(),
       'open.loadingMember': busy,
       created: () => expect(dialog(page).getByText('Tu cuenta ya está creada')).toBeVisible(),

@@ -154,7 +154,7 @@ journey(
   'a closed registration link shows a message when the form opens, and the form still registers',
   async ({ page, world }) => {
     await openRegister(page, world, '?code=NADIE');
-    await expect(alert(page)).toHaveText('Este enlace ya no está abierto; puedes registrarte sin él.');
+    await expect(alert(page)).toHaveText('Este enlace de invitación ya no está activo. Puedes registrarte sin él.');
     await accessible(page);
     await fillForm(page);
     await submit(page).click();
@@ -192,7 +192,7 @@ journey(
     await slider('cut');
     await fillForm(page);
     await submit(page).click();
-    await expect(alert(page)).toContainText('Esta parte del sitio no cargó');
+    await expect(alert(page)).toContainText('No pudimos cargar esta parte del sitio');
     await accessible(page);
     await dialog(page).getByRole('button', { name: 'Volver al formulario' }).click();
     await expect(submit(page)).toBeFocused();
@@ -248,13 +248,13 @@ journey(
       Object.fromEntries([...all, ...messengers].map((name) => [name, { enabled: true }])),
     );
     await page.goto(`${world.url}/register`);
-    const form = page.getByRole('dialog', { name: 'Create your account' });
+    const form = page.getByRole('dialog', { name: 'Sign up' });
     const box = (name: string) => form.locator(`[name=${name}]`);
     for (const name of [...all, ...messengers, 'email', 'payeeName', 'affiliateCode', 'countryDialingCode'])
       await expect(box(name)).toBeVisible();
     await expect(box('line')).toHaveAttribute('placeholder', 'If not available, optional');
     await accessible(page);
-    const send = form.getByRole('button', { name: 'Create account' });
+    const send = form.getByRole('button', { name: 'Sign up' });
     await expect(send).toBeInViewport();
     await box('wechat').focus();
     const room = async () => {

@@ -40,7 +40,7 @@ test('a session that expires in one tab keeps the text typed in another tab', as
   await signedInAs(other, 'Lucía');
   await world.set('sessions/expire', { account: account.username });
   await hearOfEnd(refresh(other), notice(other));
-  await expect(notice(other)).toContainText('Tu sesión venció. Ingresa de nuevo y sigues donde estabas.');
+  await expect(notice(other)).toContainText('Tu sesión venció. Ingresa de nuevo para seguir donde estabas.');
 
   await page.bringToFront();
   await expect(alert(page)).toContainText('Tu sesión venció');
@@ -199,7 +199,7 @@ test('the sign-in waits for a slow gateway until the timeout and ignores a later
   };
   await attempt(1);
   await page.clock.runFor(15_000);
-  await expect(alert(page)).toHaveText(/^La página tardó demasiado en responder/);
+  await expect(alert(page)).toHaveText(/^El sitio tardó demasiado en responder/);
   await world.set('release', { endpoint: 'login', ordinal: 1 });
   await page.clock.resume();
   await signedOut(page);

@@ -44,7 +44,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'play.choose': () => button(page, 'Jugar gratis').click(),
       'channel.choose': () => button(page, 'Ingresar con Google').click(),
       'recovery.choose': () => recovery(page).click(),
-      'registration.choose': () => button(page, 'Crear una cuenta').click(),
+      'registration.choose': () => button(page, 'Registrarse').click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {

@@ -22,7 +22,7 @@ journey(
   'a site without other sign-in methods shows the form, the password recovery and the registration',
   async ({ page, world }) => {
     await openLogin(page, world);
-    await expect(button(page, 'Crear una cuenta')).toBeVisible();
+    await expect(button(page, 'Registrarse')).toBeVisible();
     await expect(tabs(page)).toHaveCount(0);
     await expect(button(page, 'Jugar gratis')).toHaveCount(0);
     await recovery(page).click();
@@ -42,7 +42,7 @@ journey('the sign-in keeps the typed values of both forms, and opens the registr
   await expect(field(page, 'username')).toHaveValue('lucia2025');
   await smsTab(page).click();
   await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
-  await button(page, 'Crear una cuenta').click();
+  await button(page, 'Registrarse').click();
   await expect(dialog(page)).toHaveAttribute(hook.name, 'registerPopupModal');
 });
 
@@ -53,7 +53,7 @@ journey('a running sign-in disables all other actions except closing', async ({ 
   const ways = [
     ...(['Con tu usuario', 'Con un código SMS'] as const).map((name) => dialog(page).getByRole('tab', { name })),
     recovery(page),
-    ...['Crear una cuenta', 'Ingresar con Google', 'Jugar gratis'].map((name) => button(page, name)),
+    ...['Registrarse', 'Ingresar con Google', 'Jugar gratis'].map((name) => button(page, name)),
   ];
   for (const way of ways) await expect(way).not.toHaveAttribute('aria-disabled');
   await fillLogin(page);

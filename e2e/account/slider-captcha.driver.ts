@@ -30,11 +30,11 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     gestures: {
       'handle.move': ({ event }) => handle(page).press(event.x === 0 ? 'Home' : 'ArrowRight'),
-      'handle.release': () => button(page, 'Comprobar').click(),
+      'handle.release': () => button(page, 'Verificar').click(),
       'puzzle.refresh': async () => {
         const retry = button(page, 'Reintentar');
         if (await retry.isVisible()) await retry.click();
-        else await button(page, 'Cambiar el dibujo').click();
+        else await button(page, 'Cambiar imagen').click();
       },
       'slider.cancel': () => button(page, 'Volver al formulario').click(),
     },
@@ -56,13 +56,13 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       ready: async () => {
         await isMovable(page, true);
         await expect(handle(page)).toBeFocused();
-        await expect(dialog(page).getByRole('img', { name: 'Dibujo con un hueco' })).toBeVisible();
+        await expect(dialog(page).getByRole('img', { name: 'Imagen con un hueco' })).toBeVisible();
       },
       checking: async () => {
         await isMovable(page, false);
-        await expect(button(page, 'Comprobar')).toHaveAttribute('aria-busy', 'true');
+        await expect(button(page, 'Verificar')).toHaveAttribute('aria-busy', 'true');
       },
-      rejected: () => expect(alert(page)).toHaveText('La pieza no quedó en su hueco. Va otro dibujo.'),
+      rejected: () => expect(alert(page)).toHaveText('La pieza no encajó. Prueba con otra imagen.'),
       loadFailed: () => expect(alert(page)).toContainText('sin ella no podemos continuar.'),
       passed: () => expect(submit(page)).toBeVisible(),
       cancelled: async () => {

@@ -60,7 +60,7 @@ test('a tap on the rail moves the piece there, and a tap on the handle sends no 
   await isMovable(page, true);
   await handle(page).click();
   await isMovable(page, true);
-  await expect(button(page, 'Comprobar')).toBeDisabled();
+  await expect(button(page, 'Verificar')).toBeDisabled();
   const rail = handle(page).locator('..');
   const { width, height } = (await rail.boundingBox())!;
   await rail.click({ position: { x: width - 40, y: height / 2 } });
@@ -69,7 +69,7 @@ test('a tap on the rail moves the piece there, and a tap on the handle sends no 
   const before = await now();
   await button(page, 'Mover la pieza a la izquierda').click();
   await expect.poll(() => now()).toBe(before - 5);
-  await expect(button(page, 'Comprobar')).toBeEnabled();
+  await expect(button(page, 'Verificar')).toBeEnabled();
   expect((await world.get<{ count: number }>('requests?endpoint=sliderCheck')).count).toBe(0);
 });
 
@@ -103,7 +103,7 @@ test('a misplaced piece loads another puzzle automatically', async ({ page, worl
   const { captchaId } = await world.get<{ captchaId: string }>('slider');
   await handle(page).press('ArrowRight');
   await handle(page).press('Enter');
-  await expect(alert(page)).toHaveText('La pieza no quedó en su hueco. Va otro dibujo.');
+  await expect(alert(page)).toHaveText('La pieza no encajó. Prueba con otra imagen.');
   await isMovable(page, true);
   await expect(handle(page)).toBeFocused();
   await expect(handle(page)).toHaveAttribute('aria-valuenow', '0');

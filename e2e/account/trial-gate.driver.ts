@@ -8,7 +8,7 @@ import { expect, quietPage } from '../support/world.ts';
 
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
 export const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });
-export const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Crear cuenta y depositar' });
+export const confirm = (page: Page) => warning(page).getByRole('button', { name: 'Registrarse y depositar' });
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   return {

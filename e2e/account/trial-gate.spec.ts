@@ -38,7 +38,7 @@ journey(
     await expect(confirm(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(warning(page)).toHaveCount(0);
-    await expect(register(page).getByText('Pasas a una cuenta real')).toBeVisible();
+    await expect(register(page).getByText('Cambio a una cuenta real')).toBeVisible();
     await accessible(page);
     await fillForm(page);
     await submit(page).click();

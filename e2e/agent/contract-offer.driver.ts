@@ -64,10 +64,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'offer.change': () => button(page, /^Cambiar/).click(),
       'offer.confirm': () => button(page, /^(Enviar la oferta|Sí, retirarla)/).click(),
       'offer.withdraw': async () => {
-        await button(page, 'Retirar la oferta').click();
+        await button(page, 'Retirar oferta').click();
         order = 'withdrawal';
       },
-      'offer.keep': () => button(page, 'Dejarla como está').click(),
+      'offer.keep': () => button(page, 'Mantener oferta').click(),
       'offer.again': () => button(page, /^Ver cómo/).click(),
       'load.retry': () => button(page, 'Reintentar').click(),
       'submission.moved': ({ send }) => send(),
@@ -99,18 +99,18 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     see: accessibleOnce('contractOffer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-      barred: () => expect(panel(page).getByText('Sin contrato propio no puedes dar uno')).toBeVisible(),
-      open: shown(/^Retirar la oferta/, false),
+      barred: () => expect(panel(page).getByText('Primero necesitas tu propio contrato')).toBeVisible(),
+      open: shown(/^Retirar oferta/, false),
       editing: shown(/^Revisar/, false),
-      reviewing: shown(/^Enviar la oferta/, false),
-      withdrawing: shown(/^Sí, retirarla/, false),
+      reviewing: shown(/^Enviar oferta/, false),
+      withdrawing: shown(/^Retirar oferta/, false),
       submitting: () =>
         expect(
           button(page, /^(Enviar la oferta|Sí, retirarla)/)
             .and(page.locator('[aria-busy=true]'))
             .or(panel(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
-      outdated: () => expect(panel(page).getByText('Tu oferta no se envió')).toBeVisible(),
+      outdated: () => expect(panel(page).getByText('No se envió ni cambió nada')).toBeVisible(),
       sent: () => expect(panel(page).getByText('Enviada', { exact: true })).toBeVisible(),
       withdrawn: () => expect(panel(page).getByText('Retirada', { exact: true })).toBeVisible(),
     }),

@@ -42,9 +42,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     gestures: {
       'action.choose': () => button(page, 'Aceptar: Nuevo contrato').click(),
-      'action.confirm': () => button(page, 'Sí, aceptar').click(),
+      'action.confirm': () => button(page, 'Aceptar contrato').click(),
       'action.cancel': () => button(page, 'Volver').click(),
-      'warning.agree': () => button(page, /^De acuerdo/).click(),
+      'warning.agree': () => button(page, /^Continuar y/).click(),
       'result.close': () => button(page, 'Entendido').click(),
       'overview.refresh': ({ send }) => send(),
       'load.retry': () => button(page, 'Reintentar').click(),
@@ -79,8 +79,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'overview.loading': () => expect(panel(page).getByRole('heading', { name: 'Salario por hora' })).toBeVisible(),
       'overview.loadFailed': () => expect(button(page, 'Reintentar')).toBeVisible(),
       'overview.browsing': () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),
-      confirming: shown(/^Sí, aceptar/, false),
-      warned: shown(/^De acuerdo/, false),
+      confirming: shown(/^Aceptar contrato/, false),
+      warned: shown(/^Continuar y/, false),
       submitting: () =>
         expect(
           button(page, /^(Sí, aceptar|De acuerdo)/)
@@ -88,7 +88,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
             .or(panel(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       decided: () => expect(panel(page).getByText('Aceptado', { exact: true })).toBeVisible(),
-      stale: () => expect(panel(page).getByText('Esto cambió mientras lo mirabas')).toBeVisible(),
+      stale: () => expect(panel(page).getByText('Hubo un cambio mientras lo revisabas')).toBeVisible(),
     }),
   };
 };

@@ -23,8 +23,8 @@ test(
   async ({ page, world, browser }) => {
     const token = await openAgentPage(page, world, 'agentDividendRecord2');
     await button(page, 'Aceptar: Nuevo contrato').click();
-    await button(page, 'Sí, aceptar').click();
-    await expect(endings(page, 'Contratos que terminan')).toHaveCount(2);
+    await button(page, 'Aceptar contrato').click();
+    await expect(endings(page, 'Contratos que terminarán')).toHaveCount(2);
     await accessibleEverywhere(page);
 
     // In the meantime Renata receives an offer with the same terms and accepts it in her own window.
@@ -55,16 +55,16 @@ test(
     await openAgentPage(other, world, 'agentDividendRecord2', 'agente2');
     await expect(panel(other)).toContainText('De Mateo');
     await button(other, 'Aceptar: Nuevo contrato').click();
-    await button(other, 'Sí, aceptar').click();
+    await button(other, 'Aceptar contrato').click();
     await expect(panel(other).getByText('Aceptado', { exact: true })).toBeVisible();
 
-    await button(page, 'De acuerdo, 2 contratos terminan').click();
-    await expect(endings(page, 'Contratos que terminan')).toHaveCount(3);
-    await expect(endings(page, 'Contratos que terminan').last()).toContainText('Renata · agente2');
-    await button(page, 'De acuerdo, 3 contratos terminan').click();
-    await expect(endings(page, 'Terminaron también')).toHaveCount(3);
+    await button(page, 'Continuar y terminar 2 contratos').click();
+    await expect(endings(page, 'Contratos que terminarán')).toHaveCount(3);
+    await expect(endings(page, 'Contratos que terminarán').last()).toContainText('Renata · agente2');
+    await button(page, 'Continuar y terminar 3 contratos').click();
+    await expect(endings(page, 'También terminaron')).toHaveCount(3);
     await button(page, 'Entendido').click();
-    await expect(panel(page)).toContainText('Todavía no diste ningún contrato de este tipo.');
+    await expect(panel(page)).toContainText('Todavía no otorgaste contratos de este tipo.');
     await other.reload();
     await expect(panel(other).getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeVisible();
     await other.context().close();
@@ -73,7 +73,7 @@ test(
 
 test('pressing Accept works while the contracts reload', async ({ page, world }) => {
   await openAgentPage(page, world, 'agentHourSalary');
-  await button(page, /^Terminar el contrato de /)
+  await button(page, /^Rescindir el contrato con/)
     .first()
     .click();
   const held = Promise.withResolvers<Route>();
@@ -81,8 +81,8 @@ test('pressing Accept works while the contracts reload', async ({ page, world })
   await button(page, 'Volver').click();
   const reading = await held.promise;
   await button(page, 'Aceptar: Terminación').click();
-  await button(page, 'Sí, terminar').click();
-  await expect(panel(page).getByText('Terminado', { exact: true })).toBeVisible();
+  await button(page, 'Rescindir contrato').click();
+  await expect(panel(page).getByText('Rescindido', { exact: true })).toBeVisible();
   // The page has aborted this request.
   await reading.continue().catch(() => {});
 });
@@ -92,20 +92,20 @@ test('a termination with a lost response is settled by its status after a reload
   world,
 }) => {
   await openAgentPage(page, world, 'agentHourSalary');
-  const given = panel(page).getByRole('region', { name: 'Contratos que diste' }).getByRole('listitem');
+  const given = panel(page).getByRole('region', { name: 'Contratos que otorgaste' }).getByRole('listitem');
   await expect(given).toHaveCount(2);
   await button(page, 'Aceptar: Terminación').click();
   await world.set('script', { endpoint: 'hourSalaryContract', answers: [{ pass: true, cut: true }] });
   await answerStatus(page, { state: 'processing' });
-  await button(page, 'Sí, terminar').click();
+  await button(page, 'Rescindir contrato').click();
   await expect(panel(page)).toContainText('todavía se está procesando');
   await page.reload();
-  await expect(panel(page).getByRole('heading', { name: 'Tienes una decisión sin respuesta' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'Tienes una decisión sin confirmar' })).toBeVisible();
   await accessibleEverywhere(page);
   await page.goto(`${quietPage(world)}?agent=agentTeamOverview`);
   await panel(page).getByRole('link', { name: 'Ver la decisión sobre el contrato de salario por hora' }).click();
   await page.unroute(orderStatus);
-  await expect(panel(page).getByText('Terminado', { exact: true })).toBeVisible();
+  await expect(panel(page).getByText('Rescindido', { exact: true })).toBeVisible();
   await button(page, 'Entendido').click();
   await expect(given).toHaveCount(1);
 });
@@ -124,7 +124,7 @@ test('an acceptance sent by GET is sent once when its response is lost, and its 
   await expect(shown).toContainText(amount);
   const before = await shown.textContent();
   await world.set('script', { endpoint: 'dailySalaryContract', answers: [{ pass: true, cut: true }] });
-  await button(page, 'Sí, aceptar').click();
+  await button(page, 'Aceptar contrato').click();
   await expect(panel(page).getByText('Aceptado', { exact: true })).toBeVisible();
   expect(await world.get('requests?endpoint=dailySalaryContract')).toMatchObject({ count: 1 });
   const isPaid = async () => {
@@ -159,9 +159,9 @@ test('a payment made during a confirmation updates the balance and reloads the l
   await openAgentPage(page, world, 'agentRealtimeSalary');
   const balance = panel(page).getByRole('group', { name: 'Saldo' });
   await expect(balance).toContainText('P 93,100.00');
-  await expect(panel(page)).toContainText('No hubo pagos en estos días.');
+  await expect(panel(page)).toContainText('No hay pagos en este periodo.');
   const before = await lists();
-  await button(page, 'Terminar mi contrato').click();
+  await button(page, 'Rescindir mi contrato').click();
   await world.set('clock', { advanceSeconds: 600 });
   await page.clock.fastForward(600_000);
   await button(page, 'Volver').click();

@@ -8,7 +8,7 @@ import type { DriverOptions } from '../support/driver-options.ts';
 import { outages } from '../support/outages.ts';
 import { expect } from '../support/world.ts';
 
-const submit = (page: Page) => button(page, 'Guardar reembolsos');
+const submit = (page: Page) => button(page, 'Guardar comisiones');
 export const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Buscar' });
 
 /** Lucía is directly below the agent, and no other member has this name. */
@@ -26,7 +26,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   open: async () => {
     await openAgentPageWithFrozenClock(page, world, 'downlineManagmentView');
     await openLucia(page);
-    await button(page, 'Subir reembolsos').click();
+    await button(page, 'Subir comisiones').click();
   },
   gestures: {
     'form.submit': async ({ event }) => {
@@ -34,7 +34,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await field(page, 'RNG').press('Enter');
     },
     'field.change': ({ send }) => typeOrSend(field(page, 'RNG'), '1', send),
-    'rebates.again': () => button(page, 'Subir más').click(),
+    'rebates.again': () => button(page, 'Aumentar de nuevo').click(),
     'load.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
@@ -47,10 +47,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
   },
   see: accessibleOnce('downlineRebates', {
-    loading: () => expect(button(page, 'Subir reembolsos')).toHaveAttribute('aria-pressed', 'true'),
+    loading: () => expect(button(page, 'Subir comisiones')).toHaveAttribute('aria-pressed', 'true'),
     loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     editing: () => expect(submit(page)).not.toHaveAttribute('aria-busy'),
     saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-    saved: () => expect(panel(page).getByText('Reembolsos guardados')).toBeVisible(),
+    saved: () => expect(panel(page).getByText('Comisiones guardadas')).toBeVisible(),
   }),
 });

@@ -76,7 +76,7 @@ test('the downloaded file contains the whole team, or the filtered team in its s
     'Equipo',
     'Directos',
     'Saldo',
-    'Reembolso',
+    'Comisión',
     'Se unió',
     'Último ingreso',
     'Contratos',
@@ -84,7 +84,7 @@ test('the downloaded file contains the whole team, or the filtered team in its s
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAgentPage(page, world, 'downlineManagmentView');
-  const grid = panel(page).getByRole('grid', { name: 'Todos los que están debajo' });
+  const grid = panel(page).getByRole('grid', { name: 'Miembros de la red' });
   const shown = panel(page).getByRole('status').filter({ hasText: ' de ' });
   await expect(shown).toHaveText(/^5,\d{3} de 5,\d{3}$/);
   const pluralize = async () => Number((await shown.textContent())?.split(' ')[0]?.replace(',', ''));
@@ -98,7 +98,7 @@ test('the downloaded file contains the whole team, or the filtered team in its s
   expect(renata?.slice(0, 4)).toEqual(['agente2', 'Renata', 'Agente', '1']);
   expect(renata?.at(-1)).toBe('Salario diario, Dividendo');
 
-  await panel(page).getByLabel('Solo directos').check();
+  await panel(page).getByLabel('Solo red directa').check();
   await panel(page).getByLabel('Tipo de cuenta').selectOption('member');
   await grid.getByRole('button', { name: 'Saldo' }).click();
   await expect(grid.getByRole('columnheader', { name: 'Saldo' })).toHaveAttribute('aria-sort', 'descending');
@@ -133,7 +133,7 @@ test('the arrow keys move through the tree, and the breadcrumb leads back', asyn
   await expect(tree.locator('[aria-level="1"]:focus')).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  const way = panel(page).getByRole('navigation', { name: 'Dónde estás en tu equipo' });
+  const way = panel(page).getByRole('navigation', { name: 'Ubicación en tu equipo' });
   await expect(way.getByRole('button')).toHaveCount(3);
   await expect(panel(page)).toContainText('Solo quien está directamente debajo');
   await way.getByRole('button', { name: 'Renata' }).click();

@@ -10,7 +10,7 @@ import { outages } from '../support/outages.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world.ts';
 
-export const submit = (page: Page) => button(page, 'Registrar la cuenta');
+export const submit = (page: Page) => button(page, 'Registrar cuenta');
 export const renew = (page: Page) => button(page, 'Crear otra contraseña');
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
@@ -74,7 +74,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
     },
     see: accessibleOnce('downlineRegistration', {
-      loading: () => expect(panel(page).getByRole('tab', { name: 'A mano' })).toBeVisible(),
+      loading: () => expect(panel(page).getByRole('tab', { name: 'Manual' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       editing: form(false),
       submitting: async () => {

@@ -43,7 +43,7 @@ test('a registration with a lost response succeeds, and the new member signs in 
   await passSlider(other, world);
   const change = other.getByRole('dialog', { name: 'Cambiar contraseña' });
   await expect(change).toContainText('rosario7');
-  for (const name of ['Contraseña nueva', 'Repite la contraseña nueva'])
+  for (const name of ['Contraseña nueva', 'Confirma la contraseña nueva'])
     await change.getByLabel(name, { exact: true }).fill('Rosario2026');
   await change.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(accountMenu(other)).toHaveAccessibleName('Cuenta de rosario7');

@@ -8,7 +8,7 @@ import type { DriverOptions } from '../support/driver-options.ts';
 import { outages } from '../support/outages.ts';
 import { expect } from '../support/world.ts';
 
-export const submit = (page: Page) => button(page, 'Crear el enlace');
+export const submit = (page: Page) => button(page, 'Crear enlace');
 export const byLink = (page: Page) => panel(page).getByRole('tab', { name: 'Con un enlace' });
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
@@ -28,9 +28,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await field(page, 'note').press('Enter');
     },
     'field.change': ({ send }) => typeOrSend(field(page, 'note'), 'x', send),
-    'link.disable': ({ event }) => button(page, `Apagar ${event.code}`).click(),
-    'disable.cancel': () => button(page, 'Dejarlo abierto').click(),
-    'disable.confirm': () => button(page, 'Sí, apagarlo').click(),
+    'link.disable': ({ event }) => button(page, `Desactivar ${event.code}`).click(),
+    'disable.cancel': () => button(page, 'Mantener activo').click(),
+    'disable.confirm': () => button(page, 'Desactivar enlace').click(),
     'load.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: {
@@ -43,7 +43,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     ready: () => expect(submit(page)).not.toHaveAttribute('aria-disabled'),
     creating: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-    confirming: () => expect(button(page, 'Sí, apagarlo')).toBeFocused(),
-    disabling: () => expect(button(page, 'Sí, apagarlo')).toHaveAttribute('aria-busy', 'true'),
+    confirming: () => expect(button(page, 'Desactivar enlace')).toBeFocused(),
+    disabling: () => expect(button(page, 'Desactivar enlace')).toHaveAttribute('aria-busy', 'true'),
   }),
 });

@@ -22,7 +22,7 @@ test('a link opens the registration with its code, and the list shows it as off 
   await field(page, 'note').fill('Feria de Lima');
   await submit(page).click();
   const ticket = panel(page).getByRole('article');
-  await expect(ticket).toContainText('Abierto');
+  await expect(ticket).toContainText('Activo');
   await accessibleEverywhere(page);
   const address = await ticket.getByRole('textbox', { name: 'Enlace de registro' }).inputValue();
   const code = new URL(address).searchParams.get('affiliateCode') ?? '';
@@ -31,8 +31,8 @@ test('a link opens the registration with its code, and the list shows it as off 
   await other.goto(address);
   await expect(other.getByRole('dialog').locator('[name=affiliateCode]')).toHaveValue(code);
   await visitor.close();
-  await button(page, `Apagar ${code}`).click();
-  await button(page, 'Sí, apagarlo').click();
-  await expect(ticket).toContainText('Apagado');
+  await button(page, `Desactivar ${code}`).click();
+  await button(page, 'Desactivar enlace').click();
+  await expect(ticket).toContainText('Inactivo');
   await expect(ticket.getByRole('button')).toHaveCount(0);
 });

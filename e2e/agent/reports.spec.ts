@@ -42,7 +42,7 @@ test('a table of more than 5,000 members can be sorted, searched, saved and open
   await page.keyboard.press('Home');
   await expect(leader).toBeFocused();
   await page.keyboard.press('Enter');
-  const crumbs = panel(page).getByRole('navigation', { name: 'Línea que estás viendo' });
+  const crumbs = panel(page).getByRole('navigation', { name: 'Red que estás viendo' });
   await expect(crumbs.getByText(account)).toHaveAttribute('aria-current', 'page');
   await expect(region(page, profit)).toHaveAttribute('aria-busy', 'false');
 
@@ -90,7 +90,7 @@ test('the profit and loss table is accessible at every size', async ({ page, wor
 
 for (const [key, list] of [
   ['personalHistoryCopy', bets],
-  ['agentDownlineTransactionDetailsCopy', 'Movimientos de tu línea'],
+  ['agentDownlineTransactionDetailsCopy', 'Movimientos de tu red'],
 ] as const)
   test(`${key} of the agent center is accessible and does not overflow on a phone`, async ({ page, world }) => {
     await open(page, world, key, list, 'agente41');

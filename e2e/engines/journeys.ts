@@ -44,10 +44,10 @@ export const journeys: Journey[] = [
     async walk(user) {
       await user.visit('/register');
       await user.see('[name=username]');
-      await user.see('button', 'Crear cuenta');
+      await user.see('button', 'Registrarse');
       await user.sound();
       await user.fill('[name=username]', 'valeria2026');
-      await user.press('button', 'Crear cuenta');
+      await user.press('button', 'Registrarse');
       await user.see('[aria-invalid=true]');
       await user.sound();
     },
@@ -93,7 +93,7 @@ export const journeys: Journey[] = [
     async walk(user) {
       await user.member(account, '/help?member=withdraw');
       // The notice appears above the form and pushes it down.
-      await user.says('¿Te llegaron P 450.00?');
+      await user.says('¿Recibiste P 450.00?');
       await user.fill('[name=amount]', '300');
       await user.press('[name=payeeId][value=payee-yapa]');
       await user.sound();
@@ -110,7 +110,7 @@ export const journeys: Journey[] = [
     name: 'the receipt of a payment',
     async walk(user) {
       await user.member(account, '/help?member=withdraw');
-      await user.says('¿Te llegaron P 450.00?');
+      await user.says('¿Recibiste P 450.00?');
       await user.sound();
       await user.press('[name=answer][value=received]');
       await user.press('#receipt button[type=submit], #receipt form button:not([type=button])');
@@ -127,7 +127,7 @@ export const journeys: Journey[] = [
       await user.press('button', 'Descargar CSV');
       const text = await user.ask<string>('the file', '__engines.lastFile()');
       const [head = '', first = ''] = text.split('\r\n');
-      if (!head.includes('Apuesta,Hora de la apuesta,')) throw new Error(`the file begins with ${head}`);
+      if (!head.includes('Apuesta,Fecha de la apuesta,')) throw new Error(`the file begins with ${head}`);
       if (!/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(first)) throw new Error(`its first row is ${first}`);
       await user.visit('/help?member=transactionHistory');
       await user.see(`[${hook.row}]`);
@@ -150,9 +150,9 @@ export const journeys: Journey[] = [
     async walk(user) {
       await user.member('agente1', '/help?agent=agentDailyWages2');
       await user.press('button', 'Aceptar: Nuevo contrato');
-      await user.see('button', 'Sí, aceptar');
+      await user.see('button', 'Aceptar contrato');
       await user.sound();
-      await user.press('button', 'Sí, aceptar');
+      await user.press('button', 'Aceptar contrato');
       await user.see('button', 'Entendido');
       await user.sound();
     },

@@ -24,7 +24,7 @@ journey(
     await page.goto(`${world.url}/promoDetail?id=comparte-tu-jugada`);
     await remark(page).fill('El 7 de siempre, con la familia');
     await picker(page).setInputFiles([picture('boleto.png'), picture('gato.gif', Buffer.from('GIF89a'))]);
-    await expect(take(page)).toContainText('«gato.gif» no es PNG ni JPG.');
+    await expect(take(page)).toContainText('«gato.gif» no es una imagen PNG ni JPG.');
     await expect(removals(page)).toHaveCount(1);
     await expect(take(page).locator('img')).toHaveJSProperty('naturalWidth', 1);
     await accessibleEverywhere(page);
@@ -46,7 +46,7 @@ journey(
     await submit(page).click();
     await expect(refused(page)).toContainText('No hay conexión');
     await submit(page).click();
-    await expect(take(page)).toContainText('Recibimos tu solicitud');
+    await expect(take(page)).toContainText('Solicitud enviada');
     await expect(take(page)).toContainText('En revisión');
     expect((await world.get<{ count: number }>('requests?endpoint=activityImage')).count).toBe(1);
     await page.reload();

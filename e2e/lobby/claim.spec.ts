@@ -104,7 +104,7 @@ journey('a returning member can draw after the session is restored', async ({ pa
   await storeSession(page, world);
   const interception = await interceptRequests(page, '**/wps/member/info');
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
-  const draw = page.getByRole('region', { name: 'Participar' }).getByRole('button', { name: 'Sacar mi bolilla' });
+  const draw = page.getByRole('region', { name: 'Participar' }).getByRole('button', { name: 'Sortear mi premio' });
   await expect(draw).toHaveAttribute('aria-busy', 'true');
   await interception('pass');
   await expect(draw).not.toHaveAttribute('aria-busy');
@@ -121,11 +121,11 @@ journey(
     const take = page.getByRole('region', { name: 'Participar' });
     await world.set('script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
     await answerStatus(page, { state: 'processing' });
-    await pressEnter(take.getByRole('button', { name: 'Sacar mi bolilla' }));
+    await pressEnter(take.getByRole('button', { name: 'Sortear mi premio' }));
     await expect(notice(page)).toContainText('todavía se está procesando');
     // The gateway processed the claim: the promotion shows it, and the notice about the missing response remains.
     await page.reload();
-    await expect(notice(page)).toContainText('Sacar mi bolilla');
+    await expect(notice(page)).toContainText('Sortear mi premio');
     await page.unroute(orderStatus);
     await expect(take.getByRole('status').filter({ hasText: 'P 5.00' })).toBeVisible();
     await expect(take).toContainText('Reclamada');

@@ -73,9 +73,9 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         for (const gameId of [known, other]) await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'false');
       },
       'member.loading': () => expect(alert(page)).toHaveCount(0),
-      'member.loadFailed': () => expect(alert(page)).toContainText('No pudimos leer tus favoritos'),
-      'member.idle': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
-      'member.saving': () => expect(page.getByText('No pudimos leer tus favoritos')).toHaveCount(0),
+      'member.loadFailed': () => expect(alert(page)).toContainText('No pudimos cargar tus favoritos'),
+      'member.idle': () => expect(page.getByText('No pudimos cargar tus favoritos')).toHaveCount(0),
+      'member.saving': () => expect(page.getByText('No pudimos cargar tus favoritos')).toHaveCount(0),
     },
   };
 }

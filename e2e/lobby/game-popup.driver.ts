@@ -48,7 +48,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   see: {
     loading: () => expect(dialog(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(gameLinks(page).first()).toBeVisible(),
-    empty: () => expect(dialog(page)).toContainText('Este proveedor no tiene juegos abiertos ahora.'),
+    empty: () => expect(dialog(page)).toContainText('Este proveedor no tiene juegos disponibles en este momento.'),
     loadFailed: () => expect(dialog(page).getByRole('alert')).toBeVisible(),
     chosen: () => expect(page).toHaveURL(/\/game\?gameId=grans-live-/),
   },

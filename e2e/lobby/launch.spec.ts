@@ -71,7 +71,7 @@ journey(
     await page.goto(world.url + slot);
     await expect(alert(page)).toContainText('Juego en mantenimiento');
     await accessible(page);
-    await page.getByRole('region', { name: 'Mientras tanto, juega a otro' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Mientras tanto, prueba otro juego' }).getByRole('button').first().click();
     await expect(inFrame(page).getByRole('button', { name: 'Girar' })).toBeVisible();
   },
 );
@@ -92,7 +92,7 @@ journey(
   async ({ page, context, world }) => {
     await storeSession(page, world);
     await page.goto(`${world.url}/game?gameId=tribu-sports-0005`);
-    await expect(page.getByRole('heading', { name: 'Se juega en una ventana aparte' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Este juego se abre en una ventana nueva' })).toBeVisible();
     const opening = context.waitForEvent('page');
     await button(page, 'Abrir el juego').click();
     const game = await opening;
@@ -115,8 +115,8 @@ journey(
     await inFrame(page).getByRole('button', { name: 'Comprar boleto' }).click();
     await expect(inFrame(page).locator('.said')).toContainText('Boleto comprado');
     await page.goto(world.url + slot);
-    await expect(alert(page)).toContainText('Este juego pide una cuenta real');
-    await page.getByRole('main').getByRole('button', { name: 'Abrir una cuenta real' }).click();
+    await expect(alert(page)).toContainText('Este juego requiere una cuenta real');
+    await page.getByRole('main').getByRole('button', { name: 'Crear una cuenta real' }).click();
     await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
   },
 );

@@ -50,7 +50,7 @@ journey(
     await expect(dialog(page)).toHaveCount(0);
     await expect(notice(page)).toContainText('Termo y mate Sorteo');
     await page.reload();
-    await expect(notice(page)).toContainText('Tienes un canje sin respuesta');
+    await expect(notice(page)).toContainText('Tienes un canje sin confirmar');
     await accessibleEverywhere(page);
     await page.unroute(orderStatus);
     const settled = page.getByRole('region', { name: 'Canje sin confirmar' });
@@ -94,11 +94,11 @@ journey(
     await page.goto(`${world.url}/pointMall`);
     await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
     for (const text of ['Casino en vivo0.70', 'Deportes1.00', 'Pesca1.20', 'Tragamonedas1.20', 'PVP1.00', 'no vencen'])
-      await expect(page.getByRole('region', { name: 'Cómo se ganan' })).toContainText(text);
+      await expect(page.getByRole('region', { name: 'Cómo se ganan los puntos' })).toContainText(text);
     await openOrder(page, 'vale-10');
     await enterCredentials(page, 'lucia2025', 'Sorteo2025');
     await passSlider(page, world);
-    await page.getByRole('button', { name: 'Cambiar por saldo' }).click();
+    await page.getByRole('button', { name: 'Convertir en saldo' }).click();
     await field(page, 'quantity').fill('1000');
     await expect(dialog(page)).toContainText('P 8.33');
     await field(page, 'password').fill('135790');
@@ -111,7 +111,7 @@ journey(
 );
 
 journey(
-  'a member without a withdrawal password creates one before the order and returns to the point mall',
+  'a member without create a withdrawal password creates one before the order and returns to the point mall',
   async ({ page, world }) => {
     await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
     await storeSession(page, world);

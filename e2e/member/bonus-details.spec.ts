@@ -17,8 +17,8 @@ test('bonuses are listed with their wagering progress and filtered by state', as
   await accessibleEverywhere(page);
   await panel(page).getByRole('combobox', { name: 'Estado' }).selectOption('active');
   await expect(rows(page)).toHaveCount(3);
-  await expect(panel(page).getByLabel('Lo que suman')).toContainText('P 70.00');
+  await expect(panel(page).getByLabel('Totales')).toContainText('P 70.00');
   await panel(page).getByRole('combobox', { name: 'Estado' }).selectOption('cancelled');
-  await expect(panel(page)).toContainText('No hay bonos en estas fechas.');
+  await expect(panel(page)).toContainText('No hay bonos en este periodo.');
   await expect(panel(page).getByRole('link', { name: 'Ver promociones' })).toBeVisible();
 });

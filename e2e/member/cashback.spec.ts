@@ -9,7 +9,7 @@ import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
 import { act, body, driver, notice } from './cashback.driver.ts';
 
-const history = (page: Page) => panel(page).getByRole('region', { name: 'Liquidaciones anteriores' });
+const history = (page: Page) => panel(page).getByRole('region', { name: 'Pagos anteriores' });
 
 for (const path of expectedPaths(flow)) {
   test(`cashback ${path.id}`, async ({ page, world }) => {
@@ -32,7 +32,7 @@ test('a claim with a lost response survives a reload, is settled by its status a
   // The balance reloads although the result is still indeterminate.
   await expect(balance(page)).toContainText('P 12,845.35');
   await page.reload();
-  await expect(notice(page)).toContainText('Tienes un cashback sin respuesta');
+  await expect(notice(page)).toContainText('Tienes un cashback sin confirmar');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);
   await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
@@ -67,7 +67,7 @@ test('an unconfirmed claim is linked from the other pages of the center', async 
   await expect(notice(page)).toContainText('todavía se está procesando');
   await page.goto(`${page.url().split('?')[0]}?member=securityCenter`);
   await pressEnter(panel(page).getByRole('link', { name: 'Ver el cashback' }));
-  await expect(notice(page)).toContainText('Tienes un cashback sin respuesta');
+  await expect(notice(page)).toContainText('Tienes un cashback sin confirmar');
 });
 
 test('a claim already made in another tab is reported and is not paid again', async ({ page, world }) => {

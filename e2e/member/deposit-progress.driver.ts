@@ -31,7 +31,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.refresh': () => button(page, 'Actualizar').click(),
       'order.cancel': () => button(page, 'Cancelar orden').click(),
       'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
-      'cancel.dismiss': () => button(page, 'No, conservarla').click(),
+      'cancel.dismiss': () => button(page, 'Conservar orden').click(),
     },
     outcomes: {
       fetchOrder: {

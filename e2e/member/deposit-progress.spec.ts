@@ -24,7 +24,7 @@ test('an unpaid order expires, and the page shows it', async ({ page, world }) =
   await button(page, 'Generar orden').click();
   await expect(order(page)).toContainText(/1[45]:\d\d/);
   await expect(order(page).getByRole('img', { name: 'Código QR para pagar esta orden' })).toBeVisible();
-  await pressEnter(button(page, 'Volver a las formas de depositar'));
+  await pressEnter(button(page, 'Volver a los métodos de depósito'));
   await pressEnter(button(page, 'Continuar la orden de Chasqui, billetera móvil'));
   await world.set('clock', { advanceSeconds: 15 * 60 + 1 });
   await pressEnter(button(page, 'Actualizar'));

@@ -47,7 +47,7 @@ test('an order with a lost response survives a reload and is made once', async (
   await confirm(page).click();
   await expect(panel(page)).toContainText('todavía se está procesando');
   await page.reload();
-  await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin respuesta' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'Tienes un depósito sin confirmar' })).toBeVisible();
   await page.unroute(orderStatus);
   await expect(order(page)).toContainText('P 150.00');
   await pressEnter(button(page, 'Cancelar orden'));

@@ -7,7 +7,7 @@ import type { DriverOptions } from '../support/driver-options.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { expect } from '../support/world.ts';
 
-const one = 'Cerrar la sesión de Chrome · Android';
+const one = 'Cerrar la sesión en Chrome · Android';
 export const others = 'Cerrar las demás sesiones (1)';
 const both = [own, other];
 

@@ -29,7 +29,7 @@ test('a session ended from another device asks for sign-in at its next call, and
   await button(page, others).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await accessible(page);
-  await panel(far).getByRole('tab', { name: 'Tu juego' }).click();
+  await panel(far).getByRole('tab', { name: 'Tu actividad' }).click();
   await expect(far.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toContainText('Tu sesión venció.');
   await context.close();
 
@@ -47,7 +47,7 @@ test('a session selected while another one is being ended is also ended', async 
   const list = panel(page).getByRole('list', { name: 'Sesiones e ingresos' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   const interception = await interceptRequests(page, '**/wps/member/sessions/end');
-  const ends = list.getByRole('button', { name: /^Cerrar la sesión de / });
+  const ends = list.getByRole('button', { name: /^Cerrar la sesión en/ });
   await ends.first().click();
   await ends.last().click();
   await interception('pass');

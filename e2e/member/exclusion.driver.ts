@@ -26,7 +26,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   gestures: {
     'term.choose': () => button(page, '1 semana').click(),
     'exclusion.continue': () => button(page, 'Entiendo, continuar').click(),
-    'exclusion.cancel': () => button(page, 'Mejor no').click(),
+    'exclusion.cancel': () => button(page, 'Ahora no').click(),
     'form.submit': async ({ event }) => {
       await field(page, 'password').fill(event.password);
       await passRetryWait(page);

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a pending item links to its page, and failed loading of pending items does not block the time-out', async ({
+test('a pending item links–its page, and failed loading of pending items does not block the time-out', async ({
   page,
   world,
 }) => {
@@ -60,9 +60,9 @@ test('every pending item is listed with a link to its page', async ({ page, worl
     [/^\d misiones con premio por cobrar: la primera se vence el /, /member=missionLeaderboard$/],
     [/^Sobre rojo: se vence el /, /member=rewardCenter$/],
     [/^P \d+\.\d\d de cashback por reclamar: si no lo haces, se acredita solo el /, /member=manualRebate$/],
-    [/^P 20\.00 por cobrar por los amigos que invitaste$/, /member=referral$/],
+    [/^P 20\.00 por reclamar por los amigos que invitaste$/, /member=referral$/],
     [/^\d promociones por reclamar$/, /^\/promotions$/],
-    [/^\d solicitudes de promociones en revisión$/, /^\/promotions$/],
+    [/^\\d solicitudes de promoción en revisión$/, /^\/promotions$/],
     [/^Bono «/, /member=bonusDetails$/],
   ];
   for (const [name, href] of entries)

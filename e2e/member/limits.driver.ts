@@ -40,9 +40,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     'edit.cancel': () => button(page, 'Cancelar').click(),
     'limit.remove': () => button(page, 'Quitar límite').click(),
-    'removal.confirm': () => button(page, 'Sí, quitar el límite').click(),
+    'removal.confirm': () => button(page, 'Quitar límite').click(),
     'removal.cancel': () => button(page, 'No, dejarlo').click(),
-    'raise.withdraw': () => button(page, 'Dejarlo como está').click(),
+    'raise.withdraw': () => button(page, 'Mantener límite actual').click(),
     'interval.choose': ({ event }) => button(page, `Cada ${event.minutes} min`).click(),
   },
   outcomes: {

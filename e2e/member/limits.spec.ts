@@ -35,7 +35,7 @@ test('a lower limit applies at once, and a higher limit waits a day and can be c
   await expect(deposits).toContainText('Sube a P 800.00');
   await expect(deposits).toContainText('P 500.00');
   await accessibleEverywhere(page);
-  await pressEnter(button(page, 'Dejarlo como está'));
+  await pressEnter(button(page, 'Mantener límite actual'));
   await expect(panel(page).getByRole('status')).toContainText('se queda como estaba');
   await save('800');
   await expect(deposits).toContainText('Sube a P 800.00');
@@ -69,7 +69,7 @@ test('an empty field does not remove the limit; a confirmed removal takes effect
   await pressEnter(button(page, 'No, dejarlo'));
   await expect(button(page, 'Quitar límite')).toBeFocused();
   await pressEnter(button(page, 'Quitar límite'));
-  await pressEnter(button(page, 'Sí, quitar el límite'));
+  await pressEnter(button(page, 'Quitar límite'));
   await expect(panel(page).getByRole('alert')).toContainText('vale a las 24 horas');
   await expect(deposits).toContainText('P 500.00');
   await expect(deposits).toContainText('Se quita el');

@@ -46,7 +46,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       restore: { done: success({ count: 0 }), offline: cut, thrown },
     },
     see: {
-      paused: () => expect(panel(page).getByText('Buscando tus mensajes…')).toBeVisible(),
+      paused: () => expect(panel(page).getByText('Cargando tus mensajes…')).toBeVisible(),
       'active.idle': () => expect(busyRows(page)).toHaveCount(0),
       'active.deleting': async () => {
         const isListed = (await list(page).locator(`[${hook.mail}="${started}"]`).count()) === 1;

@@ -13,7 +13,7 @@ export const article = (page: Page) => panel(page).getByRole('article');
 const item = (page: Page, id: string) => list(page).locator(`[${hook.mail}="${id}"]`);
 
 async function firstPage(page: Page): Promise<void> {
-  const first = button(page, 'Página 1 de mensajes');
+  const first = button(page, 'Mensajes, página 1');
   if ((await first.count()) === 1 && (await first.getAttribute('aria-current')) === null) await first.click();
 }
 
@@ -36,7 +36,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     // A layout with list and message side by side has no back button.
     'mail.leave': ({ send }) => send(),
     'page.choose': async ({ send }) => {
-      const second = button(page, 'Página 2 de mensajes');
+      const second = button(page, 'Mensajes, página 2');
       await ((await second.count()) === 1 ? second.click() : send());
     },
     'mails.mark': () => button(page, 'Marcar todo como leído').click(),
@@ -56,7 +56,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     readMails: { full: success(mails), empty: success([]), ...outages, expired: outages.unexpected, thrown },
   },
   see: {
-    loading: () => expect(panel(page).getByText('Buscando tus mensajes…')).toBeVisible(),
+    loading: () => expect(panel(page).getByText('Cargando tus mensajes…')).toBeVisible(),
     loadFailed: () => expect(panel(page).getByRole('alert')).not.toBeEmpty(),
     'browsing.listing': () => expect(article(page)).toHaveCount(0),
     'browsing.chosen': () => expect(article(page)).toContainText(/Texto \d en P/),

@@ -11,9 +11,7 @@ import { expect, test } from '../support/world.ts';
 import { article, driver, list } from './mailbox.driver.ts';
 
 const entry = (page: Page) =>
-  panel(page)
-    .getByRole('navigation', { name: 'Menú del centro personal' })
-    .getByRole('link', { name: 'Información de la plataforma' });
+  panel(page).getByRole('navigation', { name: 'Menú del centro personal' }).getByRole('link', { name: 'Mensajes' });
 
 for (const path of expectedPaths(flow)) {
   test(`mailbox ${path.id}`, async ({ page, world }) => {

@@ -11,9 +11,9 @@ test('the rank page shows the level, the progress, the gifts and the history, an
   await openPage(page, world, 'playerRank');
   await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
   await expect(panel(page).getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
-  await expect(panel(page).getByRole('region', { name: 'Lo que ganas en Plata' })).toContainText('0.45%');
+  await expect(panel(page).getByRole('region', { name: 'Beneficios de Plata' })).toContainText('0.45%');
   await expect(panel(page).getByRole('row', { name: /^Bronce/ })).toHaveAttribute('aria-current', 'true');
-  const history = panel(page).getByRole('region', { name: 'Tu historia' }).getByRole('listitem');
+  const history = panel(page).getByRole('region', { name: 'Tu historial' }).getByRole('listitem');
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText('Subiste a Bronce');
   await accessibleEverywhere(page);

@@ -10,7 +10,7 @@ import { answerStatus, notMade, resendRestored, trackOrder } from '../support/su
 import { expect, quietPage } from '../support/world.ts';
 
 export const card = (page: Page, key: string) => panel(page).locator(`[${hook.mission}="${key}"]`);
-export const claim = (page: Page, key: string) => card(page, key).getByRole('button', { name: /^Cobrar premio/ });
+export const claim = (page: Page, key: string) => card(page, key).getByRole('button', { name: /^Reclamar premio/ });
 export const notice = (page: Page, key: string) => card(page, key).locator(`[${hook.submission}]`);
 
 /** The only mission of a walk; it ends when the walk's prize ends. */

@@ -26,7 +26,7 @@ test('a mission with a lost claim response is settled once by its status and upd
   world,
 }) => {
   await openPage(page, world, 'missionLeaderboard');
-  await expect(entry(page, 'Misiones')).toHaveAccessibleName(/2 premios por cobrar/);
+  await expect(entry(page, 'Misiones')).toHaveAccessibleName(/2 premios por reclamar/);
   const own = panel(page).getByRole('row', { name: /^\d+ Tú \(lucia2025\)/ });
   await expect(own).toContainText('910');
   await accessibleEverywhere(page);
@@ -41,7 +41,7 @@ test('a mission with a lost claim response is settled once by its status and upd
   await page.unroute(orderStatus);
   await expect(card(page, 'volumen').locator(`[${hook.prizeClaim}]`)).toContainText('Sumamos P 25.00 a tu saldo');
   await expect(balance(page)).toContainText('P 12,865.50');
-  await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por cobrar/);
+  await expect(entry(page, 'Misiones')).toHaveAccessibleName(/1 premio por reclamar/);
   await expect(own).toContainText('1,210');
   await world.set('script', { endpoint: 'claimMission', answers: [{ status: 503 }] });
   await pressEnter(claim(page, 'visita'));
@@ -99,5 +99,5 @@ test('a claim already made in another tab is not paid again', async ({ page, wor
   await expect(card(page, 'volumen').getByRole('status')).toContainText('Ya lo habías cobrado');
   await expect(balance(page)).toContainText('P 12,865.50');
   await panel(page).getByRole('button', { name: 'Actualizar misiones' }).click();
-  await expect(card(page, 'volumen').getByText('Cobrado', { exact: true })).toBeVisible();
+  await expect(card(page, 'volumen').getByText('Reclamado', { exact: true })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import type { DriverOptions } from '../support/driver-options.ts';
 import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage } from '../support/world.ts';
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Cómo vas?' });
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu tiempo de juego' });
 /** Waits until the next check is scheduled; advancing the clock earlier triggers no check. */
 export const isWaiting = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.__walk?.states['realityCheck']?.value)).toBe('waiting');

@@ -140,7 +140,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
             .or(receiptCard(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       confirmed: () => expect(receiptCard(page)).toContainText('Gracias, registramos tu respuesta'),
-      settled: () => expect(receiptCard(page)).toContainText('El plazo terminó'),
+      settled: () => expect(receiptCard(page)).toContainText('Terminó el plazo'),
     }),
   };
 };

@@ -22,7 +22,7 @@ for (const path of expectedPaths(flow)) {
 
 async function openReceiptCard(page: Page, world: World): Promise<void> {
   await openPage(page, world, 'withdraw');
-  await expect(receiptCard(page)).toContainText('¿Te llegaron P 450.00?');
+  await expect(receiptCard(page)).toContainText('¿Recibiste P 450.00?');
 }
 
 test('a missing payment is claimed once with its proof despite a lost response, and is refunded', async ({
@@ -32,7 +32,7 @@ test('a missing payment is claimed once with its proof despite a lost response, 
   await openReceiptCard(page, world);
   await radio(page, 'notReceived').check();
   await picker(page).setInputFiles(picture('gato.png', Buffer.from('GIF89a')));
-  await expect(receiptCard(page)).toContainText('«gato.png» no es PNG ni JPG.');
+  await expect(receiptCard(page)).toContainText('«gato.png» no es una imagen PNG ni JPG.');
   await picker(page).setInputFiles(
     picture('grande.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 + 1 - png.length)])),
   );
@@ -50,7 +50,7 @@ test('a missing payment is claimed once with its proof despite a lost response, 
   await submit(page).click();
   await expect(receiptCard(page)).toContainText('todavía se está procesando');
   await openPage(page, world, 'securityCenter');
-  await dialog(page).getByRole('link', { name: 'Ver la respuesta sobre un retiro' }).click();
+  await dialog(page).getByRole('link', { name: 'Ver tu respuesta sobre un retiro' }).click();
   await expect(receiptCard(page)).toContainText('No me llegó nada');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);
@@ -76,7 +76,7 @@ test('a receipt confirmed in one tab is shown in the other tab and counts once',
   await expect(receiptCard(other)).toContainText('Revisamos los P 50.00 que faltan');
   await radio(page, 'received').check();
   await submit(page).click();
-  await expect(receiptCard(page)).toContainText('Este retiro ya estaba respondido');
+  await expect(receiptCard(page)).toContainText('Este retiro ya tenía respuesta');
   await expect(receiptCard(page)).toContainText('Recibiste P 400.00');
 });
 
@@ -84,7 +84,7 @@ test('the payment selected from its row is shown, whatever payment was shown bef
   const paid = (amount: string) =>
     dialog(page).locator(`[${hook.withdrawal}][${hook.state}=paid]`, { hasText: amount }).getByRole('button');
   const inView = async (amount: string) => {
-    await expect(receiptCard(page).getByRole('heading', { name: `¿Te llegaron ${amount}?` })).toBeFocused();
+    await expect(receiptCard(page).getByRole('heading', { name: `¿Recibiste ${amount}?` })).toBeFocused();
   };
   await openReceiptCard(page, world);
   await radio(page, 'partly').check();
@@ -129,7 +129,7 @@ test('a member who returns to the page sees the withdrawal paid in the meantime'
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
   await world.set('clock', { advanceSeconds: 200 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(receiptCard(page).getByRole('heading')).toHaveText('¿Te llegaron P 20.00?');
+  await expect(receiptCard(page).getByRole('heading')).toHaveText('¿Recibiste P 20.00?');
 });
 
 for (const [name, offset] of [
@@ -150,7 +150,7 @@ for (const [name, offset] of [
     await world.set('clock', { advanceSeconds: 22 * 3_600 + 41 * 60 });
     await openPage(page, world, 'withdraw');
     await expect(dialog(page).locator(`[${hook.withdrawal}]`).first()).toContainText(
-      'Contado como recibido al vencer el plazo',
+      'Confirmado automáticamente al vencer el plazo',
     );
     await expect(receiptCard(page)).toHaveCount(0);
   });

@@ -37,7 +37,7 @@ test('the betting record is filtered, expanded and downloaded completely', async
   await expect(bets(page)).toContainText(/gana el local/);
 
   await button(page, 'Página 2').click();
-  await expect(status).toHaveText(`Del 11 al 20 de ${total}`);
+  await expect(status).toHaveText(`11–20 de ${total}`);
 
   const download = page.waitForEvent('download');
   await button(page, 'Descargar CSV').click();
@@ -46,15 +46,15 @@ test('the betting record is filtered, expanded and downloaded completely', async
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(total + 1);
-  expect(text.startsWith('\uFEFFApuesta,Hora de la apuesta,')).toBe(true);
+  expect(text.startsWith('\uFEFFApuesta,Fecha de la apuesta,')).toBe(true);
 
   await stateField(page).selectOption('open');
-  await expect(status).toHaveText('Del 1 al 2 de 2');
+  await expect(status).toHaveText('1–2 de 2');
   await expect(rows(page)).toHaveCount(2);
   await panel(page).getByLabel('Proveedor').selectOption('COBRE');
   await expect(bets(page)).toContainText('No hay apuestas en estos días');
   await button(page, 'Quitar filtros').click();
-  await expect(status).toHaveText(`Del 1 al 10 de ${total}`);
+  await expect(status).toHaveText(`1–10 de ${total}`);
   await expect(bets(page)).toBeFocused();
 });
 
@@ -108,7 +108,7 @@ test('days are typed by keyboard, and an invalid day shows an error at its field
   await from.press('Enter');
   await expect(from).not.toHaveAttribute('aria-invalid');
   await expect(button(page, 'Hoy')).toHaveAttribute('aria-pressed', 'true');
-  await button(page, 'Los días anteriores').click();
+  await button(page, 'Días anteriores').click();
   await expect(to).not.toHaveValue(day);
 });
 

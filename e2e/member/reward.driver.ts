@@ -58,7 +58,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     see: accessibleOnce('reward', {
       loading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible(),
       claimable: async () => {
-        await expect(own(page)).toContainText('Abrir el sobre');
+        await expect(own(page)).toContainText('Abrir sobre');
         await expect(own(page)).not.toHaveAttribute('aria-busy', 'true');
       },
       waiting: () => expect(panel(page)).toContainText('Todavía no'),

@@ -12,7 +12,7 @@ import { expect } from '../support/world.ts';
 
 export const amount = (page: Page) => panel(page).locator('[name=amount]');
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
-export const gather = (page: Page) => button(page, 'Traer todo a la principal');
+export const gather = (page: Page) => button(page, 'Pasar todo a la billetera principal');
 export const confirm = (page: Page) =>
   panel(page).getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);

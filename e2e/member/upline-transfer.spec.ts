@@ -48,7 +48,7 @@ test('a member without an upline sees the reason', async ({ page, world }) => {
   await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible();
 });
 
-test('a member without a withdrawal password creates one before typing and returns to the transfer', async ({
+test('a member without create a withdrawal password creates one before typing and returns to the transfer', async ({
   page,
   world,
 }) => {

@@ -47,7 +47,7 @@ test('an account added during a withdrawal is selected and is the one paid', asy
   await amount(page).fill('20');
   await button(page, 'Agregar cuenta').click();
   await dialog(page).getByLabel('Banco o billetera').selectOption('plinn');
-  await dialog(page).getByLabel('Celular de la billetera').fill('912 345 678');
+  await dialog(page).getByLabel('Número de celular de la billetera').fill('912 345 678');
   await world.set('script', { endpoint: 'addPayee', answers: [{ pass: true, cut: true }] });
   await button(page, 'Agregar cuenta').click();
   await expect(dialog(page).getByRole('alert')).toContainText('no se agrega dos veces');
@@ -60,7 +60,10 @@ test('an account added during a withdrawal is selected and is the one paid', asy
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toContainText('Plinn •••• 5678');
 });
 
-test('a member without a withdrawal password creates one and returns to the withdrawal', async ({ page, world }) => {
+test('a member without create a withdrawal password creates one and returns to the withdrawal', async ({
+  page,
+  world,
+}) => {
   await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
   await openPage(page, world, 'withdraw');
   await dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' }).click();

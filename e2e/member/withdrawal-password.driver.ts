@@ -47,9 +47,9 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         if (isByCode && !(await way.isChecked())) return way.check();
         // A selected method, and the second method from the password form, have no control.
         if (isByCode || event.sentTo === 'email') return send();
-        await button(page, 'La olvidé').click();
+        await button(page, 'Olvidé mi contraseña').click();
       },
-      'current.choose': () => button(page, 'Ya la recordé').click(),
+      'current.choose': () => button(page, 'Recuerdo mi contraseña').click(),
     },
     outcomes: {
       smsCode: {},

@@ -35,7 +35,7 @@ test('a change with a lost response is repeated and done once; a forgotten passw
   await pressEnter(button(page, 'Volver a Mi cuenta').last());
 
   await button(page, /^Contraseña de retiro/).click();
-  await button(page, 'La olvidé').click();
+  await button(page, 'Olvidé mi contraseña').click();
   await panel(page)
     .getByRole('radio', { name: /^Por correo/ })
     .check();

@@ -27,7 +27,7 @@ const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' 
 
 const alert = (page: Page, place: Place) => place.within(page).getByRole('alert');
 export const failure = (page: Page, place: Place) =>
-  alert(page, place).filter({ hasText: 'Esta parte del sitio no cargó' });
+  alert(page, place).filter({ hasText: 'No pudimos cargar esta parte del sitio' });
 export const newerDocument = '<!doctype html><head><meta name="sorteo:build" content="0123456789ab"></head>';
 export const retry = (page: Page, place: Place) => failure(page, place).getByRole('button', { name: 'Reintentar' });
 

@@ -62,13 +62,13 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
           ] as const);
         await send();
       },
-      'submission.check': () => button(page, 'Consultar ahora').click(),
+      'submission.check': () => button(page, 'Consultar estado').click(),
       'submission.retry': async ({ event }) => {
         await secret(page).fill(event.secret);
         await button(page, 'Enviar de nuevo la misma orden').click();
       },
       'submission.discard': () => button(page, 'Dejar de esperar').click(),
-      'discard.confirm': () => button(page, 'Entiendo el riesgo, dejar de esperar').click(),
+      'discard.confirm': () => button(page, 'Dejar de esperar de todos modos').click(),
       'discard.cancel': () => button(page, 'Volver').click(),
       'submission.restart': () => button(page, 'Empezar de nuevo').click(),
     },

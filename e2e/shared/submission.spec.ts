@@ -120,7 +120,7 @@ test('a withdrawal with a stalled request is closed by its status, and is made o
 }) => {
   test.slow();
   await withdrawLosing(page, world, { pass: true, delayMs: 30_000 });
-  await expect(dialog(page).getByRole('heading', { name: 'No se hizo' })).toBeFocused({ timeout: 40_000 });
+  await expect(dialog(page).getByRole('heading', { name: 'La orden no se realizó' })).toBeFocused({ timeout: 40_000 });
   await button(page, 'Empezar de nuevo').click();
   await button(page, 'Revisar retiro').click();
   await secret(page).fill(password);

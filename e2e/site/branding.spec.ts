@@ -53,7 +53,7 @@ test('an operator site.json sets name, colors, currency, language, merchant and 
     await expect(page.getByRole('contentinfo')).toContainText('La Bolita. All rights reserved.', { timeout: 500 });
   }).toPass();
   await expect(page.getByRole('main')).toContainText('Points for every S/ 1.00 you bet.');
-  await expect(page.getByRole('contentinfo').getByRole('img', { name: 'Adults of 21 and over only' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('img', { name: '21+ only' })).toBeVisible();
   expect(merchants.slice(1).every((merchant) => merchant === 'bolita-pe')).toBe(true);
   await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toMatch(/(?<!Gran )\bSorteo\b/);
   const own = await background(page);

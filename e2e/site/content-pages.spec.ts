@@ -37,7 +37,7 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(heading(page, 'Juego responsable')).toBeVisible();
     await page.getByLabel('Buscar en la ayuda').fill('zzz');
-    await expect(page.getByText('Ningún artículo habla de «zzz».')).toBeVisible();
+    await expect(page.getByText('No encontramos artículos sobre «zzz».')).toBeVisible();
     await page.getByRole('button', { name: 'Ver todos los artículos' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await accessibleEverywhere(page);

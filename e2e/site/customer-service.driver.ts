@@ -16,7 +16,7 @@ import { expect, quietPage } from '../support/world.ts';
 export const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /^(Atención al cliente|Atención VIP|Sala de chat)$/ });
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
-export const link = (page: Page) => dialog(page).getByRole('link', { name: 'Abrir la conversación' });
+export const link = (page: Page) => dialog(page).getByRole('link', { name: 'Abrir el chat' });
 
 const refused = (page: Page) => dialog(page).getByRole('alert');
 

@@ -71,7 +71,7 @@ test('closing a dialog opened by the address removes it from the address', async
 test('closing the sign-in that replaced the registration leads to the home page', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(`${world.url}/register`);
-  const register = page.getByRole('dialog', { name: 'Crea tu cuenta' });
+  const register = page.getByRole('dialog', { name: 'Regístrate' });
   await register.getByRole('button', { name: 'Ingresar' }).last().click();
   await expect(login(page)).toBeVisible();
   await login(page).getByRole('button', { name: 'Cerrar' }).click();

@@ -38,7 +38,7 @@ const kinds: Record<string, Kind> = {
       await page.goto(quietPage(world));
       await page.getByRole('banner').getByRole('button', { name: 'Depositar' }).click();
     },
-    end: 'Crear cuenta y depositar',
+    end: 'Registrarse y depositar',
     request: '**/none',
   },
 };

@@ -149,7 +149,7 @@ test('a second dialog opens above the first and closes separately', async ({ pag
   await page.keyboard.type('lucia2025');
   await page.evaluate(() => window.__walk?.send('site', { type: 'dialog.open', name: 'trialModal' } as never));
   const second = page.getByRole('dialog', { name: 'Cuenta de prueba' });
-  await expect(button(page, 'Crear cuenta y depositar')).toBeFocused();
+  await expect(button(page, 'Registrarse y depositar')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(second).toHaveCount(0);
   await expect(login(page).getByLabel('Usuario')).toBeFocused();

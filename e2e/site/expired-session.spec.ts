@@ -155,7 +155,7 @@ const flows: Record<string, Flow> = {
       await openAgentPage(page, world, 'registerCenter');
       await field(page, 'account').fill('rosario7');
     },
-    press: (page) => button(page, 'Registrar la cuenta'),
+    press: (page) => button(page, 'Registrar cuenta'),
     see: typed('account', 'rosario7'),
     isAgent: true,
   },
@@ -163,10 +163,10 @@ const flows: Record<string, Flow> = {
     open: async (page, world) => {
       await openAgentPage(page, world, 'downlineManagmentView');
       await openLucia(page);
-      await button(page, 'Subir reembolsos').click();
+      await button(page, 'Subir comisiones').click();
       await field(page, 'RNG').fill('1.51');
     },
-    press: (page) => button(page, 'Guardar reembolsos'),
+    press: (page) => button(page, 'Guardar comisiones'),
     see: typed('RNG', '1.51'),
     isAgent: true,
   },
@@ -175,9 +175,9 @@ const flows: Record<string, Flow> = {
       await openOffer(page, world);
       await field(page, 'rate').fill('0.15');
       await field(page, 'rate').press('Enter');
-      await expect(button(page, 'Enviar la oferta')).toBeVisible();
+      await expect(button(page, 'Enviar oferta')).toBeVisible();
     },
-    press: (page) => button(page, 'Enviar la oferta'),
+    press: (page) => button(page, 'Enviar oferta'),
     see: async (page) => {
       await button(page, /^Cambiar/).click();
       await typed('rate', '0.15')(page);
@@ -188,10 +188,10 @@ const flows: Record<string, Flow> = {
     open: async (page, world) => {
       await openAgentPage(page, world, 'agentHourSalary');
       await button(page, 'Aceptar: Terminación').click();
-      await expect(button(page, 'Sí, terminar')).toBeVisible();
+      await expect(button(page, 'Rescindir contrato')).toBeVisible();
     },
-    press: (page) => button(page, 'Sí, terminar'),
-    see: (page) => expect(button(page, 'Sí, terminar')).toBeVisible(),
+    press: (page) => button(page, 'Rescindir contrato'),
+    see: (page) => expect(button(page, 'Rescindir contrato')).toBeVisible(),
     isAgent: true,
   },
 };
@@ -206,7 +206,7 @@ async function expire(page: Page, world: World, press: Locator): Promise<void> {
     await expect(signIn(page)).toBeVisible();
   }).toPass();
   await expect(signIn(page).getByRole('alert')).toHaveText(
-    'Tu sesión venció. Ingresa de nuevo y sigues donde estabas.',
+    'Tu sesión venció. Ingresa de nuevo para seguir donde estabas.',
   );
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(centre(page)).toBeHidden();

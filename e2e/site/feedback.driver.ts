@@ -11,7 +11,7 @@ import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { expect, type World } from '../support/world.ts';
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cuéntanos' });
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Envíanos un mensaje' });
 export const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 export const content = (page: Page) => dialog(page).getByLabel('Tu mensaje');
 export const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -25,7 +25,7 @@ type Values = { questionType: string; content: string; contact: string };
 export async function fill(page: Page, { questionType, content: text, contact }: Values) {
   await dialog(page).getByLabel('¿De qué se trata?').selectOption(questionType);
   await content(page).fill(text);
-  await dialog(page).getByLabel('¿Cómo te respondemos?').fill(contact);
+  await dialog(page).getByLabel('¿Cómo podemos contactarte?').fill(contact);
 }
 
 export const open = async (page: Page, world: World) => {

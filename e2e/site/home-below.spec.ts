@@ -8,9 +8,9 @@ import { expect } from '../support/world.ts';
 
 const sections = {
   winners: 'Ganadores',
-  popularLottery: 'Próximos sorteos',
+  popularLottery: 'Próximos loterías',
   liveTables: 'Mesas en vivo',
-  sportEvents: 'Cartelera de hoy',
+  sportEvents: 'Eventos de hoy',
   promotions: 'Promociones',
 } as const;
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -81,7 +81,7 @@ test('a failed load of the sections below the first screen shows an error, and a
   await page.route('**/assets/below-*.js', (route) => route.abort());
   await page.goto(`${world.url}/index`);
   const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Esta parte del sitio no cargó');
+  await expect(failure).toContainText('No pudimos cargar esta parte del sitio');
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.unroute('**/assets/below-*.js');
   await failure.getByRole('button', { name: 'Reintentar' }).click();

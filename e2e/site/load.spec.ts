@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { expect, test } from '../support/world.ts';
 
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta parte del sitio no cargó' });
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos cargar esta parte del sitio' });
 const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
 
 const pieces = {

@@ -81,7 +81,7 @@ test('a failed vendor load keeps the other links, and a retry adds the game cate
   // No page here requests the vendors itself.
   await page.goto(`${world.url}/nowhere`);
   await expect(nav(page).getByRole('link')).toHaveText(['Inicio', 'Más jugados', 'Favoritos', 'Promociones']);
-  await nav(page).getByRole('button', { name: 'Volver a cargar las categorías' }).click();
+  await nav(page).getByRole('button', { name: 'Recargar las categorías' }).click();
   await expect(nav(page).getByRole('link', { name: 'Tragamonedas' })).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('the prerendered home page appears at no other address', async ({ page, wor
   await page.route('**/assets/app-*.js', () => {});
   await page.goto(`${world.url}/vip`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Índice de juegos' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Categorías de juegos' })).toBeHidden();
   await page.goto(`${world.url}/helpmc`, { waitUntil: 'commit' });
   await expect(page.locator('#main')).toBeAttached();
   await expect(page.getByRole('banner')).toBeHidden();

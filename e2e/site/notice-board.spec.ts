@@ -74,7 +74,7 @@ test(
     await page.goto(`${world.url}/index`);
     await expect(popup.getByRole('heading', { name: 'Cuida tu cuenta' })).toBeVisible();
     await accessible(page);
-    await popup.getByRole('checkbox', { name: 'No abrir avisos por hoy' }).check();
+    await popup.getByRole('checkbox', { name: 'No mostrar más avisos hoy' }).check();
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
     await page.reload();

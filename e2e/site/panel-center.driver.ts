@@ -63,8 +63,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'running.page.open': () => expect(menu(page)).toBeVisible(),
     'running.page.waiting': () => expect(menu(page).locator('[aria-current]')).toHaveCount(0),
     'running.features.loading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
-    'running.features.loadFailed': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toBeVisible(),
-    'running.features.known': () => expect(panel(page).getByText(/^No pudimos comprobar/)).toHaveCount(0),
+    'running.features.loadFailed': () => expect(panel(page).getByText(/^No pudimos cargar tus/)).toBeVisible(),
+    'running.features.known': () => expect(panel(page).getByText(/^No pudimos cargar tus/)).toHaveCount(0),
     left: () => dialogClosed(page, panel(page)),
   },
 });

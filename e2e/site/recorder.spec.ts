@@ -15,7 +15,7 @@ declare global {
 }
 
 const shortcut = 'Control+Alt+KeyP';
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Lo que hizo la página' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Grabación de la página' });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 async function openRecorded(page: Page, world: World, path: string): Promise<void> {
@@ -68,7 +68,7 @@ test('a crash offers its report for copying', async ({ page, world }) => {
   await openRecorded(page, world, '/help');
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
   await page.evaluate(() => window.siteActor?.send({ type: 'location.enter' }));
-  await page.getByRole('button', { name: 'Copiar el informe' }).click();
+  await page.getByRole('button', { name: 'Copiar informe' }).click();
   await expect(page.getByText('Informe copiado. No contiene nada de lo que escribiste.')).toBeVisible();
   const report = JSON.parse(await copied(page)) as Report;
   expect(report.error?.name).toBe('Error');

@@ -42,7 +42,7 @@ test('a crashed page keeps the header, the balance and the sign-out', async ({ p
   await expect(balance(page)).toContainText('12,840.50');
   await broken(page, 'Centro de ayuda');
   await page.evaluate(() => history.pushState(null, '', '/help'));
-  await expect(crash(page)).toContainText('Esta parte dejó de funcionar');
+  await expect(crash(page)).toContainText('Esta parte de la página falló');
   await accessible(page);
   await expect(balance(page)).toContainText('12,840.50');
   await broken(page);
@@ -63,7 +63,7 @@ test('a crashed page of the member center keeps the menu and can be restarted', 
   await broken(page, 'Revisar retiro');
   const menu = page.locator(`[${hook.panel}] nav`);
   await menu.getByRole('link', { name: 'Retirar' }).click();
-  await expect(crash(page)).toContainText('Esta parte dejó de funcionar');
+  await expect(crash(page)).toContainText('Esta parte de la página falló');
   await accessible(page);
   await menu.getByRole('link', { name: 'Depositar' }).click();
   await expect(page.locator(`[${hook.panel}]`).getByRole('button', { name: 'Revisar depósito' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a crashed dialog keeps its frame, can be closed and can be restarted', asy
   await broken(page, 'Recordar');
   await signInButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-  await expect(dialog.locator(`[${hook.crash}]`)).toContainText('Esta parte dejó de funcionar');
+  await expect(dialog.locator(`[${hook.crash}]`)).toContainText('Esta parte de la página falló');
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toHaveCount(0);
   await signInButton(page).click();

@@ -82,7 +82,7 @@ journey(
     await expect(balance).toContainText('P 12,840.50');
     await world.set('sessions/expire', { account });
     await hearOfEnd(balance.getByRole('button', { name: 'Actualizar saldo' }), alert(page));
-    await expect(alert(page)).toHaveText(/Tu sesión venció. Ingresa de nuevo y sigues donde estabas./);
+    await expect(alert(page)).toHaveText(/Tu sesión venció\. Ingresa de nuevo para seguir donde estabas\./);
     await expect(signInButton(page)).toBeVisible();
     await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await signedOut(page);
@@ -123,7 +123,7 @@ journey('a sign-in and a sign-out reach another tab at once, and a new tab is si
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(signInButton(page)).toBeVisible();
   for (const tab of [other, late]) {
-    await expect(alert(tab)).toHaveText(/Se cerró la sesión en otra pestaña./);
+    await expect(alert(tab)).toHaveText(/Tu sesión se cerró en otra pestaña\./);
     await expect(signInButton(tab)).toBeVisible();
     await signedOut(tab);
   }
@@ -140,7 +140,7 @@ journey('a sign-out reaches a tab that could not restore its session', async ({ 
   await page.goto(quietPage(world));
   await chooseInMenu(page, 'Cerrar sesión');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(alert(other)).toHaveText(/Se cerró la sesión en otra pestaña./);
+  await expect(alert(other)).toHaveText(/Tu sesión se cerró en otra pestaña\./);
   await expect(signInButton(other)).toBeVisible();
   await signedOut(other);
 });

@@ -25,7 +25,14 @@ journey(
     await page.keyboard.press('Enter');
     await expect(menu(page)).toBeVisible();
     const entries = () => menu(page).getByRole('navigation').getByRole('listitem').allTextContents();
-    const ways = ['Promociones', 'Invita y gana', 'Loterías', 'Tragamonedas', 'Atención al cliente', 'Descarga la app'];
+    const ways = [
+      'Promociones',
+      'Invita y gana',
+      'Loterías',
+      'Tragamonedas',
+      'Atención al cliente',
+      'Descargar la app',
+    ];
     await expect.poll(entries).toEqual(expect.arrayContaining(ways));
     const labels = await entries();
     for (const label of ['Cerrar sesión', 'Mi cuenta', 'Retirar']) expect(labels).not.toContain(label);
@@ -60,7 +67,7 @@ journey(
     await expect(balance).toContainText('***');
     await menu(page).getByRole('radio', { name: 'Claro' }).check();
     await expect(page.locator('html')).toHaveAttribute(hook.theme, 'light');
-    await menu(page).getByRole('radio', { name: 'Como el sistema' }).check();
+    await menu(page).getByRole('radio', { name: 'Sistema' }).check();
     await expect(page.locator('html')).not.toHaveAttribute(hook.theme);
     await menu(page)
       .getByRole('button', { name: /^Idioma/ })

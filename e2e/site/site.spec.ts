@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-const gateTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingresa para entrar al sitio' });
+const gateTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingresa para continuar' });
 const games = (page: Page) => page.locator(`[${hook.game}]`).first();
 
 const enter = (page: Page, path: string) =>

@@ -41,7 +41,7 @@ const screens = {
   '/pgrng': 'Puna Roja slots',
   '/lottery': 'Lottery',
   '/vnlottery': 'Vietnam lottery',
-  '/seaLottery': 'South-East Asia lottery',
+  '/seaLottery': 'Southeast Asia lottery',
   '/elott': 'E-lottery',
   '/promotions': 'Promotions',
   '/promoDetail?id=gran-tombola': 'The great tombola of the month',
@@ -152,7 +152,7 @@ test(
   'the header shows members the balance, the deposit and withdrawal buttons and the account menu',
   proves('site-1.8', 'site-2.28', 'site-2.29', 'site-2.30'),
   async ({ page, world }) => {
-    const drop = (account: string) => banner(page).getByRole('button', { name: `Account of ${account}` });
+    const drop = (account: string) => banner(page).getByRole('button', { name: `${account}’s account` });
     const entries = ['Betting record', 'Customer service', 'Sign out'];
     await storeSession(page, world);
     await page.goto(quietPage(world));
@@ -318,7 +318,7 @@ test(
       Affiliates: '/help#affiliates',
       'Refund Policy': '/help#refunds',
     });
-    await expect(footer.getByRole('region', { name: 'How to start' }).getByRole('heading')).toHaveText([
+    await expect(footer.getByRole('region', { name: 'How to get started' }).getByRole('heading')).toHaveText([
       'Register',
       'Play',
       'Win',
@@ -336,8 +336,8 @@ test(
     const login = page.getByRole('dialog', { name: 'Sign in to your account' });
     await expect(login.getByText('Good to see you again')).toBeVisible();
     await expect(login.getByRole('checkbox', { name: /^Remember my password/ })).not.toBeChecked();
-    await login.getByRole('button', { name: 'Create an account' }).click();
-    const registration = page.getByRole('dialog', { name: 'Create your account' });
+    await login.getByRole('button', { name: 'Sign up' }).click();
+    const registration = page.getByRole('dialog', { name: 'Sign up' });
     await expect(registration.getByText('Your first ticket')).toBeVisible();
     const terms = registration.getByRole('checkbox', { name: /18 years/ });
     await expect(terms).toBeChecked();
@@ -373,7 +373,7 @@ test(
     await world.set('status', { maintenance: false, regionRestriction: true, country: 'CL', ip: '200.1.2.3' });
     await page.reload();
     await expect(
-      page.getByText('Due to restriction of your location or IP address, you are not allowed to access the site.'),
+      page.getByText('Due–restriction of your location or IP address, you are not allowed to access the site.'),
     ).toBeVisible();
     await expect(page.getByText('200.1.2.3')).toBeVisible();
     await expect(page.getByText('Chile')).toBeVisible();
@@ -416,7 +416,7 @@ test(
       missionLeaderboard: 'Mission activity',
       messageV2: 'Platform information',
       playerRank: 'VIP',
-      responsiblePlay: 'Responsible play',
+      responsiblePlay: 'Responsible gaming',
     });
     const chosen = entries.and(page.locator('[aria-current=page]'));
     await expect(chosen).toHaveText('My account');

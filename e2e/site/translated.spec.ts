@@ -141,7 +141,7 @@ test('accepting a contract works in a page that the browser translates', async (
     await expect(agents(page).locator('font').first()).toBeAttached();
   });
   await step('20 accepting the contract', async () => {
-    await press('Sí, aceptar');
+    await press('Aceptar contrato');
     await expect(agents(page).getByText('Aceptado', { exact: true })).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ export const submit = (page: Page) => page.getByRole('dialog').getByRole('button
 export const handle = (page: Page) => page.getByRole('slider', { name: 'Posición de la pieza' });
 
 export async function readCaptcha(page: Page, world: World): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Cambiar la imagen del código' }).locator('img')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mostrar otra imagen' }).locator('img')).toBeVisible();
   await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
 }
 

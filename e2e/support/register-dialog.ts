@@ -12,9 +12,9 @@ export const newcomer = {
   mobileNum: '912345678',
 } satisfies RegistrationValues;
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Crea tu cuenta' });
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Regístrate' });
 export const field = (page: Page, name: keyof RegistrationValues | 'terms') => dialog(page).locator(`[name=${name}]`);
-export const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Crear cuenta' });
+export const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Registrarse' });
 export const sendCode = (page: Page) => dialog(page).getByRole('button', { name: /^Enviar código/ });
 export const byMobile = (page: Page) => dialog(page).getByRole('tab', { name: 'Con celular' });
 

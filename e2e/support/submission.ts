@@ -25,7 +25,7 @@ export const leaveInOtherTab = (page: Page, key: string, pending: object): Promi
 
 /** Checks the status of a restored order again, after its first check has received the previous response. */
 async function checkRestored(page: Page, respond: () => Promise<void>): Promise<void> {
-  const check = button(page, 'Consultar ahora');
+  const check = button(page, 'Consultar estado');
   await expect(check).toBeVisible();
   await expect(check).not.toHaveAttribute('aria-busy', 'true');
   await respond();

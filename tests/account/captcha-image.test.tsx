@@ -19,8 +19,8 @@ const box = (actor: Actor) =>
       <input aria-label="Código de la imagen" />
     </CaptchaImageView>,
   );
-const image = () => screen.getByRole('button', { name: 'Cambiar la imagen del código' });
-const again = () => screen.queryByRole('button', { name: 'Cargar el código' });
+const image = () => screen.getByRole('button', { name: 'Mostrar otra imagen' });
+const again = () => screen.queryByRole('button', { name: 'Recargar imagen' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'captcha.refresh': ({ user }) => user.click(again() ?? image()),

@@ -27,7 +27,7 @@ const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 const labels = {
   oldPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
-  confirmNewPassword: 'Repite la contraseña nueva',
+  confirmNewPassword: 'Confirma la contraseña nueva',
 };
 
 async function fill(user: ReturnType<typeof userEvent.setup>, values: Partial<Passwords>) {
@@ -122,7 +122,7 @@ describe('change password form', () => {
   it.each([
     ['wish', /^Elige una contraseña nueva/],
     ['firstLogin', /^Te damos la bienvenida/],
-    ['defaultPassword', /^Tu contraseña es la inicial/],
+    ['defaultPassword', /^Todavía usas la contraseña inicial/],
     ['expired', /^Tu contraseña venció/],
   ] satisfies [ChangeCause, RegExp][])(
     'explains the reason for the change: %s',
@@ -156,7 +156,7 @@ describe('change password form', () => {
 
   it('shows the fulfilled parts of the rule under the new password during typing', async () => {
     const { user } = mount();
-    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
+    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['done']);
     await user.click(screen.getByLabelText('Contraseña nueva'));
     expect(met()).toContain('false');
     await user.keyboard('Nueva2026');
@@ -180,7 +180,7 @@ describe('change password form', () => {
 
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
@@ -189,7 +189,7 @@ describe('change password form', () => {
     wrong: /^La contraseña actual no es correcta/,
     same: /^La contraseña nueva debe ser distinta/,
     rejected: /^El sitio no aceptó esa contraseña/,
-    perhapsSaved: /^Esa ya no es tu contraseña actual\. Quizá/,
+    perhapsSaved: /^Esa ya no es tu contraseña actual\. Es posible/,
   } satisfies Record<ChangePasswordReason, RegExp>;
 
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(

@@ -83,7 +83,7 @@ describe('RuledField', () => {
     vi.useRealTimers();
   });
 
-  const list = () => screen.queryByRole('list', { name: 'Debe tener:' });
+  const list = () => screen.queryByRole('list', { name: 'Requisitos:' });
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   const username = rule(1, 6, 16);
 
@@ -143,7 +143,7 @@ describe('RuledField', () => {
     render(translated(<RuledField label="Usuario" rule={username} error={error} defaultValue="x" />));
     const described = (screen.getByLabelText('Usuario').getAttribute('aria-describedby') ?? '').split(' ');
     const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
-    expect(said).toContain('Usa de 6 a 16 letras y números, empezando por una letra.');
+    expect(said).toContain('Usa de 6 a 16 letras o números, empezando por una letra.');
     expect(said).toContain('Empieza con una letralisto');
   });
 
@@ -157,6 +157,6 @@ describe('RuledField', () => {
     render(translated(<RuledField type="password" label="Contraseña" rule={rule(20, 8, 20)} />));
     await userEvent.type(screen.getByLabelText('Contraseña'), 'aB3');
     expect(screen.getByRole('button', { name: 'Mostrar contraseña' })).toBeDefined();
-    expect(lines().filter((line) => line?.endsWith('listo'))).toHaveLength(3);
+    expect(lines().filter((line) => line?.endsWith('cumplido'))).toHaveLength(3);
   });
 });

@@ -77,7 +77,7 @@ describe('free play chart', () => {
 describe('free play view', () => {
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,

@@ -26,7 +26,7 @@ const silent: StateAssertions[string] = () => expect(screen.queryByRole('alert')
 const see: StateAssertions = {
   loading: silent,
   loadFailed: () => {
-    expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tu cuenta/);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reintentar' }));
   },
   signingOut: silent,

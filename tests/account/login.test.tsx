@@ -130,7 +130,7 @@ describe('login chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
-  it('passes a close event to the finish of an accepted attempt, and reports an expired session', () => {
+  it('passes a close event–the finish of an accepted attempt, and reports an expired session', () => {
     const harness = sent([details, isAccepted]);
     harness.chart.send({ type: 'dialog.close' });
     expect([stateOf(harness), receivedBy(harness.chart, 'finish').at(-1)]).toEqual([
@@ -267,7 +267,7 @@ describe('child flows of login', () => {
     act(() =>
       settle(child('finish'), 'loadMember', { snapshot: { matches: (state: string) => state === 'loadFailed' } }),
     );
-    expect(screen.getByRole('alert').textContent).toMatch(/^Ya casi: no pudimos cargar tu cuenta/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tu cuenta/);
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
   });
 });
@@ -277,15 +277,15 @@ const typed = () => [input('username').value, input('password').value];
 describe('login form', () => {
   const text = {
     offline: /^No hay conexión con el sitio/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    credentials: /^El usuario o la contraseña no son correctos/,
+    credentials: /^Usuario o contraseña incorrectos/,
     captchaRequired: /^Escribe el código de la imagen/,
-    captchaWrong: /^El código de la imagen no es correcto/,
+    captchaWrong: /^El código no coincide con la imagen\. Escribe/,
     sliderWrong: /^La verificación venció o no se completó/,
     locked: /^Esta cuenta está bloqueada/,
     notMember: /^Esa cuenta no es de jugador/,
@@ -329,7 +329,7 @@ describe('login form', () => {
     expect(screen.getByRole('timer').textContent).toBe('00:13');
     act(() => vi.advanceTimersByTime(13_000));
     expect([screen.queryByRole('timer'), submit().getAttribute('aria-disabled')]).toEqual([null, null]);
-    expect(screen.getByText('La espera terminó. Ya puedes probar otra vez.')).toBeDefined();
+    expect(screen.getByText('La espera terminó. Ya puedes intentarlo otra vez.')).toBeDefined();
     await user.click(submit());
     expect(stateOf(harness)).toBe('validating');
   });

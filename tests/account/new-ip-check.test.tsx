@@ -66,7 +66,7 @@ const see: StateAssertions = {
   'answering.codeSent': () =>
     expect(screen.getByRole('status').textContent).toMatch(/^Enviamos el código a (\*\*\*321)?\./),
   'answering.retrying': () => {
-    expect(screen.getByRole('alert').textContent).toMatch(/^Eso no coincide con lo que tenemos/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Ese dato no coincide con el registrado/);
     expect([document.activeElement, field().value]).toEqual([field(), '246810']);
   },
   confirming: form('busy'),
@@ -190,16 +190,16 @@ function mount(start: 'several' | 'one' = 'one') {
 describe('new IP check form', () => {
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    wrong: /^Eso no coincide con lo que tenemos/,
-    codeExpired: /^El código venció\. Pide que te lo envíen otra vez/,
-    expired: /^Esta verificación venció\. Ingresa otra vez/,
-    exhausted: /^Se acabaron los intentos de esta verificación/,
+    wrong: /^Ese dato no coincide con el registrado/,
+    codeExpired: /^El código venció\. Pide otro/,
+    expired: /^Esta verificación venció\. Ingresa de nuevo/,
+    exhausted: /^Ya no te quedan intentos en esta verificación/,
     excluded: /^Elegiste una pausa: tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
   } satisfies Record<NewIpReason, RegExp>;
 

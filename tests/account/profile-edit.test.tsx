@@ -30,7 +30,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'edit.cancel': ({ user }) => user.click(button('Cancelar')),
   'edit.continue': ({ user }) => user.click(button('Seguir editando')),
   'edit.discard': ({ user }) => user.click(button('Descartar cambios')),
-  'profile.reload': ({ user }) => user.click(button('Ver lo guardado')),
+  'profile.reload': ({ user }) => user.click(button('Ver datos guardados')),
   'profile.savedElsewhere': 'send',
   'dialog.close': 'send',
 };

@@ -124,7 +124,7 @@ describe('security center', () => {
   it('marks missing values, and reports the first sign-in', () => {
     mount(loaded({ payeeName: '', mobileNum: '', email: '', lastSignIn: null }));
     expect(['Nombre real', 'Celular', 'Correo'].map(fact)).toEqual(Array(3).fill('Sin registrar'));
-    expect(fact('Último ingreso')).toBe('Este es el primero');
+    expect(fact('Último ingreso')).toBe('Este es tu primer ingreso');
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('profile page', () => {
     await write(user, 'occupation', 'Docente');
     await user.click(save());
     settle('save', { output: { ok: true, value: { ...profile, occupation: 'Docente de secundaria' } } });
-    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    expect(screen.getByRole('status').textContent).toBe('Tus datos se guardaron.');
     expect(fact('Ocupación')).toBe('Docente de secundaria');
     expect(document.activeElement).toBe(button('Editar datos'));
   });
@@ -195,9 +195,7 @@ describe('profile page', () => {
       const isOptional = optionalFields.includes(field);
       const described = input(field).getAttribute('aria-describedby');
       expect(input(field).required).toBe(!isOptional);
-      expect(described ? document.getElementById(described)?.textContent : null).toBe(
-        isOptional ? 'Opcional, si lo tienes' : null,
-      );
+      expect(described ? document.getElementById(described)?.textContent : null).toBe(isOptional ? 'Opcional' : null);
     }
   });
 
@@ -242,7 +240,7 @@ describe('profile page', () => {
 
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /Espera 42 segundos/,
@@ -296,7 +294,7 @@ describe('closing during a save', () => {
     await user.click(save());
     await send('dialog.close');
     settle('save', { output: { ok: true, value: profile } });
-    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    expect(screen.getByRole('status').textContent).toBe('Tus datos se guardaron.');
     await send('dialog.close');
     expect(chart.getSnapshot().output).toEqual({});
   });
@@ -335,7 +333,7 @@ describe('unsaved changes', () => {
     const { isOfAge: _, ...draft } = good;
     mount({ output: { ok: true, value: { profile, draft } } });
     expect(input('occupation').value).toBe('Docente');
-    expect(screen.getByRole('status').textContent).toMatch(/^Aquí está lo que escribiste/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Recuperamos lo que escribiste/);
   });
 });
 
@@ -356,7 +354,7 @@ describe('save in another tab', () => {
     await send('profile.savedElsewhere');
     expect(input('occupation').value).toBe('Docente');
     expect(screen.getByRole('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
-    await user.click(button('Ver lo guardado'));
+    await user.click(button('Ver datos guardados'));
     settle('reload', renewed);
     expect(fact('Ocupación')).toBe('Artista');
   });
@@ -385,7 +383,7 @@ describe('save in another tab', () => {
     settle('save', { output: { ok: true, value: profile } });
     settle('reload', renewed);
     expect(fact('Ocupación')).toBe('Artista');
-    expect(screen.getByRole('status').textContent).toBe('Guardamos tus datos.');
+    expect(screen.getByRole('status').textContent).toBe('Tus datos se guardaron.');
     await send('profile.savedElsewhere');
     settle('reload', renewed);
     expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
@@ -420,7 +418,7 @@ describe('English', () => {
   });
   it('shows the profile in English', () => {
     mount(loaded({ mobileNum: '' }));
-    expect(['Account', 'Mobile number'].map(fact)).toEqual(['lucia2025', 'Not on file']);
+    expect(['Account', 'Mobile number'].map(fact)).toEqual(['lucia2025', 'Not provided']);
     expect(fact('Last sign-in')).toMatch(/June 1, 2025.*IP 190\.12\.30\.4 · Peru$/);
     return spanish();
   });

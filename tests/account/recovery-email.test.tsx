@@ -49,7 +49,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'form.return': press('Revisar mis datos'),
   'login.open': ({ user }) =>
     user.click(
-      screen.queryByRole('button', { name: 'Ingresar' }) ?? screen.getByRole('button', { name: 'Volver a ingresar' }),
+      screen.queryByRole('button', { name: 'Ingresar' }) ?? screen.getByRole('button', { name: 'Volver al ingreso' }),
     ),
 };
 
@@ -111,13 +111,13 @@ describe('recovery form by email', () => {
 
   const text = {
     offline: /^No hay conexión con el sitio/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    unknown: /^Ese usuario o ese correo no existe/,
+    unknown: /^El usuario o el correo no existe\. Revísalos/,
   } satisfies Record<RecoveryEmailReason, RegExp>;
 
   it.each(Object.keys(text) as RecoveryEmailReason[])(
@@ -148,7 +148,7 @@ describe('recovery form by email', () => {
     const { harness, send, user } = mount();
     await send();
     const asked = harness.chart.getSnapshot().children['requestMail'];
-    await user.click(screen.getByRole('button', { name: 'Volver a ingresar' }));
+    await user.click(screen.getByRole('button', { name: 'Volver al ingreso' }));
     expect([output(harness), asked?.getSnapshot().status]).toEqual([{ next: 'loginPopupModal' }, 'stopped']);
   });
 

@@ -65,7 +65,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(screen.getByRole('button', { name: 'Enviar código' }));
   },
   'field.change': ({ user, event }) => user.type(input(event.field), '7'),
-  'login.open': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver a ingresar' })),
+  'login.open': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver al ingreso' })),
   'dialog.close': 'send',
 };
 
@@ -176,7 +176,7 @@ describe('recovery form by phone', () => {
 
   it('shows the fulfilled parts of the rule under the new password during typing', async () => {
     const { user } = mount();
-    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
+    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['done']);
     await user.click(input('newPassword'));
     expect(met()).toContain('false');
     await user.keyboard(good.newPassword);
@@ -184,7 +184,7 @@ describe('recovery form by phone', () => {
   });
 
   const atField = {
-    numberInvalid: ['mobileNum', /^Ese número no tiene un formato válido/],
+    numberInvalid: ['mobileNum', /^El formato del número no es válido\. Escríbelo/],
     numberMissing: ['mobileNum', /^Escribe un número de celular válido/],
     codeWrong: ['verificationCode', /^El código no es correcto/],
     codeMissing: ['verificationCode', /^Escribe el código de verificación/],
@@ -208,7 +208,7 @@ describe('recovery form by phone', () => {
 
   const above = {
     offline: /^No hay conexión con el sitio/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
@@ -216,10 +216,10 @@ describe('recovery form by phone', () => {
     refused: /El servicio no aceptó tu solicitud/,
     tooMany: /5 minutos/,
     unknown: /^No pudimos verificar tu número/,
-    captchaFailed: /^No pasaste la comprobación/,
+    captchaFailed: /^La verificación de seguridad/,
     quotaSpent: /^Por ahora no podemos enviar más códigos/,
     notEnabled: /^La verificación por celular no está habilitada/,
-    popupClosed: /^No se completó el ingreso/,
+    popupClosed: /^El ingreso no se completó/,
   } satisfies Record<Exclude<RecoveryPhoneReason, keyof typeof atField | 'perhapsSet'>, RegExp>;
 
   it.each(Object.keys(above) as (keyof typeof above)[])(
@@ -242,7 +242,7 @@ describe('recovery form by phone', () => {
       for (const usedUp of [refusals.codeWrong, refusals.codeExpired]) {
         await send();
         settle('setPassword', usedUp);
-        expect(screen.getByRole('alert').textContent).toMatch(/^Ese código ya no sirve\. Quizá/);
+        expect(screen.getByRole('alert').textContent).toMatch(/^Ese código ya no es válido\. Es/);
       }
     },
   );
@@ -261,7 +261,7 @@ describe('closing during a save', () => {
   it('shows the same reason for the link back to the sign-in', async () => {
     const { harness, send, user } = mount();
     await send();
-    const back = screen.getByRole('button', { name: 'Volver a ingresar' });
+    const back = screen.getByRole('button', { name: 'Volver al ingreso' });
     expect(back.getAttribute('aria-disabled')).toBeNull();
     await user.click(back);
     expect([harness.chart.getSnapshot().value, held() !== null]).toEqual([{ setting: 'held' }, true]);

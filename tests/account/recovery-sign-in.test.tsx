@@ -151,7 +151,7 @@ describe('failed sign-in', () => {
     const { harness } = mount();
     act(() => harness.chart.send({ type: 'dialog.close' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('Ingresa con ella cuando quieras.');
+    expect(screen.getByRole('status').textContent).toContain('Ya puedes ingresar con ella.');
   });
 
   it('opens the sign-in form', async () => {

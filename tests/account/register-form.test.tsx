@@ -23,7 +23,7 @@ import { labels } from './registration-labels.ts';
 const find = (name: RegistrationField) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
 const input = (name: RegistrationField) => find(name) as HTMLInputElement;
 const terms = () => screen.getByLabelText<HTMLInputElement>(/^Tengo 18 años o más/);
-const submit = () => screen.getByText('Crear cuenta').closest('button') as HTMLButtonElement;
+const submit = () => screen.getByText('Registrarse').closest('button') as HTMLButtonElement;
 const signIn = () => screen.getAllByText('Ingresar').at(-1)?.closest('button') as HTMLButtonElement;
 const tab = (name: string) => screen.queryByText(name)?.closest('button') as HTMLButtonElement;
 const send = () => screen.getByText(/^Enviar código/).closest('button') as HTMLButtonElement;
@@ -118,7 +118,7 @@ describe('registration form', () => {
       for (const [name, label] of Object.entries(labels))
         expect(screen.getByLabelText(new RegExp(`^${label}( \\*)?$`)).getAttribute('name')).toBe(name);
       const sections = screen.getAllByRole('group').map((section) => section.querySelector('legend')?.textContent);
-      expect(sections).toEqual(['Tu cuenta', 'Tu contacto', 'Sobre ti', 'Quién te invitó', 'Comprobación']);
+      expect(sections).toEqual(['Tu cuenta', 'Tus datos de contacto', 'Sobre ti', 'Quién te invitó', 'Verificación']);
     },
   );
 
@@ -143,9 +143,9 @@ describe('registration form', () => {
     expect([input('username').required, input('email').required]).toEqual([true, false]);
     expect(screen.getByLabelText('Usuario *')).toBe(input('username'));
     expect(screen.getByLabelText('Correo electrónico')).toBe(input('email'));
-    expect(input('email').placeholder).toBe('Opcional, si lo tienes');
+    expect(input('email').placeholder).toBe('Opcional');
     expect(input('username').placeholder).toBe('');
-    expect(screen.getByText('Lo marcado con * es obligatorio.')).toBeDefined();
+    expect(screen.getByText('Los campos marcados con * son obligatorios.')).toBeDefined();
   });
 
   it('shows no field that the site does not require', proves('site-5.12'), () => {
@@ -192,10 +192,10 @@ describe('registration form', () => {
     async () => {
       const { attempt, user } = mount();
       await attempt({ ...good, password: 'corta', confirmPassword: 'otra', mobileNum: '98' }, false);
-      expect(errorAt('password')).toEqual(['true', 'Usa de 8 a 20 letras, números y símbolos.']);
+      expect(errorAt('password')).toEqual(['true', 'Usa de 8 a 20 letras, números o símbolos.']);
       expect(errorAt('confirmPassword')).toEqual(['true', 'Las contraseñas no coinciden.']);
       expect(errorAt('mobileNum')).toEqual(['true', 'Usa 9 dígitos.']);
-      expect(screen.getByText('Marca esta casilla para crear tu cuenta.')).toBeDefined();
+      expect(screen.getByText('Marca esta casilla para registrarte.')).toBeDefined();
       expect(document.activeElement).toBe(input('password'));
       await user.type(input('password'), 'x');
       expect([errorAt('password')[0], errorAt('mobileNum')[0]]).toEqual([null, 'true']);
@@ -271,7 +271,7 @@ describe('registration form', () => {
 });
 
 describe('SMS code', () => {
-  it('goes to a valid number of either tab, with the variant of the tab', async () => {
+  it('goes–a valid number of either tab, with the variant of the tab', async () => {
     const { user, chart } = mount();
     for (const variant of ['username', 'mobile'] as const) {
       if (variant === 'mobile') await user.click(tab(tabs.mobile));
@@ -394,17 +394,17 @@ describe('affiliate code from the address', () => {
 describe('refusal', () => {
   const whole = {
     offline: /^No hay conexión con el sitio/,
-    timeout: /^El sitio tardó demasiado en responder, y tu cuenta puede haber quedado creada/,
+    timeout: /^El sitio tardó demasiado en responder y no sabemos si tu cuenta se creó\. Envía/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    rejected: /^El sitio no aceptó uno de los datos/,
+    rejected: /^No pudimos aceptar uno de los datos/,
     sliderWrong: /^La verificación venció/,
-    closed: /^El sitio acaba de cerrar los registros/,
+    closed: /^El registro se acaba de cerrar\. Atención/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
-    mayExist: /^Parece que tu cuenta ya quedó creada/,
+    mayExist: /^Parece que tu cuenta se creó en el intento/,
     tooMany: /5 minutos/,
     unknown: /./,
     captchaFailed: /./,
@@ -417,7 +417,7 @@ describe('refusal', () => {
     mobileTaken: ['mobileNum', /^Ese celular ya tiene una cuenta/],
     emailTaken: ['email', /^Ese correo ya tiene una cuenta/],
     affiliateInvalid: ['affiliateCode', /^Ese código de invitación no es válido/],
-    captchaWrong: ['captcha', /^El código de la imagen no es correcto/],
+    captchaWrong: ['captcha', /^El código no coincide con la imagen\. Escribe/],
     codeWrong: ['verificationCode', /./],
     codeMissing: ['verificationCode', /./],
     codeExpired: ['verificationCode', /./],
@@ -465,7 +465,7 @@ describe('refusal', () => {
     const { attempt, refuse, user } = mount(named);
     await attempt(filled);
     refuse('rejected', 'email');
-    expect(errorAt('email')[1]).toBe('El sitio no aceptó este dato. Cámbialo y vuelve a intentarlo.');
+    expect(errorAt('email')[1]).toBe('No pudimos aceptar este dato. Cámbialo y vuelve a intentarlo.');
     await user.click(submit());
     refuse('rejected', 'wechat');
     expect(screen.getByRole('alert').textContent).toMatch(whole.rejected);

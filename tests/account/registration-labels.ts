@@ -3,7 +3,7 @@ import type { RegistrationField } from '../../machines/account/registration-form
 export const labels: Record<RegistrationField, string> = {
   username: 'Usuario',
   password: 'Contraseña',
-  confirmPassword: 'Repite la contraseña',
+  confirmPassword: 'Confirma la contraseña',
   paymentPassword: 'Contraseña de transacciones',
   countryDialingCode: 'País',
   mobileNum: 'Celular',

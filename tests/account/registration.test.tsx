@@ -30,9 +30,10 @@ const gestures: Gestures<typeof flow.machine> = {
 const form = () => expect(input('password')).not.toBeNull();
 
 const see: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el registro…'),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el registro/),
-  closed: () => expect(screen.getByRole('alert').textContent).toMatch(/^Por ahora no recibimos cuentas nuevas/),
+  loading: () => expect(screen.getByRole('status').textContent).toBe('Cargando el formulario de registro…'),
+  loadFailed: () =>
+    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar el formulario de registro/),
+  closed: () => expect(screen.getByRole('alert').textContent).toMatch(/^El registro está cerrado por ahora/),
   'open.filling': form,
   'open.loadingMember': form,
   created: () => expect(screen.getByRole('status').textContent).toMatch(/^Tu cuenta ya está creada/),
@@ -79,15 +80,15 @@ function mount(details: RegistrationSettings = settings, input: RegistrationInpu
 describe('registration form', () => {
   it('shows only a trial member that the account becomes a real one', () => {
     mount(settings, { upgrade: true });
-    expect(screen.getByText('Pasas a una cuenta real')).toBeDefined();
+    expect(screen.getByText('Cambio a una cuenta real')).toBeDefined();
     cleanup();
     mount();
-    expect(screen.queryByText('Pasas a una cuenta real')).toBeNull();
+    expect(screen.queryByText('Cambio a una cuenta real')).toBeNull();
   });
 
   it.each([
-    [false, /^Este enlace ya no está abierto; puedes registrarte sin él\.$/],
-    [true, /^Este enlace ya no está abierto\. Pídele otro código a quien te invitó\.$/],
+    [false, /^Este enlace de invitación ya no está activo\. Puedes registrarte sin él\.$/],
+    [true, /^Este enlace de invitación ya no está activo\. Pídele otro código a quien te invitó\.$/],
   ])('shows that the link is closed, and keeps the code field editable: required %s', (required, words) => {
     const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
     mount({ ...settings, rules, isLinkClosed: true });

@@ -35,7 +35,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'play.choose': ({ user }) => user.click(button('Jugar gratis')),
   'channel.choose': ({ user }) => user.click(button('Ingresar con Google')),
   'recovery.choose': ({ user }) => user.click(button('¿Olvidaste tu contraseña?')),
-  'registration.choose': ({ user }) => user.click(button('Crear una cuenta')),
+  'registration.choose': ({ user }) => user.click(button('Registrarse')),
   'dialog.close': 'send',
 };
 
@@ -150,7 +150,7 @@ describe('sign-in methods', () => {
 
   const ways = () => [
     ...screen.getAllByRole('tab'),
-    ...['¿Olvidaste tu contraseña?', 'Crear una cuenta', 'Ingresar con Google', 'Jugar gratis'].map(button),
+    ...['¿Olvidaste tu contraseña?', 'Registrarse', 'Ingresar con Google', 'Jugar gratis'].map(button),
   ];
   const barred = () => [...new Set(ways().map((way) => way.getAttribute('aria-disabled')))];
   const busy = { hasTag: (tag: string) => tag === 'busy' };
@@ -258,7 +258,7 @@ describe('sign-in dialog results', () => {
 
   it.each([
     ['¿Olvidaste tu contraseña?', { next: 'forgetPassModal', nextInput: { username: '' } }],
-    ['Crear una cuenta', { next: 'registerPopupModal' }],
+    ['Registrarse', { next: 'registerPopupModal' }],
   ])('ends with the next dialog: %s', proves('site-2.58'), async (name, output) => {
     const { harness, user } = mount();
     await user.click(button(name));

@@ -15,7 +15,7 @@ import { flow, proof, puzzle } from './slider-captcha.cases.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const handle = () => screen.getByRole('slider', { name: 'Posición de la pieza' });
-const check = () => screen.getByRole('button', { name: 'Comprobar' });
+const check = () => screen.getByRole('button', { name: 'Verificar' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'handle.move': ({ user, event }) => {
@@ -25,7 +25,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'handle.release': ({ user }) => user.click(check()),
   'puzzle.refresh': ({ user }) =>
     user.click(
-      screen.queryByRole('button', { name: 'Reintentar' }) ?? screen.getByRole('button', { name: 'Cambiar el dibujo' }),
+      screen.queryByRole('button', { name: 'Reintentar' }) ?? screen.getByRole('button', { name: 'Cambiar imagen' }),
     ),
   'slider.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver al formulario' })),
 };
@@ -41,7 +41,7 @@ const see: StateAssertions = {
   },
   ready: () => {
     movable(true);
-    expect(screen.getByRole('img', { name: 'Dibujo con un hueco' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Imagen con un hueco' })).toBeDefined();
     expect(document.activeElement).not.toBe(document.body);
   },
   checking: () => {
@@ -50,7 +50,7 @@ const see: StateAssertions = {
   },
   rejected: () => {
     movable(false);
-    expect(screen.getByRole('alert').textContent).toBe('La pieza no quedó en su hueco. Va otro dibujo.');
+    expect(screen.getByRole('alert').textContent).toBe('La pieza no encajó. Prueba con otra imagen.');
   },
   loadFailed: () => {
     movable(false);

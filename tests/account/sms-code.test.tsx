@@ -56,7 +56,7 @@ const see: StateAssertions = {
   },
   sending: busy,
   counting: () => {
-    expect(button().textContent).toMatch(/^Otro en \d s$/);
+    expect(button().textContent).toMatch(/^Reenviar en \\d s$/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
   },
   'refused.fresh': () => expect(screen.getByRole('alert')).toBeDefined(),
@@ -240,7 +240,7 @@ function mount(start: 'plain' | 'newIp' = 'plain', recipient?: () => Recipient |
 describe('SMS code button', () => {
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Pediste un código hace poco/,
@@ -248,15 +248,15 @@ describe('SMS code button', () => {
     refused: /El servicio no aceptó tu solicitud/,
     failed: /^El operador rechazó el mensaje/,
     sliderWrong: /^La verificación venció/,
-    expired: /^Esta verificación ya terminó/,
-    exhausted: /^Esta verificación ya terminó/,
-    numberInvalid: /^Ese número no tiene un formato válido/,
+    expired: /^Esta verificación ya no es válida/,
+    exhausted: /^Esta verificación ya no es válida/,
+    numberInvalid: /^El formato del número no es válido\. Escríbelo/,
     numberMissing: /^Escribe un número de celular/,
     tooMany: /Espera 5 minutos/,
     unknown: /no sabemos por qué/,
     codeWrong: /^El código no es correcto/,
     codeMissing: /^Escribe el código de verificación/,
-    captchaFailed: /^No pasaste la comprobación de seguridad/,
+    captchaFailed: /^La verificación de seguridad no se completó/,
     quotaSpent: /atención al cliente/,
     notEnabled: /^La verificación por celular no está habilitada/,
     codeExpired: /^El código venció/,
@@ -317,7 +317,7 @@ describe('SMS code button', () => {
     settle('recall', nothing);
     settle('slider', passed);
     settle('send', { output: { ok: false, reason: 'tooMany', retryAfterSeconds: 300 } });
-    expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Otro en 5:00', 'true']);
+    expect([button().textContent, button().getAttribute('aria-disabled')]).toEqual(['Reenviar en 5:00', 'true']);
   });
 
   it('sends nothing without a recipient', async () => {
@@ -342,7 +342,7 @@ describe('SMS code button', () => {
       shown.push(button().textContent);
       heard.push(live.textContent);
     }
-    expect(shown).toEqual(['Otro en 3 s', 'Otro en 2 s', 'Otro en 1 s', 'Enviar otro código']);
+    expect(shown).toEqual(['Reenviar en 3 s', 'Reenviar en 2 s', 'Reenviar en 1 s', 'Enviar otro código']);
     expect(heard.slice(0, 3).every((text) => text?.startsWith('Te enviamos un código'))).toBe(true);
     expect(heard[3]).toBe('Ya puedes pedir otro código.');
   });

@@ -158,7 +158,7 @@ describe('SMS sign-in form', () => {
       await user.type(number(), '987 654');
       expect(last()).toEqual({ type: 'recipient.change', recipient: null });
       await user.click(send());
-      expect(said(number())).toMatch(/^Ese número no tiene un formato válido/);
+      expect(said(number())).toMatch(/^El formato del número no es válido\. Escríbelo/);
       expect(document.activeElement).toBe(number());
       await user.type(number(), ' 321');
       expect([said(number()), last()]).toEqual(['', { type: 'recipient.change', recipient: lucia }]);
@@ -175,7 +175,7 @@ describe('SMS sign-in form', () => {
       await user.click(submit());
       expect([said(number()), said(code())]).toEqual([
         'Escribe un número de celular válido.',
-        'Escribe el código de verificación que te llegó por mensaje.',
+        'Escribe el código de verificación.',
       ]);
       expect([stateOf(harness), document.activeElement]).toEqual(['editing', number()]);
     },
@@ -207,7 +207,7 @@ describe('SMS sign-in form', () => {
 
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /Espera 42 segundos/,
@@ -218,13 +218,13 @@ describe('SMS sign-in form', () => {
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /solo pueden ingresar agentes/,
     expired: /^La sesión venció/,
-    numberInvalid: /^Ese número no tiene un formato válido/,
+    numberInvalid: /^El formato del número no es válido\. Escríbelo/,
     numberMissing: /^Escribe un número de celular/,
     tooMany: /Espera 5 minutos/,
     unknown: /no sabemos por qué/,
     codeWrong: /^El código no es correcto/,
     codeMissing: /^Escribe el código de verificación/,
-    captchaFailed: /^No pasaste la comprobación de seguridad/,
+    captchaFailed: /^La verificación de seguridad no se completó/,
     quotaSpent: /atención al cliente/,
     notEnabled: /^La verificación por celular no está habilitada/,
     codeExpired: /^El código venció/,

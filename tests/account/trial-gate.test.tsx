@@ -8,11 +8,11 @@ import type { Gestures, StateAssertions } from '../walker/view.ts';
 import { flow } from './trial-gate.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
-  'account.confirm': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Crear cuenta y depositar' })),
+  'account.confirm': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Registrarse y depositar' })),
 };
 
 const warned: StateAssertions[string] = (screen) =>
-  expect(screen.getByText(/^Esto necesita una cuenta real\./)).toBeDefined();
+  expect(screen.getByText(/^Necesitas una cuenta real para/)).toBeDefined();
 
 const see: StateAssertions = { warning: warned, confirmed: warned };
 

@@ -55,12 +55,12 @@ describe('agent center menu', () => {
       ['Resumen del equipo', '/index?agent=agentTeamOverview'],
       ['Anuncios', '/index?agent=agentAnnouncement'],
       ['Registrar cuenta', '/index?agent=registerCenter'],
-      ['Gestión de la línea', '/index?agent=downlineManagmentView'],
+      ['Gestión de la red', '/index?agent=downlineManagmentView'],
     ]);
     expect(groupOf('Reportes')).toEqual([
       ['Apuestas del equipo', '/index?agent=personalHistoryCopy'],
       ['Ganancias y pérdidas', '/index?agent=palStatementsAgentCopy'],
-      ['Movimientos de la línea', '/index?agent=agentDownlineTransactionDetailsCopy'],
+      ['Movimientos de la red', '/index?agent=agentDownlineTransactionDetailsCopy'],
     ]);
     expect(groupOf('Ingresos')).toEqual([
       ['Mis ingresos', '/index?agent=agentRevenueReport'],

@@ -15,7 +15,7 @@ import { spanish } from '../kit/translated.tsx';
 
 const place = { timeZone: 'America/Lima', symbol: 'P', reading: 'lower' } as const;
 const files = savedFiles();
-const label = 'Registro de pagos';
+const label = 'Historial de pagos';
 
 const terms = { rate: 20, lossRate: 0, period: null, activeMembers: 0, validBet: 0, profitLoss: 0, betAmount: 200_000 };
 const renata = { id: 31, account: 'agente2', nickname: 'Renata' };
@@ -73,21 +73,21 @@ async function show(kind: ContractKind, more: Replies = {}) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const list = () => screen.getByRole('region', { name: label });
-const totals = () => screen.getByLabelText('Totales de estos días');
+const totals = () => screen.getByLabelText('Totales del periodo');
 
 describe('contract payouts', () => {
   it('show a salary by period, with the amount passed to the downline', async () => {
     await show('hourly');
     expect(tableRows(label)).toEqual([
-      ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu línea', 'Pagado'],
+      ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado'],
       ['30 mar, 01:00Desde 30 mar, 00:00', '5,000.00', '18.50 %', '925.00', '125.00', '800.00'],
       ['30 mar, 01:00Desde 30 mar, 00:00', '1.00', '18.50 %', '0.00', '0.00', 'Mínimos no cumplidos'],
     ]);
-    expect(figureColumns(label)).toEqual(['Apuesta válida', 'Tasa', 'Ganado', 'A tu línea', 'Pagado']);
+    expect(figureColumns(label)).toEqual(['Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado']);
     expect(factsOf(totals())).toEqual([
       ['Apuesta válida', 'P 5,001.00'],
       ['Ganado', 'P 925.00'],
-      ['A tu línea', 'P 125.00'],
+      ['A tu red', 'P 125.00'],
       ['Pagado', 'P 800.00'],
     ]);
     expect(totals().querySelector(`[${hook.strong}]`)?.textContent).toContain('Pagado');
@@ -99,7 +99,7 @@ describe('contract payouts', () => {
   it('show a dividend as a share of losses, with the number of active members', async () => {
     await show('dividend');
     expect(tableRows(label).slice(0, 2)).toEqual([
-      ['Periodo', 'Activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu línea', 'Pagado'],
+      ['Periodo', 'Activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu red', 'Pagado'],
       ['30 mar, 01:00Desde 30 mar, 00:00', '1,200', '5,000.00', '18.50 %', '925.00', '125.00', '800.00'],
     ]);
     expect(figureColumns(label)).toContain('Activos');
@@ -140,7 +140,7 @@ describe('contract payouts', () => {
     const { replies, user } = await show('daily', { contractPayouts: fault('unavailable') });
     replies.contractPayouts = payouts([]);
     await user.click(within(list()).getByRole('button', { name: 'Reintentar' }));
-    expect(screen.getByText('No hubo pagos en estos días.')).toBeDefined();
+    expect(screen.getByText('No hay pagos en este periodo.')).toBeDefined();
     expect(document.activeElement).toBe(list());
   });
 
@@ -162,10 +162,10 @@ describe('contracts of a kind', () => {
 
   it('open an offer form for a member, and close it', async () => {
     const { user, requests } = await show('hourly');
-    await user.click(button('Ofrecer otras condiciones a Renata'));
+    await user.click(button('Cambiar condiciones para Renata'));
     expect(screen.getByRole('heading', { name: 'Contrato para Renata' })).toBeDefined();
     expect(requests('contractTable')).toEqual([{ kind: 'hourly', memberId: 31 }]);
-    await user.click(button('Cerrar la oferta'));
+    await user.click(button('Cerrar oferta'));
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
     expect(requests('contractOverview')).toHaveLength(2);
   });
@@ -191,7 +191,7 @@ describe('contracts of a kind', () => {
     const { user, requests } = await show('hourly', {
       offerContract: ok({ at: '2026-03-31T12:00:00.000Z' }),
     });
-    await user.click(button('Ofrecer otras condiciones a Renata'));
+    await user.click(button('Cambiar condiciones para Renata'));
     const rate = screen.getByRole('textbox', { name: 'Tasa' });
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
     await user.clear(rate);
@@ -200,12 +200,12 @@ describe('contracts of a kind', () => {
     await user.clear(bet);
     await user.type(bet, '2000');
     await user.click(button('Revisar'));
-    await user.click(button('Enviar la oferta'));
+    await user.click(button('Enviar oferta'));
     expect(requests('offerContract')[0]).toMatchObject({ kind: 'hourly', memberId: 31, terms: { rate: 10 } });
     expect(await screen.findByText(/^Renata ya tiene tu oferta/)).toBeDefined();
     const read = requests('contractOverview').length;
     expect(read).toBeGreaterThan(1);
-    await user.click(button('Cerrar la oferta'));
+    await user.click(button('Cerrar oferta'));
     expect(requests('contractOverview')).toHaveLength(read + 1);
   });
 

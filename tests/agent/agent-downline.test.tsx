@@ -46,7 +46,7 @@ const direct = below(5, null, {
   ...{ lastSignInAt: '2026-03-10T15:00:00.000Z' },
 });
 const members = [leader, middle, deep, player, direct];
-const caption = 'Todos los que están debajo';
+const caption = 'Miembros de la red';
 
 signedInAs('agente1');
 beforeAll(async () => {
@@ -80,14 +80,14 @@ const heading = () => screen.getAllByRole('heading', { level: 4 })[0]!;
 const facts = () => factsOf(heading().closest('div')?.parentElement as Element);
 const rows = () => tableRows(caption).slice(1, -1);
 const accounts = () => rows().map(([first]) => first?.slice(0, 7));
-const crumbs = () => within(screen.getByRole('navigation', { name: 'Dónde estás en tu equipo' }));
+const crumbs = () => within(screen.getByRole('navigation', { name: 'Ubicación en tu equipo' }));
 const open = (account: string) => within(screen.getByRole('grid')).getByRole('button', { name: new RegExp(account) });
 
 describe('agent team', () => {
   it('summarizes all members below the agent', async () => {
     await show();
     expect(spoken(heading())).toBe('Tu equipo');
-    expect(screen.getByText('Todos los que están debajo de ti, en 3 niveles.')).toBeDefined();
+    expect(screen.getByText('Todas las personas de tu red, en 3 niveles.')).toBeDefined();
     expect(facts()).toEqual([
       ['Equipo', '5'],
       ['Directos', '2'],
@@ -100,7 +100,7 @@ describe('agent team', () => {
 
   it('shows the loading status without controls', async () => {
     await show({ downlineMembers: new Promise(() => {}) });
-    expect(screen.getByRole('status').textContent).toBe('Leyendo tu equipo');
+    expect(screen.getByRole('status').textContent).toBe('Cargando tu equipo');
     expect(screen.getByRole('status').parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('heading')).toBeNull();
   });
@@ -116,7 +116,7 @@ describe('agent team', () => {
   it('shows how to start when it is empty', async () => {
     await show({ downlineMembers: ok([]) });
     expect(screen.getByText(/^Todavía no hay nadie en tu equipo/)).toBeDefined();
-    expect(screen.getByText('Todos los que están debajo de ti, en 0 niveles.')).toBeDefined();
+    expect(screen.getByText('Todas las personas de tu red, en 0 niveles.')).toBeDefined();
     expect(facts()).toEqual([
       ['Equipo', '0'],
       ['Directos', '0'],
@@ -132,7 +132,7 @@ describe('team table', () => {
     await show();
     expect(tableRows(caption)).toEqual([
       [
-        ...['Usuario', 'Tipo de cuenta', 'Nivel', 'Equipo', 'Directos', 'Saldo', 'Reembolso', 'Se unió'],
+        ...['Usuario', 'Tipo de cuenta', 'Nivel', 'Equipo', 'Directos', 'Saldo', 'Comisión', 'Se unió'],
         ...['Último ingreso', 'Contratos'],
       ],
       [
@@ -145,7 +145,7 @@ describe('team table', () => {
       ['cuenta5Rosa', 'Jugador', '1', '0', '0', 'P 2.50', '0.85 %', '10 feb 2026', '10 mar 2026', '–'],
       ['Total', '', '', '', '', 'P 1,288.00', '', '', '', ''],
     ]);
-    expect(figureColumns(caption)).toEqual(['Nivel', 'Equipo', 'Directos', 'Saldo', 'Reembolso']);
+    expect(figureColumns(caption)).toEqual(['Nivel', 'Equipo', 'Directos', 'Saldo', 'Comisión']);
     expect(screen.getByText('5 de 5')).toBeDefined();
     expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
   });
@@ -162,7 +162,7 @@ describe('team table', () => {
       ['Equipo', '12345'],
       ['Directos', '12345'],
       ['Saldo', '12534'],
-      ['Reembolso', '12453'],
+      ['Comisión', '12453'],
       ['Se unió', '12345'],
       ['Último ingreso', '23451'],
       ['Contratos', '23451'],
@@ -183,7 +183,7 @@ describe('team table', () => {
     const optionsOf = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options];
     expect(optionsOf('Tipo de cuenta').map(({ text }) => text)).toEqual(['Todos', 'Solo jugadores', 'Solo agentes']);
     expect(optionsOf('Último ingreso').map(({ text }) => text)).toEqual([
-      ...['Cualquier día', 'En los últimos 7 días', 'En los últimos 30 días', 'Hace más de 30 días', 'Nunca ingresó'],
+      ...['Cualquier fecha', 'En los últimos 7 días', 'En los últimos 30 días', 'Hace más de 30 días', 'Nunca ingresó'],
     ]);
     const shown = () =>
       accounts()
@@ -202,8 +202,8 @@ describe('team table', () => {
     await choose('Tipo de cuenta', 'Todos');
     await choose('Último ingreso', 'En los últimos 7 días');
     expect(shown()).toBe('1');
-    await choose('Último ingreso', 'Cualquier día');
-    const only = screen.getByLabelText<HTMLInputElement>('Solo directos');
+    await choose('Último ingreso', 'Cualquier fecha');
+    const only = screen.getByLabelText<HTMLInputElement>('Solo red directa');
     expect(only.checked).toBe(false);
     await user.click(only);
     expect([only.checked, shown()]).toEqual([true, '15']);
@@ -232,8 +232,8 @@ describe('team table', () => {
   it('reports a search without matches, and clears it', async () => {
     const { user } = await show();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nadie');
-    expect(screen.getByText('Nadie del equipo coincide con lo que buscas.')).toBeDefined();
-    await user.click(button('Limpiar la búsqueda'));
+    expect(screen.getByText('Nadie del equipo coincide con tu búsqueda.')).toBeDefined();
+    await user.click(button('Borrar búsqueda'));
     expect(accounts()).toHaveLength(5);
   });
 
@@ -273,13 +273,13 @@ describe('team member', () => {
     expect(screen.getByText('Agente · nivel 2')).toBeDefined();
     expect(facts()).toEqual([
       ['Saldo', 'P 50.00'],
-      ['Reembolso', '0.85 %'],
+      ['Comisión', '0.85 %'],
       ['Equipo', '1'],
       ['Directos', '1'],
       ['Se unió', expect.stringMatching(/5 ene 2026/)],
       ['Último ingreso', 'Nunca'],
     ]);
-    expect(screen.getByText(/^Solo quien está directamente debajo/)).toBeDefined();
+    expect(screen.getByText(/^Solo su superior directo puede enviarle/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enviar saldo' })).toBeNull();
     expect(accounts()).toEqual(['cuenta3']);
     const way = crumbs().getAllByRole('button');
@@ -303,7 +303,7 @@ describe('team member', () => {
     open('cuenta4').closest('tr')?.focus();
     await user.keyboard('{Enter}');
     expect(spoken(heading())).toBe('Pablocuenta4');
-    expect(screen.getByText('Nadie se ha registrado debajo de esta persona.')).toBeDefined();
+    expect(screen.getByText('Esta persona todavía no tiene red.')).toBeDefined();
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
@@ -320,19 +320,19 @@ describe('team member', () => {
     const small = [...document.querySelectorAll(`[${hook.small}] dt`)].map(({ textContent }) => textContent);
     expect(small).toEqual(['Se unió', 'Último ingreso', 'Contratos']);
     const acts = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
-    expect(acts()).toEqual(['Enviar saldo', 'Subir reembolsos', 'Ofrecer contrato']);
-    expect(screen.queryByText(/^Solo quien está directamente debajo/)).toBeNull();
+    expect(acts()).toEqual(['Enviar saldo', 'Subir comisiones', 'Ofrecer contrato']);
+    expect(screen.queryByText(/^Solo su superior directo puede enviarle/)).toBeNull();
     await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
     await user.click(open('cuenta5'));
     expect(screen.getByText('Jugador · nivel 1')).toBeDefined();
-    expect(acts()).toEqual(['Enviar saldo', 'Subir reembolsos']);
+    expect(acts()).toEqual(['Enviar saldo', 'Subir comisiones']);
   });
 
   it('resets the filters of the team above', async () => {
     const { user } = await show();
-    await user.click(screen.getByLabelText('Solo directos'));
+    await user.click(screen.getByLabelText('Solo red directa'));
     await user.click(open('lider01'));
-    expect(screen.getByLabelText<HTMLInputElement>('Solo directos').checked).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>('Solo red directa').checked).toBe(false);
     expect(accounts()).toHaveLength(3);
   });
 });
@@ -343,7 +343,7 @@ describe('team tree', () => {
   it('expands branch by branch, and opens the selected member', async () => {
     const { user } = await show();
     const tabs = screen.getAllByRole('tab');
-    expect(screen.getByRole('tablist', { name: 'Cómo ver el equipo' })).toBeDefined();
+    expect(screen.getByRole('tablist', { name: 'Vista del equipo' })).toBeDefined();
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
       ['Tabla', 'true'],
       ['Árbol', 'false'],
@@ -352,7 +352,7 @@ describe('team tree', () => {
     expect(screen.getByRole('tabpanel', { name: 'Árbol' }).id).toBe(tabs[1]?.getAttribute('aria-controls'));
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.getByText(/^Abre una rama con la flecha/)).toBeDefined();
-    expect(screen.getByRole('tree', { name: 'El equipo, rama por rama' })).toBeDefined();
+    expect(screen.getByRole('tree', { name: 'Árbol del equipo' })).toBeDefined();
     expect(items().map((item) => [spoken(item), item.getAttribute('aria-expanded')])).toEqual([
       ['lider01Lidia3 en su equipoP 1,234.50', 'false'],
       ['cuenta5RosaP 2.50', null],
@@ -400,19 +400,19 @@ describe('actions on a direct downline member', () => {
   it('replace the team until they are closed', async () => {
     const { user, requests } = await act('Enviar saldo');
     expect(requests('downlineOverview')).toEqual([{ memberId: 1 }]);
-    expect(region('Enviar saldo').getByText(/^Envía saldo a alguien de tu equipo/)).toBeDefined();
-    expect(region('Enviar saldo').getByText('Todavía no le has enviado dinero.')).toBeDefined();
+    expect(region('Enviar saldo').getByText(/^Envía saldo a alguien de tu red directa/)).toBeDefined();
+    expect(region('Enviar saldo').getByText('Todavía no le enviaste dinero.')).toBeDefined();
     expect(screen.queryByRole('grid')).toBeNull();
     expect(facts()).toEqual([
       ['Saldo', 'P 1,234.50'],
-      ['Reembolso', '0.85 %'],
+      ['Comisión', '0.85 %'],
     ]);
     const pressed = () => [...document.querySelectorAll('[aria-pressed="true"]')].map(({ textContent }) => textContent);
     expect(pressed()).toEqual(['Enviar saldo']);
     expect(document.activeElement).toBe(heading());
-    await user.click(button('Subir reembolsos'));
-    expect(pressed()).toEqual(['Subir reembolsos']);
-    expect(screen.getByRole('region', { name: 'Subir reembolsos' })).toBeDefined();
+    await user.click(button('Subir comisiones'));
+    expect(pressed()).toEqual(['Subir comisiones']);
+    expect(screen.getByRole('region', { name: 'Subir comisiones' })).toBeDefined();
     await user.click(button('Volver al equipo'));
     expect(screen.getByRole('grid')).toBeDefined();
     expect(document.activeElement).toBe(heading());
@@ -426,7 +426,7 @@ describe('actions on a direct downline member', () => {
     expect(onMoved).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Contraseña de retiro'), 'secreta1');
     await user.click(button(/^Enviar P.25\.00$/));
-    expect(await screen.findByText('Lidia ya tiene tu dinero.')).toBeDefined();
+    expect(await screen.findByText('Lidia ya recibió el dinero.')).toBeDefined();
     expect(requests('transferToDownline')[0]).toMatchObject({ memberId: 1, amount: 2_500 });
     expect(onMoved).toHaveBeenCalledOnce();
     expect(requests('downlineMembers')).toHaveLength(1);
@@ -440,17 +440,17 @@ describe('actions on a direct downline member', () => {
 
   it('report that the member is no longer in the direct downline', async () => {
     await act('Enviar saldo', { downlineOverview: refused(errorCode.downlineNone) });
-    expect(region('Enviar saldo').getByText('Esta persona ya no está directamente debajo de ti.')).toBeDefined();
+    expect(region('Enviar saldo').getByText('Esta persona ya no está en tu red directa.')).toBeDefined();
   });
 
   it('raise rebates, and reload the team after closing', async () => {
-    const { user, requests, onMoved } = await act('Subir reembolsos', {
+    const { user, requests, onMoved } = await act('Subir comisiones', {
       saveDownlineRebates: ok({ version: 5, rates: rates(60), limits: limits(60) }),
     });
     expect(requests('downlineRebates')).toEqual([{ memberId: 1 }]);
-    expect(screen.getByRole('form', { name: 'Reembolsos de Lidia' })).toBeDefined();
-    await user.click(button('Guardar reembolsos'));
-    expect(await screen.findByText('Reembolsos guardados')).toBeDefined();
+    expect(screen.getByRole('form', { name: 'Comisiones de Lidia' })).toBeDefined();
+    await user.click(button('Guardar comisiones'));
+    expect(await screen.findByText('Comisiones guardadas')).toBeDefined();
     expect(requests('saveDownlineRebates')[0]).toMatchObject({ memberId: 1, version: 4 });
     await user.click(crumbs().getByRole('button', { name: 'Mateo' }));
     expect(requests('downlineMembers')).toHaveLength(2);
@@ -460,7 +460,7 @@ describe('actions on a direct downline member', () => {
 
   it('offer a contract of each kind, and reload the team after the offer closes', async () => {
     const { user, requests } = await act('Ofrecer contrato');
-    const kind = screen.getByLabelText<HTMLSelectElement>('Clase de contrato');
+    const kind = screen.getByLabelText<HTMLSelectElement>('Tipo de contrato');
     expect([...kind.options].map(({ value, text }) => [value, text])).toEqual([
       ['dividend', 'Dividendo'],
       ['daily', 'Salario diario'],
@@ -468,13 +468,13 @@ describe('actions on a direct downline member', () => {
       ['realtime', 'Salario en tiempo real'],
     ]);
     expect(kind.value).toBe('dividend');
-    expect(screen.getByText('Sin contrato propio no puedes dar uno')).toBeDefined();
+    expect(screen.getByText('Primero necesitas tu propio contrato')).toBeDefined();
     await user.selectOptions(kind, 'hourly');
     expect(requests('contractTable')).toEqual([
       { kind: 'dividend', memberId: 1 },
       { kind: 'hourly', memberId: 1 },
     ]);
-    await user.click(button('Cerrar la oferta'));
+    await user.click(button('Cerrar oferta'));
     expect(requests('downlineMembers')).toHaveLength(2);
     expect(screen.getByRole('grid')).toBeDefined();
     expect(spoken(heading())).toBe('Lidialider01');

@@ -87,9 +87,9 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const sums = () => factsOf(screen.getByLabelText('Totales de lo que buscas'));
+const sums = () => factsOf(screen.getByLabelText('Totales de la búsqueda'));
 const strongSums = () =>
-  [...screen.getByLabelText('Totales de lo que buscas').querySelectorAll(`[${hook.strong}] dt`)].map(spoken);
+  [...screen.getByLabelText('Totales de la búsqueda').querySelectorAll(`[${hook.strong}] dt`)].map(spoken);
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
 /** The number of days in a requested range, including both ends. */
@@ -129,15 +129,15 @@ describe('user profit and loss', () => {
       of === '7' ? profitOf(line, { path: [leader], levels: 3 }) : profitOf(top),
     );
     render(translated(<TeamProfit gateway={gateway} place={place} />));
-    const drill = await screen.findByRole('button', { name: 'lider07: ver su línea' });
-    expect(screen.queryByRole('navigation', { name: 'Línea que estás viendo' })).toBeNull();
+    const drill = await screen.findByRole('button', { name: 'lider07: ver su red' });
+    expect(screen.queryByRole('navigation', { name: 'Red que estás viendo' })).toBeNull();
     expect(screen.queryByRole('button', { name: /cuenta9/ })).toBeNull();
     await act(async () => drill.closest('tr')?.focus());
     await userEvent.keyboard('{Enter}');
-    const crumbs = await screen.findByRole('navigation', { name: 'Línea que estás viendo' });
+    const crumbs = await screen.findByRole('navigation', { name: 'Red que estás viendo' });
     expect(asked()).toMatchObject({ member: '7', scope: 'team', level: '' });
     expect(within(crumbs).getByText('lider07').getAttribute('aria-current')).toBe('page');
-    expect(screen.queryByRole('button', { name: 'lider07: ver su línea' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'lider07: ver su red' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ganancias y pérdidas de tu equipo' }));
     await userEvent.selectOptions(screen.getByLabelText('Alcance'), 'direct');
     await userEvent.selectOptions(screen.getByLabelText('Nivel'), '2');
@@ -181,12 +181,12 @@ describe('user profit and loss', () => {
     expect(sums()).toEqual([
       ['Apostado', 'P 3.00'],
       ['Premios', 'P 1.50'],
-      ['Bonos y rebates', 'P 0.73'],
+      ['Bonos y comisiones', 'P 0.73'],
       ['Resultado', '+2.50'],
     ]);
     expect(strongSums()).toEqual(['Resultado']);
     expect(screen.getByText('2 miembros')).toBeDefined();
-    expect(screen.getByText(/^Resultado: premios, bonos y rebates menos lo apostado/)).toBeDefined();
+    expect(screen.getByText(/^Resultado: premios, bonos y comisiones menos lo apostado/)).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Descargar CSV' })).toHaveLength(1);
     const [, question, options] = call.mock.calls[0]!;
     expect(question).toMatchObject({ page: 1, size: 10_000, member: '', scope: 'team', level: '', search: '' });
@@ -229,14 +229,14 @@ describe('user profit and loss', () => {
     render(translated(<TeamProfit gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar miembro' });
-    expect(field.placeholder).toBe('Cuenta o nombre');
+    expect(field.placeholder).toBe('Usuario o apodo');
     expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('false');
     await userEvent.type(field, 'nadie');
     expect(screen.getByText('Nadie coincide con tu búsqueda.')).toBeDefined();
     expect(button('Descargar CSV').getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button('Descargar CSV'));
     expect(saved).toHaveLength(0);
-    await userEvent.click(button('Quitar búsqueda'));
+    await userEvent.click(button('Borrar búsqueda'));
     await userEvent.type(field, 'persona 1');
     expect(screen.getByText('cuenta1')).toBeDefined();
   });
@@ -258,7 +258,7 @@ describe('user profit and loss', () => {
     render(translated(<TeamProfit gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
     await userEvent.selectOptions(screen.getByLabelText('Nivel'), '3');
-    expect(await screen.findByText('No hay nadie en esta línea con esos filtros.')).toBeDefined();
+    expect(await screen.findByText('Nadie en esta red coincide con esos filtros.')).toBeDefined();
     await userEvent.click(button('Quitar filtros'));
     await screen.findByText('cuenta1');
     expect(asked()).toMatchObject({ level: '', scope: 'team' });
@@ -288,29 +288,29 @@ describe('team betting', () => {
     render(translated(<TeamBets gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
     expect(tableRows('Apuestas de tu equipo')).toEqual([
-      ['Miembro', 'Juego', 'Se decidió', 'Apostado', 'Válido', 'Premio', 'Resultado', 'Detalle'],
+      ['Miembro', 'Juego', 'Resuelta', 'Apostado', 'Apuesta válida', 'Premio', 'Resultado', 'Detalle'],
       [
         ...['cuenta1 Persona 1, nivel 1', '=Cerro, Mayor Cobre Alto', '9 mar, 21:05', '2.00', '1.80', '3.50', '+1.50'],
         '',
       ],
     ]);
-    expect(figureColumns('Apuestas de tu equipo')).toEqual(['Apostado', 'Válido', 'Premio', 'Resultado']);
+    expect(figureColumns('Apuestas de tu equipo')).toEqual(['Apostado', 'Apuesta válida', 'Premio', 'Resultado']);
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-10T02:05:19.000Z');
     expect(sums()).toEqual([
       ['Total apostado', 'P 200.00'],
-      ['Total válido', 'P 180.00'],
+      ['Total de apuestas válidas', 'P 180.00'],
       ['Total en premios', 'P 350.00'],
       ['Resultado del equipo', '+150.00'],
     ]);
     expect(strongSums()).toEqual(['Resultado del equipo']);
-    expect(screen.getByText(/^Cada apuesta cuenta el día en que se decide/)).toBeDefined();
+    expect(screen.getByText(/^Cada apuesta cuenta el día en que se resuelve/)).toBeDefined();
     await userEvent.click(button('Detalle de =Cerro, Mayor, apuesta AP1'));
     expect(factsOf(document.querySelector('[id$="-AP1"]') as Element)).toEqual([
       ['Apuesta', 'AP1'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Tragamonedas'],
-      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Se decidió', '9 mar 2026, 21:05:19'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Resuelta', '9 mar 2026, 21:05:19'],
     ]);
     const [, question, options] = call.mock.calls[0]!;
     expect(question).toMatchObject({ size: 10, scope: 'team', level: '', category: '', vendor: '' });
@@ -324,7 +324,7 @@ describe('team betting', () => {
     await screen.findByText('cuenta1');
     expect(optionsOf('Alcance')).toEqual([
       ['', 'Todo el equipo'],
-      ['direct', 'Solo directos'],
+      ['direct', 'Solo red directa'],
     ]);
     expect(optionsOf('Nivel')).toEqual([
       ['', 'Todos'],
@@ -333,14 +333,14 @@ describe('team betting', () => {
       ['3', 'Nivel 3'],
     ]);
     expect(optionsOf('Tipo de juego').map(([, text]) => text)).toEqual([
-      ...['Todos', 'Tragamonedas', 'Casino en vivo', 'Deportes', 'E-sports', 'Pesca', 'Cartas', 'Lotería'],
+      ...['Todos', 'Tragamonedas', 'Casino en vivo', 'Deportes', 'E-sports', 'Pesca', 'PVP', 'Lotería'],
       'Lotería electrónica',
     ]);
     expect(optionsOf('Proveedor')).toEqual([
       ['', 'Todos'],
       ['COBRE', 'Cobre Alto'],
     ]);
-    expect(screen.getByRole<HTMLInputElement>('searchbox').placeholder).toBe('Cuenta o nombre');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').placeholder).toBe('Usuario o apodo');
     call.mockReturnValue(new Promise(() => {}));
     await userEvent.click(button('Actualizar'));
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
@@ -365,10 +365,10 @@ describe('team betting', () => {
       of ? betsOf([rows[0]!], { path: [{ id: 7, account: 'cuenta7' }], levels: 3 }) : betsOf(rows),
     );
     render(translated(<TeamBets gateway={gateway} place={place} />));
-    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su línea' }));
-    await screen.findByRole('navigation', { name: 'Línea que estás viendo' });
+    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su red' }));
+    await screen.findByRole('navigation', { name: 'Red que estás viendo' });
     expect(asked()).toMatchObject({ member: '7' });
-    expect(screen.queryByRole('button', { name: 'cuenta7: ver su línea' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'cuenta7: ver su red' })).toBeNull();
     await userEvent.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
@@ -395,7 +395,7 @@ describe('downline transaction details', () => {
       summary: { ...whole, ...none, deposits: 5000, bets: 1200, rebates: 12 },
     }));
     render(translated(<TeamMovements gateway={gateway} place={place} />));
-    const table = await screen.findByRole('table', { name: 'Movimientos de tu línea' });
+    const table = await screen.findByRole('table', { name: 'Movimientos de tu red' });
     const cells = within(table)
       .getAllByRole('row')
       .slice(1)
@@ -426,11 +426,11 @@ describe('downline transaction details', () => {
     const { gateway, call } = gatewayOf(() => answer);
     render(translated(<TeamMovements gateway={gateway} place={place} />));
     await screen.findByText('cuenta7');
-    expect(tableRows('Movimientos de tu línea')).toEqual([
-      ['Miembro', 'Movimiento', 'Hora', 'Referencia', 'Monto'],
+    expect(tableRows('Movimientos de tu red')).toEqual([
+      ['Miembro', 'Movimiento', 'Fecha', 'Referencia', 'Monto'],
       ['cuenta7 Persona 7, nivel 1', 'Retiro', '9 mar, 21:05', 'WD-1', '−25.00'],
     ]);
-    expect(figureColumns('Movimientos de tu línea')).toEqual(['Monto']);
+    expect(figureColumns('Movimientos de tu red')).toEqual(['Monto']);
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe(row.at);
     expect(sums()).toEqual([
       ['Depósitos', 'P 0.01'],
@@ -460,10 +460,10 @@ describe('downline transaction details', () => {
       of ? { ...answer, summary: { ...answer.summary, path: [{ id: 7, account: 'cuenta7' }] } } : answer,
     );
     render(translated(<TeamMovements gateway={gateway} place={place} />));
-    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su línea' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'cuenta7: ver su red' }));
     expect(asked()).toMatchObject({ member: '7' });
-    expect(await screen.findByRole('navigation', { name: 'Línea que estás viendo' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'cuenta7: ver su línea' })).toBeNull();
+    expect(await screen.findByRole('navigation', { name: 'Red que estás viendo' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'cuenta7: ver su red' })).toBeNull();
     await userEvent.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
@@ -477,6 +477,6 @@ describe('downline transaction details', () => {
   it('report an empty list', async () => {
     const { gateway } = gatewayOf(() => ({ ...answer, rows: [], total: 0 }));
     render(translated(<TeamMovements gateway={gateway} place={place} />));
-    expect(await screen.findByText(/^No hay movimientos de esta línea/)).toBeDefined();
+    expect(await screen.findByText(/^No hay movimientos de esta red en/)).toBeDefined();
   });
 });

@@ -129,7 +129,7 @@ describe('team overview', () => {
       for (const table of ['Apuestas y premios por día', 'Registros por día'])
         expect(within(screen.getByRole('table', { name: table })).getAllByRole('row')).toHaveLength(shown + 1);
     }
-    const first = within(screen.getByRole('table', { name: 'Quienes más apostaron' })).getAllByRole('row')[1];
+    const first = within(screen.getByRole('table', { name: 'Miembros que más apostaron' })).getAllByRole('row')[1];
     expect(first?.textContent).toContain('ballena');
     expect(first?.textContent).toContain('−500.00');
   });
@@ -148,14 +148,14 @@ describe('team overview', () => {
       ['Bonos', 'P 0.10'],
       ['Rebates', 'P 0.05'],
       ['Neto', '−2,206.85'],
-      ['Jugaron', '2'],
+      ['Jugadores activos', '2'],
       ['Apuestas', '3'],
       ['Registros', '0'],
     ]);
     expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Neto']);
     const region = screen.getByRole('region', { name: /^Actividad/ });
     expect(within(region).getByText('25 mar – 31 mar')).toBeDefined();
-    expect(within(region).getByText(/^Neto: premios, bonos y rebates menos lo apostado/)).toBeDefined();
+    expect(within(region).getByText(/^Neto: premios, bonos y comisiones menos lo apostado/)).toBeDefined();
     expect(within(region).getByRole('tabpanel', { name: '7 días' })).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Ayer' }));
     expect(within(region).getByText('30 mar', { selector: 'small' })).toBeDefined();
@@ -166,12 +166,12 @@ describe('team overview', () => {
     await screen.findByLabelText('Tu equipo hoy');
     const picture = pictureOf(/^Lo que tu equipo apostó y ganó por día, del 25 mar al 31 mar\./);
     expect(picture.querySelector('title')?.textContent).toBe(
-      '25 mar: apostado 20.24, premios 15.00, bonos y rebates 0.15, neto −5.09',
+      '25 mar: apostado 20.24, premios 15.00, bonos y comisiones 0.15, neto −5.09',
     );
     expect([...picture.querySelectorAll('text')].map(spoken)).toContain('31 mar');
     const figure = picture.closest('figure') as HTMLElement;
     expect([...figure.querySelectorAll(`figcaption [${hook.kind}]`)].map(spoken)).toEqual([
-      ...['Apostado', 'Premios', 'Bonos y rebates', 'Neto'],
+      ...['Apostado', 'Premios', 'Bonos y comisiones', 'Neto'],
     ]);
     const bar = picture.querySelector('g') as Element;
     const heightOf = (place: number) => Number(bar.querySelectorAll('rect')[place]?.getAttribute('height'));
@@ -183,7 +183,7 @@ describe('team overview', () => {
       ['Día', 'Apostado', 'Premios', 'Neto'],
       ['31 mar', '20.30', '15.00', '−5.15'],
     ]);
-    const beside = screen.getByRole('region', { name: 'Apuestas y premios por día, en números' });
+    const beside = screen.getByRole('region', { name: 'Apuestas y premios por día, en cifras' });
     expect(beside.tabIndex).toBe(0);
     expect(screen.getByRole('heading', { name: 'Apuestas y premios por día' })).toBeDefined();
   });
@@ -202,12 +202,12 @@ describe('team overview', () => {
     expect([...picture.closest('figure')!.querySelectorAll(`figcaption [${hook.kind}]`)].map(spoken)).toEqual([
       'Registros',
     ]);
-    expect(figureColumns('Registros por día')).toEqual(['Registros', 'Jugaron']);
+    expect(figureColumns('Registros por día')).toEqual(['Registros', 'Jugadores activos']);
     expect(tableRows('Registros por día').slice(0, 2)).toEqual([
-      ['Día', 'Registros', 'Jugaron'],
+      ['Día', 'Registros', 'Jugadores activos'],
       ['31 mar', '0', '2'],
     ]);
-    expect(screen.getByRole('region', { name: 'Registros y jugadores por día, en números' }).tabIndex).toBe(0);
+    expect(screen.getByRole('region', { name: 'Registros y jugadores activos por día, en cifras' }).tabIndex).toBe(0);
   });
 
   it('sorts its tables by each column', async () => {
@@ -234,7 +234,7 @@ describe('team overview', () => {
       ['Apuestas y premios por día', 'Neto', ({ net }: TeamDay) => net],
       ['Registros por día', 'Día', ({ day }: TeamDay) => Date.parse(day)],
       ['Registros por día', 'Registros', ({ registrations }: TeamDay) => registrations],
-      ['Registros por día', 'Jugaron', ({ active }: TeamDay) => active],
+      ['Registros por día', 'Jugadores activos', ({ active }: TeamDay) => active],
     ] as const)
       expect([table, column, await firstBy(table, column)]).toEqual([table, column, `${best(of)} mar`]);
   });
@@ -243,19 +243,19 @@ describe('team overview', () => {
     const user = userEvent.setup();
     show(found(overview));
     await user.click(await screen.findByRole('tab', { name: 'Ayer' }));
-    expect(tableRows('Quienes más apostaron')).toEqual([
+    expect(tableRows('Miembros que más apostaron')).toEqual([
       ['Miembro', 'Nivel', 'Apuestas', 'Apostado', 'Neto'],
       ['ballenaBruna', 'Nivel 3Agente', '40', '9,000.00', '−500.00'],
       ['segundoSaúl', 'Nivel 1', '60', '8,000.00', '+10.00'],
     ]);
-    expect(figureColumns('Quienes más apostaron')).toEqual(['Apuestas', 'Apostado', 'Neto']);
+    expect(figureColumns('Miembros que más apostaron')).toEqual(['Apuestas', 'Apostado', 'Neto']);
     const orderBy = async (table: string, column: string) => {
       await user.click(within(screen.getByRole('table', { name: table })).getByRole('button', { name: column }));
       return tableRows(table)[1]?.[0];
     };
-    expect(await orderBy('Quienes más apostaron', 'Apuestas')).toBe('segundoSaúl');
-    expect(await orderBy('Quienes más apostaron', 'Apostado')).toBe('ballenaBruna');
-    expect(await orderBy('Quienes más apostaron', 'Neto')).toBe('segundoSaúl');
+    expect(await orderBy('Miembros que más apostaron', 'Apuestas')).toBe('segundoSaúl');
+    expect(await orderBy('Miembros que más apostaron', 'Apostado')).toBe('ballenaBruna');
+    expect(await orderBy('Miembros que más apostaron', 'Neto')).toBe('segundoSaúl');
     expect(tableRows('Tu equipo por nivel')).toEqual([
       ['Nivel', 'Miembros', 'Agentes'],
       ['Nivel 1', '41', '20'],
@@ -269,7 +269,7 @@ describe('team overview', () => {
     expect(shares.map(({ style }) => style.inlineSize)).toEqual(['100%', `${(41 / 5_200) * 100}%`]);
   });
 
-  it('links an agent without a team to the registration of the first account', async () => {
+  it('links an agent without a team–the registration of the first account', async () => {
     show(found({ ...overview, members: 0 }));
     const way = await screen.findByRole('link', { name: 'Registrar cuenta' });
     expect(way.getAttribute('href')).toContain('agent=registerCenter');
@@ -359,7 +359,7 @@ describe('income', () => {
       'Salario diario',
     ]);
     expect([...document.querySelectorAll('figure svg[aria-hidden] text')].map(spoken)).toContain('100');
-    expect(screen.getByText(/^Cada pago cuenta en el día que lo generó/)).toBeDefined();
+    expect(screen.getByText(/^Cada pago cuenta en el día en que se generó/)).toBeDefined();
     for (const [column, first] of [
       ['Día', '2 mar'],
       ['Rebates', '2 mar'],
@@ -420,7 +420,7 @@ describe('income', () => {
   it('reports days without income', async () => {
     const { gateway } = gatewayOf(() => found({ rows: [], total: 0, summary: nothing }));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
-    expect(await screen.findByText('No recibiste ningún pago en estos días.')).toBeDefined();
+    expect(await screen.findByText('No hay pagos en este periodo.')).toBeDefined();
   });
 
   it('refreshes the balance only after a successful load', async () => {

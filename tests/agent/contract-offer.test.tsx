@@ -62,8 +62,8 @@ const gestures: Gestures<typeof flow.machine> = {
     screen.queryByRole('textbox', { name: 'Tasa' }) ? user.type(rate(), '1') : send(),
   'offer.change': ({ user }) => user.click(press(/^Cambiar/)),
   'offer.confirm': ({ user }) => user.click(press(/^(Enviar la oferta|Sí, retirarla)/)),
-  'offer.withdraw': ({ user }) => user.click(press('Retirar la oferta')),
-  'offer.keep': ({ user }) => user.click(press('Dejarla como está')),
+  'offer.withdraw': ({ user }) => user.click(press('Retirar oferta')),
+  'offer.keep': ({ user }) => user.click(press('Mantener oferta')),
   'offer.again': ({ user }) => user.click(press(/^Ver cómo/)),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
   'submission.moved': 'send',
@@ -74,14 +74,14 @@ const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('button')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   barred: () => expect(screen.getByRole('status').textContent).toContain('Sin contrato propio'),
-  open: () => expect(press('Retirar la oferta')).toBeDefined(),
+  open: () => expect(press('Retirar oferta')).toBeDefined(),
   editing: () => expect(press('Revisar')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
-  withdrawing: () => busy(false, /^Sí, retirarla/),
+  withdrawing: () => busy(false, /^Retirar oferta/),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () =>
     screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
-      ? expect(press('Consultar ahora')).toBeDefined()
+      ? expect(press('Consultar estado')).toBeDefined()
       : busy(true, /^(Enviar|Sí, retirarla)/),
   outdated: () => expect(screen.getByRole('alert').textContent).toContain('no se envió'),
   sent: () => expect(screen.getByRole('status').textContent).toContain('Enviada'),
@@ -110,7 +110,7 @@ function mount() {
   const send = async () => {
     settle('fetchTable', details);
     await fill(user, typed);
-    await user.click(press('Enviar la oferta'));
+    await user.click(press('Enviar oferta'));
   };
   const notify = (value: OfferTable) => settle('fetchTable', { output: { ok: true, value } });
   return { harness, settle, user, asked, send, notify };
@@ -132,7 +132,7 @@ describe('offer form', () => {
   it('rejects rates below the own contract when higher rates are worse', async () => {
     const { notify, user } = mount();
     notify({ ...table, reading: 'higher' });
-    expect(screen.getByText(/Tu contrato permite desde 0\.20 %\./)).toBeDefined();
+    expect(screen.getByText(/Tu contrato permite 0\.20 % o más\./)).toBeDefined();
     await fill(user, { ...typed, rate: '0.19' });
     expect(screen.getByText('Tu propio contrato no permite menos de 0.20 %.')).toBeDefined();
   });
@@ -154,8 +154,8 @@ describe('offer form', () => {
     expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
     expect(document.activeElement).toBe(rate());
     await user.click(press('Revisar'));
-    await user.click(press('Enviar la oferta'));
-    await user.click(press('Enviar la oferta'));
+    await user.click(press('Enviar oferta'));
+    await user.click(press('Enviar oferta'));
     expect(harness.taken.filter((id) => id.includes('offer.confirm'))).toHaveLength(1);
     expect(asked()).toEqual({ account: 'agente1', requestId, order: pending.order, isRestored: false });
   });
@@ -165,23 +165,23 @@ describe('existing offer', () => {
   it('is changed together with its loaded version', async () => {
     const { settle, user, asked } = mount();
     settle('fetchTable', standing);
-    await user.click(press('Cambiar la oferta'));
+    await user.click(press('Cambiar oferta'));
     expect(rate().value).toBe('0.09');
     await fill(user, typed);
-    await user.click(press('Enviar la oferta'));
+    await user.click(press('Enviar oferta'));
     expect(asked()?.order).toMatchObject({ version: 4, terms: offered });
   });
 
   it('is withdrawn after a confirmation', async () => {
     const { settle, user, asked } = mount();
     settle('fetchTable', standing);
-    await user.click(press('Retirar la oferta'));
-    expect(document.activeElement?.textContent).toBe('¿Retiras esta oferta?');
-    await user.click(press('Sí, retirarla'));
+    await user.click(press('Retirar oferta'));
+    expect(document.activeElement?.textContent).toBe('¿Retirar esta oferta?');
+    await user.click(press('Retirar oferta'));
     expect(asked()?.order).toEqual(withdrawal);
     settle('submission', refusals.limited);
     expect(screen.getByRole('alert').textContent).toMatch(/^Demasiados intentos/);
-    expect(press('Sí, retirarla')).toBeDefined();
+    expect(press('Retirar oferta')).toBeDefined();
   });
 });
 
@@ -217,7 +217,7 @@ describe('offer refusal', () => {
       await send();
       settle('submission', refusals[reason]);
       expect(screen.getByRole('alert').textContent).toMatch(outdated[reason]);
-      await user.click(press('Ver cómo está'));
+      await user.click(press('Ver estado actual'));
       expect(harness.chart.getSnapshot().value).toBe('loading');
       settle('fetchTable', details);
       expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
@@ -233,7 +233,7 @@ describe('offer refusal', () => {
     await send();
     settle('submission', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text);
-    await user.click(press('Enviar la oferta'));
+    await user.click(press('Enviar oferta'));
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
@@ -256,8 +256,8 @@ describe('unconfirmed offer', () => {
   });
 
   it.each([
-    ['Enviar la oferta', pending.order],
-    ['Retirar la oferta', withdrawal],
+    ['Enviar oferta', pending.order],
+    ['Retirar oferta', withdrawal],
   ])('restores the order: %s', (text, order) => {
     const { asked, notify } = mount();
     notify({ ...table, pending: { ...pending, order } });
@@ -277,9 +277,9 @@ describe('unconfirmed offer', () => {
     const { settle, user, send } = mount();
     await send();
     settle('submission', made);
-    await user.click(press('Ver cómo quedó'));
+    await user.click(press('Ver estado actual'));
     settle('fetchTable', standing);
-    await user.click(press('Cambiar la oferta'));
+    await user.click(press('Cambiar oferta'));
     expect(rate().value).toBe('0.09');
   });
 });

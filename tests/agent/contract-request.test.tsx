@@ -47,14 +47,14 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const actions: Record<ContractAction, string> = {
   accept: 'Aceptar: Nuevo contrato',
   reject: 'Rechazar: Nuevo contrato',
-  terminate: 'Terminar mi contrato',
+  terminate: 'Rescindir mi contrato',
 };
 
 const gestures: Gestures<typeof flow.machine> = {
   'action.choose': ({ user, event }) => user.click(press(actions[event.action])),
-  'action.confirm': ({ user }) => user.click(press('Sí, aceptar')),
+  'action.confirm': ({ user }) => user.click(press('Aceptar contrato')),
   'action.cancel': ({ user }) => user.click(press('Volver')),
-  'warning.agree': ({ user }) => user.click(press('De acuerdo, 2 contratos terminan')),
+  'warning.agree': ({ user }) => user.click(press('Continuar y terminar 2 contratos')),
   'result.close': ({ user }) => user.click(press('Entendido')),
   'overview.refresh': ({ send }) => send(),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
@@ -66,20 +66,20 @@ const see: StateAssertions = {
   'overview.loading': () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
   'overview.loadFailed': () => expect(press('Reintentar')).toBeDefined(),
   'overview.browsing': () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
-  confirming: () => busy(false, /^Sí, aceptar/),
+  confirming: () => busy(false, /^Aceptar contrato/),
   warned: () => {
-    const list = within(screen.getByRole('region', { name: 'Contratos que terminan' }));
+    const list = within(screen.getByRole('region', { name: 'Contratos que terminarán' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Renata · agente2.*Salario por hora.*0\.12 %/),
       expect.stringMatching(/Matías Cabrera · matiascab901.*cuelga de otro.*0\.06 %/),
     ]);
-    busy(false, /^De acuerdo/);
+    busy(false, /^Continuar y/);
   },
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
-    if (screen.queryByRole('heading', { name: 'Tienes una decisión sin respuesta' })) {
-      expect(press('Consultar ahora')).toBeDefined();
-      expect(screen.getByText('Aceptar una solicitud')).toBeDefined();
+    if (screen.queryByRole('heading', { name: 'Tienes una decisión sin confirmar' })) {
+      expect(press('Consultar estado')).toBeDefined();
+      expect(screen.getByText('Aceptar solicitud')).toBeDefined();
     } else busy(true, /^(Sí, aceptar|De acuerdo)/);
   },
   decided: () => expect(screen.getByRole('status').textContent).toContain('Aceptado'),
@@ -134,14 +134,14 @@ describe('contract overview', () => {
     const onOffer = vi.fn();
     const { settle, user } = mount({ onOffer });
     settle('fetchOverview', details);
-    const given = within(screen.getByRole('region', { name: 'Contratos que diste' }));
+    const given = within(screen.getByRole('region', { name: 'Contratos que otorgaste' }));
     expect(given.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Renata · agente2.*0\.12 %/),
       expect.stringMatching(/Joaquín · agente41.*0\.10 %/),
     ]);
     expect(screen.getAllByText('P 2,000.00 o más')).toHaveLength(3);
-    await user.click(press('Ofrecer otras condiciones a Renata'));
-    await user.click(press('Ver la oferta a Josefina Castro'));
+    await user.click(press('Cambiar condiciones para Renata'));
+    await user.click(press('Ver oferta a Josefina Castro'));
     await user.click(press('Ofrecer'));
     expect(onOffer.mock.calls.map(([party]) => party.nickname)).toEqual(['Renata', 'Josefina Castro', 'Julián Osorio']);
   });
@@ -155,7 +155,7 @@ describe('contract overview', () => {
       },
     });
     expect(screen.getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeDefined();
-    expect(screen.getByText('Todavía no diste ningún contrato de este tipo.')).toBeDefined();
+    expect(screen.getByText('Todavía no otorgaste contratos de este tipo.')).toBeDefined();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('contract overview', () => {
     const { settle, user, harness } = mount();
     settle('fetchOverview', details);
     await user.click(press('Aceptar: Nuevo contrato'));
-    expect(document.activeElement?.textContent).toBe('¿Aceptas este contrato?');
+    expect(document.activeElement?.textContent).toBe('¿Aceptar este contrato?');
     await user.click(press('Volver'));
     expect(document.activeElement?.textContent).toBe('Mi contrato');
     expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
@@ -176,7 +176,7 @@ describe('contract overview', () => {
     act(() => harness.chart.send({ type: 'overview.refresh' }));
     const reading = harness.chart.getSnapshot().children['fetchOverview'];
     await user.click(press('Aceptar: Nuevo contrato'));
-    expect(screen.getByRole('heading', { name: '¿Aceptas este contrato?' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '¿Aceptar este contrato?' })).toBeDefined();
     expect(reading?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
@@ -189,7 +189,7 @@ describe('contract overview', () => {
     expect(press('Reintentar')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Tasa').value).toBe('0.15');
     await user.click(press(actions.accept));
-    await user.click(press('Sí, aceptar'));
+    await user.click(press('Aceptar contrato'));
     expect(asked()).toMatchObject({ order: pending.order });
   });
 
@@ -281,9 +281,9 @@ describe('contract decision', () => {
   it('names the member of a given contract and sends the version of the contract', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
-    await user.click(press('Terminar el contrato de Joaquín'));
+    await user.click(press('Rescindir el contrato con Joaquín'));
     expect(screen.getByText(/Se lo pedimos a Joaquín · agente41/)).toBeDefined();
-    await user.click(press('Sí, terminar'));
+    await user.click(press('Rescindir contrato'));
     expect(asked()?.order).toMatchObject({ id: 'CT3', version: 3 });
   });
 
@@ -291,15 +291,15 @@ describe('contract decision', () => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
     await user.click(press('Aceptar: Terminación'));
-    expect(screen.getByRole('heading', { name: '¿Aceptas que este contrato termine?' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '¿Aceptar la rescisión de este contrato?' })).toBeDefined();
   });
 
   it('warns of other contracts that end, and sends the agreement to exactly these', proves('member-4.6'), async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', warning);
-    expect(document.activeElement?.textContent).toBe('Esto termina otros contratos');
-    await user.click(press(/^De acuerdo/));
+    expect(document.activeElement?.textContent).toBe('También terminarán otros contratos');
+    await user.click(press(/^Continuar y/));
     expect(asked()).toMatchObject({ order: { agreed: ['CT2', 'CT9'] }, isRestored: false });
   });
 
@@ -307,11 +307,11 @@ describe('contract decision', () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', warning);
-    await user.click(press(/^De acuerdo/));
+    await user.click(press(/^Continuar y/));
     const other = { ...ending[0]!, id: 'CT7', account: 'agente41', nickname: 'Joaquín' };
     settle('submission', warningOf([other]));
     expect(screen.queryByText(/Renata/)).toBeNull();
-    await user.click(press('De acuerdo, 1 contrato termina'));
+    await user.click(press('Continuar y terminar 1 contrato'));
     expect(asked()?.order.agreed).toEqual(['CT7']);
   });
 
@@ -320,7 +320,7 @@ describe('contract decision', () => {
     await decide();
     settle('submission', madeAs({ ended: ending }));
     expect(screen.getByText(/El contrato rige desde el/)).toBeDefined();
-    expect(screen.getByRole('region', { name: 'Terminaron también' }).textContent).toContain('Matías Cabrera');
+    expect(screen.getByRole('region', { name: 'También terminaron' }).textContent).toContain('Matías Cabrera');
     expect(document.activeElement).toBe(press('Entendido'));
   });
 
@@ -370,7 +370,7 @@ describe('contract decision', () => {
     await decide();
     settle('submission', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text);
-    await user.click(press('Sí, aceptar'));
+    await user.click(press('Aceptar contrato'));
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
@@ -390,7 +390,7 @@ describe('contract decision', () => {
     const { settle, asked } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, pending: { ...pending, order: other } } } });
     expect(asked()).toEqual({ ...pending, order: other, account: agent.account, isRestored: true });
-    expect(screen.getByText('Terminar un contrato')).toBeDefined();
+    expect(screen.getByText('Rescindir contrato')).toBeDefined();
     expect(screen.getByText('Joaquín · agente41')).toBeDefined();
     expect(screen.getByText('0.10 %')).toBeDefined();
   });
@@ -398,15 +398,15 @@ describe('contract decision', () => {
   it('describes a decision about a request that no longer exists', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, waiting: [], pending } } });
-    expect(screen.getByText('Aceptar una solicitud')).toBeDefined();
+    expect(screen.getByText('Aceptar solicitud')).toBeDefined();
     expect(screen.queryByText('Con')).toBeNull();
   });
 
-  it('agrees to the decision of another tab that caused the warning', async () => {
+  it('agrees–the decision of another tab that caused the warning', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', { output: { ...warning.output, order: other } });
-    await user.click(press(/^De acuerdo/));
+    await user.click(press(/^Continuar y/));
     expect(asked()?.order).toEqual({ ...other, agreed: ['CT2', 'CT9'] });
   });
 });

@@ -22,7 +22,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const submit = () => press('Guardar reembolsos');
+const submit = () => press('Guardar comisiones');
 
 async function fill(user: UserEvent, wanted: TypedRates) {
   for (const [place, rate] of Object.values(wanted).entries()) {
@@ -40,7 +40,7 @@ const gestures: Gestures<typeof flow.machine> = {
     const field = screen.queryByLabelText<HTMLInputElement>('Tragamonedas');
     await (field && !field.readOnly ? user.type(field, '1') : send());
   },
-  'rebates.again': ({ user }) => user.click(press('Subir más')),
+  'rebates.again': ({ user }) => user.click(press('Aumentar de nuevo')),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
@@ -49,7 +49,7 @@ const see: StateAssertions = {
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
   saving: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
-  saved: () => expect(screen.getByText('Reembolsos guardados')).toBeDefined(),
+  saved: () => expect(screen.getByText('Comisiones guardadas')).toBeDefined(),
 };
 
 const draw = (actor: Actor) => translated(<DownlineRebatesView actor={actor} name="Rosario" />);
@@ -75,11 +75,11 @@ describe('downline rebates', () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await fill(user, { ...typed('0.50'), LOTT: '0.49', PVP: '1.21' });
-    expect(screen.getByText('Lo mínimo aquí es 0.50 %.')).toBeDefined();
-    expect(screen.getByText('No puedes dar más de lo que tienes: 1.20 %.')).toBeDefined();
+    expect(screen.getByText('El mínimo es 0.50 %.')).toBeDefined();
+    expect(screen.getByText('El máximo es tu propia tasa: 1.20 %.')).toBeDefined();
     expect(document.activeElement).toBe(input('Lotería'));
-    await user.click(press('Como están hoy'));
-    expect(input('Mesas').value).toBe('0.50');
+    await user.click(press('Dejar como están'));
+    expect(input('PVP').value).toBe('0.50');
     await fill(user, typed('0,8'));
     expect(asked()).toEqual({ memberId, version: overview.version, rates: rates(80) });
   });
@@ -89,9 +89,9 @@ describe('downline rebates', () => {
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', kept);
-    expect(screen.getByText('Rosario recibe desde mañana: 0.80 % en todo.')).toBeDefined();
-    expect(document.activeElement).toBe(press('Subir más'));
-    await user.click(press('Subir más'));
+    expect(screen.getByText('Desde mañana, Rosario recibe: 0.80 % en todo.')).toBeDefined();
+    expect(document.activeElement).toBe(press('Aumentar de nuevo'));
+    await user.click(press('Aumentar de nuevo'));
     await fill(user, typed('0.90'));
     expect(asked()).toMatchObject({ version: raised.version });
   });
@@ -102,7 +102,7 @@ describe('downline rebates', () => {
     await fill(user, typed('0.80'));
     settle('save', refusals.stale);
     settle('fetchOverview', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Alguien cambió estos reembolsos mientras tanto/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Estas comisiones cambiaron mientras las editabas/);
     expect(screen.getByRole('alert').textContent).toMatch(/Hoy son: 0\.70 % en todo\.$/);
     expect(input('Pesca').value).toBe('0.80');
     await fill(user, typed('0.80'));
@@ -113,7 +113,7 @@ describe('downline rebates', () => {
     ...(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const).map(
       (reason) => [reason, /^Tu cambio no se guardó.*Hoy los reembolsos son: 0\.50 % en todo\.$/] as const,
     ),
-    ['rebates', /^Tus propios reembolsos cambiaron/] as const,
+    ['rebates', /^Tus propias comisiones cambiaron/] as const,
   ])('keep the typed rates beside the current rates after %s', async (reason, text) => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
@@ -121,7 +121,7 @@ describe('downline rebates', () => {
     settle('save', refusals[reason]);
     settle('fetchOverview', details);
     expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(input('Mesas').value).toBe('0.80');
+    expect(input('PVP').value).toBe('0.80');
   });
 
   it('count as saved when the gateway has the requested rates after a lost response', async () => {
@@ -132,8 +132,8 @@ describe('downline rebates', () => {
     settle('fetchOverview', kept);
     expect(harness.chart.getSnapshot().value).toBe('saved');
     expect(screen.queryByRole('alert')?.textContent ?? '').not.toMatch(/no se guardó/);
-    await user.click(press('Subir más'));
-    expect(input('Mesas').value).toBe('0.80');
+    await user.click(press('Aumentar de nuevo'));
+    expect(input('PVP').value).toBe('0.80');
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('downline rebates', () => {
     await fill(user, typed('0.80'));
     settle('save', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(input('Mesas').value).toBe('0.80');
+    expect(input('PVP').value).toBe('0.80');
   });
 
   it('report that the member is no longer in the downline', () => {

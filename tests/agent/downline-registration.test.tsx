@@ -41,7 +41,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const submit = () => press('Registrar la cuenta');
+const submit = () => press('Registrar cuenta');
 
 async function write(user: UserEvent, name: string, text: string) {
   if (input(name).value === text) return;
@@ -82,12 +82,12 @@ function registeredView(): void {
 const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
-  editing: () => expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
+  editing: () => expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
-    const restored = screen.queryByRole('heading', { name: 'Todavía no sabemos si la cuenta se registró' });
-    if (restored) expect(press('Consultar ahora')).toBeDefined();
-    else expect([busy('Registrar la cuenta'), input('Usuario').readOnly]).toEqual(['true', true]);
+    const restored = screen.queryByRole('heading', { name: 'Tienes un registro de cuenta sin confirmar' });
+    if (restored) expect(press('Consultar estado')).toBeDefined();
+    else expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual(['true', true]);
   },
   registered: registeredView,
   // A path can renew a password that the page still shows, or that the member has replaced.
@@ -136,7 +136,7 @@ const inForm = {
   limited: /^Demasiados intentos/,
   expired: /^Tu sesión venció/,
   refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
-  taken: /^Ese usuario ya existe\. No registramos nada/,
+  taken: /^Ese usuario ya existe\. No se registró ninguna/,
   rejected: /El sitio no acepta esos datos/,
 } satisfies Partial<Record<RegistrationReason, RegExp>>;
 
@@ -164,9 +164,9 @@ describe('registration refusal', () => {
         value: { ...details.output.value, limits: { ...sentOverview.limits, PVP: { min: 0, max: 30 } } },
       },
     });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Tus propios reembolsos cambiaron/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Tus propias comisiones cambiaron/);
     expect(screen.getByText('Hasta 0.30 %')).toBeDefined();
-    expect([input('Usuario').value, input('Mesas').value]).toEqual(['rosario7', '0.50']);
+    expect([input('Usuario').value, input('PVP').value]).toEqual(['rosario7', '0.50']);
   });
 
   it('shows no alert for an order that was not made, and keeps the typed values', async () => {
@@ -194,9 +194,9 @@ describe('registration form', () => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
     await fill(user, { ...values, rates: { ...values.rates, FISH: '1,21' } });
-    expect(screen.getByText('No puedes dar más de lo que tienes: 1.20 %.')).toBeDefined();
+    expect(screen.getByText('El máximo es tu propia tasa: 1.20 %.')).toBeDefined();
     expect(document.activeElement).toBe(input('Pesca'));
-    await user.click(press('Todo lo mío'));
+    await user.click(press('Igual que las mías'));
     expect(rateLabels.map((name) => input(name).value)).toEqual(Array(6).fill('1.20'));
     expect(screen.queryByText(/No puedes dar más/)).toBeNull();
   });
@@ -204,7 +204,7 @@ describe('registration form', () => {
   it('accepts a password from the agent that follows the password rule of the site', async () => {
     const { harness, settle, user } = mount();
     settle('fetchOverview', details);
-    await user.click(screen.getByRole('checkbox', { name: 'Crear una contraseña segura por mí' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Generar una contraseña segura' }));
     await user.type(input('Contraseña'), 'corta');
     await fill(user, values);
     expect(document.activeElement).toBe(input('Contraseña'));
@@ -229,7 +229,7 @@ describe('credentials of a new account', () => {
     settle('submission', made);
     expect(screen.getByText(/^rosario7 ya es parte de tu equipo/)).toBeDefined();
     expect([input('Usuario').value, input('Contraseña').value]).toEqual(['rosario7', password]);
-    expect(screen.getByText('0.50 % en todo')).toBeDefined();
+    expect(screen.getByText('0.50 % en todos los juegos')).toBeDefined();
     await user.click(press('Registrar otra cuenta'));
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(password);
   });
@@ -257,7 +257,7 @@ describe('credentials of a new account', () => {
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     settle('renewPassword', outages.timeout);
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
-    expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/^La página tardó/);
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/^El sitio tardó demasiado/);
     await user.click(press('Crear otra contraseña'));
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     const ofNow = { ...registered, account: 'rosa.de.ahora' };

@@ -7,4 +7,4 @@ export const limits = (min = 0, max = 120): RateLimits => each({ min, max }) as 
 export const typed = (text: string): TypedRates => each(text) as unknown as TypedRates;
 
 /** The labels of the rate fields, in order. */
-export const rateLabels = ['Tragamonedas', 'Casino en vivo', 'Deportes', 'Lotería', 'Pesca', 'Mesas'] as const;
+export const rateLabels = ['Tragamonedas', 'Casino en vivo', 'Deportes', 'Lotería', 'Pesca', 'PVP'] as const;

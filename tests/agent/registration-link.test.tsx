@@ -33,7 +33,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const ticket = (code: string) => screen.getByRole('article', { name: new RegExp(code) });
-const submit = () => press('Crear el enlace');
+const submit = () => press('Crear enlace');
 
 async function write(user: UserEvent, name: string, text: string) {
   if (input(name).value === text) return;
@@ -45,19 +45,19 @@ async function fill(user: UserEvent, { kind, days, note, rates }: LinkValues) {
   await user.click(screen.getByRole('radio', { name: kind === 'member' ? /^Jugador/ : /^Agente/ }));
   for (const [place, rate] of Object.values(rates).entries()) await write(user, rateLabels[place] as string, rate);
   await user.selectOptions(screen.getByLabelText('Vigencia'), days === null ? 'open' : String(days));
-  await write(user, 'Nota para ti', note);
+  await write(user, 'Nota personal', note);
   await user.click(submit());
 }
 
 const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event.values),
   'field.change': async ({ user, send }) => {
-    const note = screen.queryByLabelText<HTMLInputElement>('Nota para ti');
+    const note = screen.queryByLabelText<HTMLInputElement>('Nota personal');
     await (note && !note.readOnly ? user.type(note, 'x') : send());
   },
-  'link.disable': ({ user, event }) => user.click(press(`Apagar ${event.code}`)),
-  'disable.cancel': ({ user }) => user.click(press('Dejarlo abierto')),
-  'disable.confirm': ({ user }) => user.click(press('Sí, apagarlo')),
+  'link.disable': ({ user, event }) => user.click(press(`Desactivar ${event.code}`)),
+  'disable.cancel': ({ user }) => user.click(press('Mantener activo')),
+  'disable.confirm': ({ user }) => user.click(press('Desactivar enlace')),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
@@ -67,8 +67,8 @@ const see: StateAssertions = {
   ready: () =>
     expect([submit().getAttribute('aria-disabled'), submit().getAttribute('aria-busy')]).toEqual([null, null]),
   creating: () => expect(submit().getAttribute('aria-busy')).toBe('true'),
-  confirming: () => expect(press('Sí, apagarlo').getAttribute('aria-busy')).toBeNull(),
-  disabling: () => expect(press('Sí, apagarlo').getAttribute('aria-busy')).toBe('true'),
+  confirming: () => expect(press('Desactivar enlace').getAttribute('aria-busy')).toBeNull(),
+  disabling: () => expect(press('Desactivar enlace').getAttribute('aria-busy')).toBe('true'),
 };
 
 const draw = (actor: Actor) => translated(<RegistrationLinkView actor={actor} newRequestId={() => requestId} />);
@@ -111,15 +111,15 @@ describe('new registration link', () => {
     expect(within(own).getByRole('img', { name: /QR/ }).getAttribute(hook.qr)).toBe(address);
     expect(document.activeElement?.textContent).toBe('Ocultar enlace y QR');
     expect(screen.getAllByRole('article').map(({ dataset }) => dataset['link'])).toEqual([link.code, first.code]);
-    expect(screen.getByText('2 abiertos de 20 posibles.')).toBeDefined();
+    expect(screen.getByText('2 enlaces activos de un máximo de 20.')).toBeDefined();
   });
 
   it.each([
-    ['offline', /^La respuesta se perdió en el camino\. Volvimos a leer/],
-    ['timeout', /^La respuesta se perdió en el camino\. Volvimos a leer/],
-    ['unavailable', /^Algo falló de nuestro lado\. Volvimos a consultar/],
-    ['malformed', /^Recibimos una respuesta que no podemos leer\. Volvimos a consultar/],
-    ['unexpected', /^Algo falló de nuestro lado\. Volvimos a consultar/],
+    ['offline', /^No recibimos la respuesta, así que volvimos a consultar/],
+    ['timeout', /^No recibimos la respuesta, así que volvimos a consultar/],
+    ['unavailable', /^Hubo un error de nuestro lado, así que volvimos a/],
+    ['malformed', /^No pudimos leer la respuesta, así que volvimos a consultar\. Esto es/],
+    ['unexpected', /^Hubo un error de nuestro lado, así que volvimos a/],
   ] as const)(
     'reloads the list after an indeterminate response, and repeats under the same key: %s',
     async (reason, text) => {
@@ -148,7 +148,7 @@ describe('new registration link', () => {
   });
 
   it.each([
-    ['full', /^Ya tienes todos los enlaces abiertos/],
+    ['full', /^Llegaste al máximo de enlaces activos/],
     ['limited', /^Demasiados intentos/],
     ['expired', /^Tu sesión venció/],
   ] as const)('shows its own text for the refusal: %s', async (reason, text) => {
@@ -156,7 +156,7 @@ describe('new registration link', () => {
     await send();
     settle('create', refusals[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(input('Nota para ti').value).toBe(values.note);
+    expect(input('Nota personal').value).toBe(values.note);
   });
 
   it('limits the length of its note', async () => {
@@ -164,7 +164,7 @@ describe('new registration link', () => {
     settle('fetchLinks', details);
     await fill(user, { ...values, note: 'a'.repeat(noteLimit + 1) });
     expect(screen.getByText(/^Tiene más de 40 caracteres/)).toBeDefined();
-    expect(document.activeElement).toBe(input('Nota para ti'));
+    expect(document.activeElement).toBe(input('Nota personal'));
   });
 });
 
@@ -172,16 +172,16 @@ describe('registration link', () => {
   it('asks for confirmation with the number of registrations before it is disabled', async () => {
     const { settle, user, asked } = mount();
     settle('fetchLinks', details);
-    await user.click(press(`Apagar ${first.code}`));
+    await user.click(press(`Desactivar ${first.code}`));
     expect(screen.getByText(/^3 personas se registraron por él/)).toBeDefined();
-    expect(document.activeElement).toBe(press('Sí, apagarlo'));
-    await user.click(press('Dejarlo abierto'));
+    expect(document.activeElement).toBe(press('Desactivar enlace'));
+    await user.click(press('Mantener activo'));
     expect(document.activeElement?.textContent).toBe('Ver enlace y QR');
-    await user.click(press(`Apagar ${first.code}`));
+    await user.click(press(`Desactivar ${first.code}`));
     await user.keyboard('{Enter}{Enter}');
     expect(asked('disable')).toEqual({ code: first.code });
     settle('disable', disabled);
-    expect(within(ticket(first.code)).getByText('Apagado')).toBeDefined();
+    expect(within(ticket(first.code)).getByText('Inactivo')).toBeDefined();
     expect(within(ticket(first.code)).queryByRole('button')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Tus enlaces');
   });
@@ -189,11 +189,11 @@ describe('registration link', () => {
   it('reloads the list when the link is already disabled', async () => {
     const { settle, user } = mount();
     settle('fetchLinks', details);
-    await user.click(press(`Apagar ${first.code}`));
-    await user.click(press('Sí, apagarlo'));
+    await user.click(press(`Desactivar ${first.code}`));
+    await user.click(press('Desactivar enlace'));
     settle('disable', refusals.gone);
     settle('fetchLinks', { output: { ok: true, value: { ...overview, links: [{ ...first, status: 'expired' }] } } });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Ese enlace ya estaba apagado o vencido/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Ese enlace ya estaba inactivo o vencido/);
     expect(within(ticket(first.code)).getByText('Vencido')).toBeDefined();
   });
 

@@ -319,7 +319,7 @@ describe('startup and rendering failures', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open();
     await until(() => expect(document.getElementById('main')).not.toBeNull());
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo se rompió en esta página');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo falló en esta página');
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
   });
 });

@@ -48,7 +48,7 @@ describe('site actors', () => {
     expect(site.getSnapshot().children.session?.getSnapshot().context.member).toEqual(members.agent1);
   });
 
-  it('navigate to the path of an allowed pending action', () => {
+  it('navigate–the path of an allowed pending action', () => {
     const { session, router } = start({ member: members.member });
     session().send({
       type: 'pendingAction.request',

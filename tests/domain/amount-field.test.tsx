@@ -43,7 +43,9 @@ describe.each([
   ])('asks for one of two interpretations, and writes %s for the chosen one', async (name, written) => {
     render(translated(draw()));
     await userEvent.type(field(), '10.125');
-    expect(reading()?.textContent).toBe('“10.125” se puede leer de dos maneras: P 10,125.00 o P 10.12. Elige la tuya.');
+    expect(reading()?.textContent).toBe(
+      '«10.125» se puede leer de dos maneras: P 10,125.00 o P 10.12. Elige la correcta.',
+    );
     await userEvent.click(screen.getByRole('button', { name }));
     expect(field().value).toBe(written);
     expect(document.activeElement).toBe(field());

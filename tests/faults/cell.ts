@@ -9,7 +9,7 @@ import { audit, type Book, type Entries, readBooks } from './ledger-counts.ts';
 const longWaitMs = 60_000;
 const mostPresses = 12;
 const ways = {
-  waiting: /^Consultar ahora$/,
+  waiting: /^Consultar estado$/,
   unsupported: /^Enviar de nuevo la misma orden$/,
   discarding: /^Volver$/,
   notMade: /^Empezar de nuevo$/,

@@ -83,7 +83,7 @@ function mount(more: Partial<typeof way> = {}) {
 describe('application form', () => {
   const words = {
     offline: /siguen aquí; vuelve a enviar/,
-    timeout: /^La página tardó/,
+    timeout: /^El sitio tardó demasiado/,
     unavailable: /^El servicio no está/,
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,
@@ -196,11 +196,11 @@ describe('application form', () => {
       const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.jpg', { type: 'image/jpeg' });
       await user.upload(picker(), [text, large, image('a.png')]);
       await eventually(() => expect(removals()).toHaveLength(1));
-      expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined();
+      expect(screen.getByText('«gato.png» no es una imagen PNG ni JPG.')).toBeDefined();
       expect(screen.getByText('«grande.jpg» pesa más de 5 MB.')).toBeDefined();
       await user.upload(picker(), [image('b.png'), image('c.png'), image('d.png')]);
       await eventually(() => expect(removals()).toHaveLength(3));
-      expect(screen.getByText('«d.png» no se agregó: son 3 como máximo.')).toBeDefined();
+      expect(screen.getByText('«d.png» no se agregó. El máximo es 3 imágenes.')).toBeDefined();
       expect(screen.queryByText(/gato\.png/)).toBeNull();
     },
   );

@@ -156,7 +156,7 @@ describe('category page', () => {
     expect(count()).toMatch(/^\d+ juegos? y \d+ más en otras secciones$/);
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'qqqqqqqq');
-    expect(screen.getByRole('heading', { name: 'No encontramos «qqqqqqqq»' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No hay resultados para «qqqqqqqq»' })).toBeDefined();
     expect(count()).toBe('0 juegos');
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     expect(count()).toBe(`${of('LIVE').length} juegos`);

@@ -37,7 +37,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'submission.moved': 'send',
 };
 
-const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
+const check = () => screen.queryByRole('button', { name: 'Consultar estado' });
 
 const see: StateAssertions = {
   ready: () => {
@@ -86,7 +86,7 @@ describe('bonus code', () => {
     limited: /^Demasiados intentos/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     expired: /^Tu sesión venció/,
-    unknown: /^No conocemos ese código/,
+    unknown: /^Este código no es válido/,
     used: /^Ya usaste este código/,
     over: /^Este código venció/,
     notYours: /otro nivel VIP/,
@@ -146,7 +146,7 @@ describe('claim button', () => {
         <PressView
           isWaiting={false}
           actor={actor}
-          label="Sacar mi bolilla"
+          label="Sortear mi premio"
           isAllowed={isAllowed}
           onNeedAccount={onNeedAccount}
           onSupport={() => {}}
@@ -159,7 +159,7 @@ describe('claim button', () => {
 
   it('draws a ball and shows the prize', async () => {
     const { call } = mountPress(true);
-    await userEvent.click(screen.getByRole('button', { name: 'Sacar mi bolilla' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sortear mi premio' }));
     expect((await screen.findByRole('status')).textContent).toContain('1 apuesta gratis');
     expect(call).toHaveBeenCalledExactlyOnceWith(
       'claimRaffle',
@@ -182,7 +182,7 @@ describe('claim button', () => {
 
   it('asks a visitor for an account without a gateway call', async () => {
     const { call, onNeedAccount } = mountPress(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Sacar mi bolilla' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sortear mi premio' }));
     expect(onNeedAccount).toHaveBeenCalledOnce();
     expect(call).not.toHaveBeenCalled();
   });

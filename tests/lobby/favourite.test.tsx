@@ -29,7 +29,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'member.leave': 'send',
 };
 
-const settled = () => expect(screen.queryByText('No pudimos leer tus favoritos')).toBeNull();
+const settled = () => expect(screen.queryByText('No pudimos cargar tus favoritos')).toBeNull();
 const see: StateAssertions = {
   visitor: () => {
     expect(screen.getByText('Visitante')).toBeDefined();
@@ -40,7 +40,7 @@ const see: StateAssertions = {
     settled();
     expect(screen.getByText('Leyendo')).toBeDefined();
   },
-  'member.loadFailed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos leer tus favoritos'),
+  'member.loadFailed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar tus favoritos'),
   'member.idle': settled,
   'member.saving': settled,
 };
@@ -156,7 +156,7 @@ describe('favourite', () => {
     await act(async () => harness.chart.send({ type: 'favourite.toggle', gameId: other }));
     await act(async () => harness.settle('saveFavourite', refusal));
     const text = screen.getByRole('alert').textContent;
-    expect(text).toContain('«Farol Escondido» no quedó en tus favoritos');
+    expect(text).toContain('«Farol Escondido» no se agregó a tus favoritos');
     expect(text).toContain(words[reason as FavouriteReason]);
     await act(async () => harness.chart.send({ type: 'favourite.toggle', gameId: known }));
     await act(async () => harness.settle('saveFavourite', refusal));

@@ -134,10 +134,10 @@ describe('address of the game filter', () => {
     await user.click(facet('25 líneas o más'));
     expect(location.search).toBe('?q=sol+y&lines=1');
     await user.click(screen.getByRole('radio', { name: /Puna Roja/ }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar' }), 'name');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'name');
     expect(location.search).toBe('?q=sol+y&vendor=PUNAR&lines=1&sort=name');
     await user.click(facet('25 líneas o más'));
-    await user.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
+    await user.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
     expect(document.activeElement).toBe(field());
     vi.advanceTimersByTime(250);
     expect(location.search).toBe('?vendor=PUNAR&sort=name');

@@ -65,7 +65,7 @@ describe('game address', () => {
 
   it('shows a link to the home page when it names no game', async () => {
     const { call } = await open('/game?nodeId=12');
-    expect(screen.getByRole('heading', { level: 1, name: 'Ese juego ya no está' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Juego no disponible' })).toBeDefined();
     expect(screen.getByText(/^El enlace lleva a un juego que no existe/)).toBeDefined();
     expect(back('Inicio')).toBe('/index');
     expect(call).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ describe('game page of a visitor', () => {
     ['/elott?gameCode=c1', 'c1', 'member'],
   ])('asks for a sign-in at %s that returns to this page', proves('member-4.16'), async (path, name, needs) => {
     const { user, props, call } = await open(path, {}, visitor);
-    expect(screen.getByText('Después de ingresar vuelves directo a este juego.')).toBeDefined();
+    expect(screen.getByText('Después de ingresar, volverás directo a este juego.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
     expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name, path, needs });
     expect(call).not.toHaveBeenCalled();
@@ -182,7 +182,7 @@ describe('game page of a member', () => {
   it('offers a trial account to open a real account', async () => {
     const path = '/game?gameId=g1';
     const { user, props } = await open(path, { launchGame: refused('account.trial') });
-    await user.click(screen.getByRole('button', { name: 'Abrir una cuenta real' }));
+    await user.click(screen.getByRole('button', { name: 'Crear una cuenta real' }));
     expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({ name: 'g1', path, needs: 'realAccount' });
   });
 
@@ -199,7 +199,7 @@ describe('game page of a member', () => {
   it('suggests other games during maintenance of its game', proves('member-8.20'), async () => {
     const lottery = gameOf('l1', { gameType: 'ELOTT', code: 'QUINA', vassalage: 'BOLIL' });
     const { user, props } = await open('/game?gameId=g1', { launchGame: down([gameOf('g7'), lottery]) });
-    const others = within(screen.getByRole('region', { name: 'Mientras tanto, juega a otro' }));
+    const others = within(screen.getByRole('region', { name: 'Mientras tanto, prueba otro juego' }));
     const [slot, draw] = others.getAllByRole('button');
     expect(slot?.textContent).toBe('Juego g7Cobre Alto');
     const cover = within(slot as HTMLElement).getByRole<HTMLImageElement>('presentation');
@@ -223,6 +223,6 @@ describe('game page of a member', () => {
   it('suggests no game when the gateway names none', async () => {
     await open('/game?gameId=g1', { launchGame: down([]) });
     expect(screen.getByRole('alert').textContent).toContain('Juego en mantenimiento');
-    expect(screen.queryByRole('region', { name: 'Mientras tanto, juega a otro' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Mientras tanto, prueba otro juego' })).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ const full = () =>
 const see: StateAssertions = {
   loading: () => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'),
   full,
-  empty: () => expect(screen.getByText('Este proveedor no tiene juegos abiertos ahora.')).toBeDefined(),
+  empty: () => expect(screen.getByText('Este proveedor no tiene juegos disponibles en este momento.')).toBeDefined(),
   loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
   chosen: full,
 };

@@ -178,7 +178,7 @@ describe('launch response', () => {
 
   it('leads a trial account to a real account', async () => {
     await launched(refusals.trial);
-    await userEvent.click(button('Abrir una cuenta real'));
+    await userEvent.click(button('Crear una cuenta real'));
     expect(onRealAccount).toHaveBeenCalledOnce();
   });
 });

@@ -65,7 +65,7 @@ async function open(search: string, more: Partial<PageProps> = {}, fails: readon
   return { call, props, user: userEvent.setup({ delay: null }) };
 }
 
-const kinds = () => screen.getByRole('navigation', { name: 'Clases de lotería' });
+const kinds = () => screen.getByRole('navigation', { name: 'Tipos de lotería' });
 const tickets = () => [...document.querySelectorAll<HTMLElement>(`[${hook.lottery}]`)];
 
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('lottery page', () => {
 
   it('shows the number of lotteries of each kind, or no number when it is unknown', async () => {
     await open('');
-    expect(within(kinds()).getByRole('link', { name: `E-lotería ${operator.length} sorteos` })).toBeDefined();
+    expect(within(kinds()).getByRole('link', { name: `E-lotería ${operator.length} loterías` })).toBeDefined();
     expect(within(kinds()).getByRole('link', { name: 'Nacional' })).toBeDefined();
     cleanup();
     await open('', {}, ['gameMenus']);
@@ -204,7 +204,7 @@ describe('lottery page', () => {
     await open('', { path: '/vnlottery' });
     const busy = [...document.querySelectorAll('[aria-busy="true"]')];
     expect(busy.map((list) => list.children.length)).toEqual([12, 6, 24]);
-    expect(screen.queryByText(/\d sorteos/)).toBeNull();
+    expect(screen.queryByText(/\\d loterías/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Jugar/ })).toBeNull();
   });
 
@@ -215,7 +215,7 @@ describe('lottery page', () => {
     expect(tickets()[0]?.dataset['lottery']).toBe(lottery.code ?? lottery.gameId);
     expect(ticket.getByRole('heading', { level: 3 }).getAttribute('title')).toBe(lottery.gameName);
     expect(ticket.getByText(`Sorteo n.º ${lottery.draw.number}`)).toBeDefined();
-    expect(ticket.getByText(`Salió en el n.º ${lottery.last.number}`)).toBeDefined();
+    expect(ticket.getByText(`Último sorteo, n.º ${lottery.last.number}`)).toBeDefined();
     expect(ticket.getByText(new RegExp(`^Números ${lottery.last.numbers.join(', ')}`))).toBeDefined();
     expect(ticket.getByText('Premio mayor').nextElementSibling?.textContent).toBe(formatMoney(lottery.jackpot, 'P'));
     expect(ticket.getByText('Cierra en')).toBeDefined();
@@ -235,7 +235,7 @@ describe('lottery page', () => {
     const prizes = shown.map((lottery, place) => ({ ...lottery, jackpot: place === 1 ? 9_000_000 : 1_000 }));
     answers['lotteryLobby'] = prizes;
     const { props, user } = await open('');
-    const lead = screen.getByText('El premio más grande ahora').parentElement?.parentElement as HTMLElement;
+    const lead = screen.getByText('El premio más grande del momento').parentElement?.parentElement as HTMLElement;
     expect(within(lead).getByRole('heading', { level: 2 }).textContent).toBe(shown[1]!.gameName);
     expect(lead.textContent).toContain(formatMoney(9_000_000, 'P'));
     expect(lead.textContent).toContain(`Boleto desde ${formatMoney(shown[1]!.price, 'P')}`);
@@ -243,7 +243,7 @@ describe('lottery page', () => {
     expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(prizes[1]!));
   });
 
-  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un sorteo' });
+  const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un lotería' });
 
   it('searches without accents and capitals, and shows all lotteries again', async () => {
     answers['lotteryLobby'] = ['Đà Lạt', 'Quina Ágil', 'Tarde'].map((gameName, place) => ({
@@ -252,14 +252,14 @@ describe('lottery page', () => {
     }));
     const { user } = await open('');
     const codes = () => tickets().map(({ dataset }) => dataset['lottery']);
-    expect([field().type, field().placeholder, field().autocomplete]).toEqual(['search', 'Buscar un sorteo', 'off']);
+    expect([field().type, field().placeholder, field().autocomplete]).toEqual(['search', 'Buscar un lotería', 'off']);
     await user.type(field(), ' DA LAT ');
     expect(codes()).toEqual(['c0']);
     await user.clear(field());
     await user.type(field(), 'agil');
     expect(codes()).toEqual(['c1']);
     await user.type(field(), 'x');
-    expect(screen.getByText('Ningún sorteo se llama así.').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Ningún sorteo coincide con esa búsqueda.').getAttribute('role')).toBe('status');
     await user.click(screen.getByRole('button', { name: 'Ver todos' }));
     expect([field().value, codes().length]).toEqual(['', 3]);
     expect(document.activeElement).toBe(field());
@@ -272,17 +272,17 @@ describe('lottery page', () => {
     }));
     const { user } = await open('', {}, ['openedNumbers']);
     expect(tickets()).toHaveLength(24);
-    expect(screen.getByText('24 de 60 sorteos').getAttribute('role')).toBe('status');
+    expect(screen.getByText('24 de 60 loterías').getAttribute('role')).toBe('status');
     await user.click(within(tickets()[0]!).getByText('Ver los últimos 20 resultados'));
     expect(within(tickets()[0]!).getByRole('button', { name: 'Reintentar' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
+    await user.click(screen.getByRole('button', { name: 'Ver más loterías' }));
     expect(tickets()).toHaveLength(48);
     await vi.waitFor(() =>
       expect(document.activeElement).toBe(within(tickets()[24]!).getByRole('button', { name: 'Jugar Sorteo 24' })),
     );
-    await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));
+    await user.click(screen.getByRole('button', { name: 'Ver más loterías' }));
     expect(tickets()).toHaveLength(60);
-    expect(screen.queryByRole('button', { name: 'Ver más sorteos' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ver más loterías' })).toBeNull();
   });
 
   it('reports a lottery without results, and makes the results scrollable by keyboard', async () => {

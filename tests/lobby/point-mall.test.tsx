@@ -52,7 +52,7 @@ const order: PointOrder = {
   status: 'approved',
   changedPoints: -3_000,
   pointsBalance: 5_250,
-  remark: 'En camino',
+  remark: 'Pago en camino',
   units: 'piezas',
   pointsRatio: 300,
   redeemAmount: 1_000,
@@ -80,7 +80,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const balance = () => region('Tus puntos');
 const list = () => region('Premios');
 const history = () => region('Tu historial');
-const convert = () => balance().getByRole<HTMLButtonElement>('button', { name: 'Cambiar por saldo' });
+const convert = () => balance().getByRole<HTMLButtonElement>('button', { name: 'Convertir en saldo' });
 const redeem = (id: string) => list().getByRole<HTMLButtonElement>('button', { name: `Canjear Premio ${id}` });
 const ids = () =>
   [...document.querySelectorAll<HTMLElement>(`[${hook.reward}]`)].map(({ dataset }) => dataset['reward']);
@@ -116,7 +116,7 @@ describe('point balance', () => {
     expect(convert().disabled).toBe(isBarred);
     const about = convert().getAttribute('aria-describedby');
     const text = about && document.querySelector(`#${about}`)?.textContent;
-    expect(text).toBe(isBarred ? 'Mínimo para cambiar: 600 puntos.' : null);
+    expect(text).toBe(isBarred ? 'Mínimo para convertir: 600 puntos.' : null);
   });
 
   it('asks a visitor to sign in, and requests no points', async () => {
@@ -133,7 +133,7 @@ describe('point balance', () => {
 
   it('explains how to earn points when it is empty', async () => {
     await open({ pointBalance: ok({ points: 0 }) });
-    expect(balance().getByText('Todavía no tienes puntos. Suma los primeros con tu próxima jugada.')).toBeDefined();
+    expect(balance().getByText('Todavía no tienes puntos. Se suman con tus apuestas.')).toBeDefined();
     expect(convert().disabled).toBe(true);
   });
 
@@ -176,7 +176,7 @@ describe('point rewards', () => {
 
   it('show why they are unavailable', async () => {
     await open();
-    expect(ticket('dear').getByText('Te faltan 1,000')).toBeDefined();
+    expect(ticket('dear').getByText('Te faltan 1,000 puntos')).toBeDefined();
     expect(ticket('gone').getByText('Agotado')).toBeDefined();
     expect(ticket('gone').queryByText(/^Te faltan/)).toBeNull();
     expect(ticket('gone').queryByText(/disponible/)).toBeNull();
@@ -200,7 +200,7 @@ describe('point rewards', () => {
       ['Todos', '/pointMall', null],
       ['Saldo', '/pointMall?type=cash', null],
       ['Apuestas gratis', '/pointMall?type=freeBets', 'page'],
-      ['Objetos', '/pointMall?type=goods', null],
+      ['Productos', '/pointMall?type=goods', null],
     ]);
     expect(ids()).toEqual(['bets']);
     await change({ search: '?type=unknown' });
@@ -210,7 +210,7 @@ describe('point rewards', () => {
 
   it('report an empty list', async () => {
     await open({ pointRewards: ok(rewards.slice(0, 1)) }, {}, '?type=goods');
-    expect(list().getByText('No hay premios en este momento. Vuelve pronto.')).toBeDefined();
+    expect(list().getByText('No hay premios disponibles por ahora.')).toBeDefined();
   });
 
   it('show placeholders during the load', async () => {
@@ -237,7 +237,7 @@ describe('point order', () => {
     const { user, requests, props } = await open({ redeemPoints: ok(order) });
     await user.click(redeem('cash'));
     await movesOn();
-    expect(dialog().getByRole('heading', { name: 'Canjear: Premio cash' })).toBeDefined();
+    expect(dialog().getByRole('heading', { name: 'Canjear Premio cash' })).toBeDefined();
     expect(dialog().queryByLabelText('Dirección de entrega')).toBeNull();
     expect(dialog().getByText('Hasta 5 por canje.')).toBeDefined();
     const quantity = dialog().getByLabelText('Cantidad');
@@ -246,7 +246,7 @@ describe('point order', () => {
     expect(lines(dialog().getAllByRole('definition'))).toEqual([
       ['Costo', '3,000 puntos'],
       ['Recibes', 'P\u00a015.00'],
-      ['Puntos que te quedan', '5,250'],
+      ['Puntos restantes', '5,250'],
     ]);
     await password(user);
     await user.click(dialog().getByRole('button', { name: 'Confirmar canje' }));
@@ -276,8 +276,8 @@ describe('point order', () => {
     expect(dialog().getByLabelText('Dirección de entrega')).toBeDefined();
     expect(lines(dialog().getAllByRole('definition'))).toEqual([
       ['Costo', '1,500 puntos'],
-      ['Pagas de tu saldo', 'P\u00a020.50'],
-      ['Puntos que te quedan', '6,750'],
+      ['Se descuenta de tu saldo', 'P\u00a020.50'],
+      ['Puntos restantes', '6,750'],
     ]);
   });
 
@@ -285,18 +285,18 @@ describe('point order', () => {
     const { user, requests } = await open({ convertPoints: ok(order) });
     await user.click(convert());
     await movesOn();
-    expect(dialog().getByRole('heading', { name: 'Cambiar puntos por saldo' })).toBeDefined();
+    expect(dialog().getByRole('heading', { name: 'Convertir puntos en saldo' })).toBeDefined();
     expect(dialog().getByText('De 600 a 8,250 puntos.')).toBeDefined();
-    const points = dialog().getByLabelText('Puntos por cambiar');
+    const points = dialog().getByLabelText('Puntos por convertir');
     await user.clear(points);
     await user.type(points, '1001');
     expect(lines(dialog().getAllByRole('definition'))).toEqual([
       ['Recibes', 'P\u00a03.33'],
-      ['Puntos que se usan', '999'],
-      ['Puntos que te quedan', '7,251'],
+      ['Puntos que usarás', '999'],
+      ['Puntos restantes', '7,251'],
     ]);
     await password(user);
-    await user.click(dialog().getByRole('button', { name: 'Cambiar puntos' }));
+    await user.click(dialog().getByRole('button', { name: 'Convertir puntos' }));
     await movesOn();
     expect(requests('convertPoints')).toEqual([
       expect.objectContaining({ points: 1_001, withdrawalPassword: 'retiro1' }),
@@ -325,7 +325,7 @@ describe('point order', () => {
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
-  it('requires a withdrawal password', async () => {
+  it('requires create a withdrawal password', async () => {
     const { user } = await open({ security: ok({ hasWithdrawalPassword: false }) });
     await user.click(redeem('cash'));
     await movesOn();
@@ -348,7 +348,7 @@ describe('point order', () => {
 });
 
 describe('point rules', () => {
-  const rules = () => region('Cómo se ganan');
+  const rules = () => region('Cómo se ganan los puntos');
   it('show the rates and the value of a point', proves('member-2.22'), async () => {
     await open();
     expect(rules().getByText('Puntos por cada P 1.00 apostado:')).toBeDefined();
@@ -358,7 +358,7 @@ describe('point rules', () => {
     ]);
     expect(rules().getByText('Los puntos no vencen.')).toBeDefined();
     expect(rules().getByText(/^300 puntos equivalen a P 1\.00\./)).toBeDefined();
-    expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByRole('region', { name: 'Cómo se ganan los puntos' }).getAttribute('aria-busy')).toBe('false');
   });
 
   it('omit the notice about expiry when points expire', async () => {
@@ -371,7 +371,7 @@ describe('point rules', () => {
     const some: Replies = { ...replies, pointConfig: fault('timeout') };
     const { user } = await openPage(Page, '/pointMall', some);
     expect(rules().getByRole('alert').textContent).toContain('La página tardó demasiado');
-    expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByRole('region', { name: 'Cómo se ganan los puntos' }).getAttribute('aria-busy')).toBe('false');
     expect(convert().disabled).toBe(true);
     some.pointConfig = ok(config);
     await user.click(rules().getByRole('button', { name: 'Reintentar' }));
@@ -380,7 +380,7 @@ describe('point rules', () => {
 
   it('show placeholders until they are loaded', async () => {
     await open({ pointConfig: new Promise(() => {}) });
-    expect(screen.getByRole('region', { name: 'Cómo se ganan' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('region', { name: 'Cómo se ganan los puntos' }).getAttribute('aria-busy')).toBe('true');
     expect(rules().queryByRole('definition')).toBeNull();
     expect(rules().queryByRole('listitem')).toBeNull();
   });
@@ -399,15 +399,15 @@ describe('point history', () => {
     expect(lines(row.getAllByRole('definition'))).toEqual([
       ['N.º de transacción', 'RD-1'],
       ['Fecha', time?.textContent],
-      ['Tipo', 'Objeto'],
+      ['Tipo', 'Producto'],
       ['Cantidad', '2 piezas'],
       ['Puntos requeridos', '3,000'],
       ['Monto requerido', 'P\u00a041.00'],
       ['Puntos descontados', '-3,000'],
       ['Saldo de puntos', '5,250'],
-      ['Razón de cambio', '300 puntos = P\u00a01.00'],
+      ['Tasa de conversión', '300 puntos = P\u00a01.00'],
       ['Monto recibido', 'P\u00a010.00'],
-      ['Nota', 'En camino'],
+      ['Nota', 'Pago en camino'],
     ]);
   });
 
@@ -434,9 +434,9 @@ describe('point history', () => {
     ['RNG', 1_200, 'Tragamonedas', '+1,200'],
     ['PVP', 12, 'PVP', '+12'],
     ['redeem', -900, 'Canje', '-900'],
-    ['convert', -900, 'Cambio por saldo', '-900'],
+    ['convert', -900, 'Conversión en saldo', '-900'],
     ['refund', 900, 'Devolución', '+900'],
-    ['gift', 0, 'Regalo de la casa', '0'],
+    ['gift', 0, 'Regalo', '0'],
   ];
   it.each(kinds)('shows a transaction of the kind %s', proves('member-2.45'), async (kind, points, text, shown) => {
     const { user, requests } = await open({ pointTransactions: ok([movementOf(kind, points)]) });

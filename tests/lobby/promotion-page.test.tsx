@@ -70,8 +70,8 @@ describe('promotion page', () => {
   });
 
   it.each([
-    ['2026-12-31T23:00:00.000Z', 'Del 1 de noviembre de 2026 al 31 de diciembre de 2026'],
-    [null, 'Desde el 1 de noviembre de 2026, hasta nuevo aviso'],
+    ['2026-12-31T23:00:00.000Z', '1 de noviembre de 2026–31 de diciembre de 2026'],
+    [null, 'Empieza el 1 de noviembre de 2026, hasta nuevo aviso'],
   ])('shows a period that ends at %s', async (endsAt, text) => {
     await open({ endsAt });
     expect(codeCard().getByRole('definition').textContent).toBe(text);
@@ -129,16 +129,16 @@ describe('promotion page', () => {
     [
       'applying',
       'En revisión',
-      'Recibimos tu solicitud y la revisamos en un plazo de 24 horas. Te avisamos por mensaje.',
+      'Recibimos tu solicitud. La revisaremos en un máximo de 24 horas y te avisaremos por mensaje.',
     ],
-    ['close', 'Terminada', 'Esta promoción terminó. Mira las que están vigentes.'],
-    ['rejected', 'No aceptada', 'Tu solicitud no fue aceptada. Puedes corregirla y enviarla de nuevo.'],
+    ['close', 'Finalizada', 'Esta promoción terminó. Mira las que están vigentes.'],
+    ['rejected', 'No aceptada', 'Tu solicitud no se aceptó. Puedes corregirla y enviarla de nuevo.'],
     ['issued', 'Entregada', 'El premio ya está en tu saldo.'],
-    ['claimed', 'Reclamada', 'Ya reclamaste este premio: lo encuentras en tu cuenta.'],
-    ['process', 'En proceso', 'Estamos preparando tu premio. Suele tardar menos de una hora.'],
-    ['joined', 'Inscrito', 'Ya estás dentro: juega como siempre, nosotros llevamos la cuenta.'],
-    ['signed', 'Sellada hoy', 'Ya marcaste tu cartilla hoy. Vuelve mañana por otro sello.'],
-    ['comingSoon', 'Muy pronto', 'Todavía no empieza. Abre el 1 de noviembre de 2026.'],
+    ['claimed', 'Reclamada', 'Ya reclamaste este premio. Está en tu cuenta.'],
+    ['process', 'En proceso', 'Estamos preparando tu premio.'],
+    ['joined', 'Ya participas', 'Ya participas. Juega como siempre y registraremos tu avance.'],
+    ['signed', 'Marcada hoy', 'Ya marcaste hoy. Vuelve mañana para marcar otro día.'],
+    ['comingSoon', 'Muy pronto', 'Todavía no empieza. Comienza el 1 de noviembre de 2026.'],
   ];
   it.each(texts)(
     'offers only the link to the list while its status is %s',
@@ -166,9 +166,9 @@ describe('promotion button', () => {
   const cash = ok({ prize: { kind: 'cash', amount: 2_000 } });
   const presses = [
     [{ status: 'claim', way: 'claim' }, 'Por reclamar', 'Reclamar', 'claimActivity', 'Reclamada'],
-    [{ status: 'claim', way: 'raffle' }, 'Por reclamar', 'Sacar mi bolilla', 'claimRaffle', 'Reclamada'],
-    [{ status: 'join', way: 'join' }, 'Participa', 'Inscribirme', 'joinActivity', 'Inscrito'],
-    [{ status: 'join', way: 'join', type: 'SIGN' }, 'Participa', 'Marcar hoy', 'joinActivity', 'Sellada hoy'],
+    [{ status: 'claim', way: 'raffle' }, 'Por reclamar', 'Sortear mi premio', 'claimRaffle', 'Reclamada'],
+    [{ status: 'join', way: 'join' }, 'Participa', 'Inscribirme', 'joinActivity', 'Ya participas'],
+    [{ status: 'join', way: 'join', type: 'SIGN' }, 'Participa', 'Marcar hoy', 'joinActivity', 'Marcada hoy'],
   ] as const;
   it.each(presses)(
     '%j sends its call and changes the status label',
@@ -240,7 +240,7 @@ describe('promotion button', () => {
     const orderStatus = ok({ state: 'processing' });
     const popup = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, props } = await open({ status: 'claimed', way: 'claim' }, { orderStatus }, { member: vip });
-    expect(codeCard().getByRole('heading', { name: 'Tienes un bono sin respuesta' })).toBeDefined();
+    expect(codeCard().getByRole('heading', { name: 'Tienes una solicitud sin confirmar' })).toBeDefined();
     expect(codeCard().getByText('Reclamar')).toBeDefined();
     await user.click(codeCard().getByRole('button', { name: 'Atención al cliente' }));
     expect(popup).toHaveBeenCalledOnce();
@@ -293,11 +293,11 @@ describe('promotion application', () => {
   it('shows the reason of a rejection and can be sent again', async () => {
     await open({ status: 'rejected', way: 'application', note: 'La foto no se lee.' });
     const reason = codeCard().getByRole('status');
-    expect(reason.textContent).toBe('Por qué no fue aceptadaLa foto no se lee.');
+    expect(reason.textContent).toBe('Por qué no se aceptóLa foto no se lee.');
     expect(submit()).toBeDefined();
     cleanup();
     await open({ status: 'rejected', way: 'application' });
-    expect(codeCard().queryByText('Por qué no fue aceptada')).toBeNull();
+    expect(codeCard().queryByText('Por qué no se aceptó')).toBeNull();
   });
 
   it('keeps a remark through a language change and a sign-in', async () => {

@@ -79,7 +79,7 @@ describe('promotion list', () => {
   const periods: [Partial<PromotionItem>, string][] = [
     [{}, 'Hasta el 31 de diciembre de 2026'],
     [{ endsAt: null }, 'Hasta nuevo aviso'],
-    [{ status: 'comingSoon' }, 'Desde el 1 de noviembre de 2026'],
+    [{ status: 'comingSoon' }, 'Empieza el 1 de noviembre de 2026'],
   ];
   it.each(periods)('shows the period of %j', async (shown, period) => {
     await open('/promotions', { promotions: ok([itemOf('a', shown)]) });
@@ -90,13 +90,13 @@ describe('promotion list', () => {
     ['join', 'Participa', 'open'],
     ['claim', 'Por reclamar', 'open'],
     ['applying', 'En revisión', 'waiting'],
-    ['close', 'Terminada', 'over'],
+    ['close', 'Finalizada', 'over'],
     ['rejected', 'No aceptada', 'bad'],
     ['issued', 'Entregada', 'good'],
     ['claimed', 'Reclamada', 'good'],
     ['process', 'En proceso', 'waiting'],
-    ['joined', 'Inscrito', 'good'],
-    ['signed', 'Sellada hoy', 'good'],
+    ['joined', 'Ya participas', 'good'],
+    ['signed', 'Marcada hoy', 'good'],
     ['comingSoon', 'Muy pronto', 'waiting'],
   ];
   it.each(stamps)('labels the status %s', proves('member-4.3', 'member-2.50'), async (status, text, tone) => {
@@ -154,7 +154,7 @@ describe('promotion filter', () => {
     expect(requests('promotions')).toHaveLength(1);
   });
 
-  const empty = 'En esta categoría no hay promociones por ahora. Mira las demás: cada semana sumamos nuevas.';
+  const empty = 'Por ahora no hay promociones aquí.';
   it('links from an empty category to all promotions', async () => {
     await open('/promotions?category=none');
     expect(list().getByText(empty)).toBeDefined();
@@ -215,7 +215,7 @@ describe('bonus code', () => {
     leaveCode();
     const popup = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, props, requests } = await open('/promotions', { orderStatus: ok({ state: 'processing' }) });
-    expect(code().getByRole('heading', { name: 'Tienes un bono sin respuesta' })).toBeDefined();
+    expect(code().getByRole('heading', { name: 'Tienes una solicitud sin confirmar' })).toBeDefined();
     expect(code().getByText('Código COYB')).toBeDefined();
     expect(requests('orderStatus')).toHaveLength(1);
     await user.click(code().getByRole('button', { name: 'Atención al cliente' }));

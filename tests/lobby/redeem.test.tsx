@@ -40,7 +40,7 @@ const labels = {
 };
 const field = (name: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[name]);
 const submit = () => screen.getByRole('button', { name: 'Confirmar canje' });
-const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
+const check = () => screen.queryByRole('button', { name: 'Consultar estado' });
 
 async function fill(user: UserEvent, values: RedeemValues) {
   for (const name of redeemFields) {
@@ -74,7 +74,7 @@ const see: StateAssertions = {
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: (found) => {
     if (!check()) return form({ editable: false, busy: true })(found);
-    expect(screen.getByRole('heading', { name: 'Tienes un canje sin respuesta' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Tienes un canje sin confirmar' })).toBeDefined();
     expect(screen.getByText('Termo y mate Sorteo')).toBeDefined();
   },
   ordered: () => {
@@ -127,12 +127,12 @@ describe('redeem refusal', () => {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
-    password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
+    password: /^Te quedan Esa no es tu contraseña de retiro\. 3 intentos antes de un bloqueo de un minuto\./,
     locked: /Espera 42 segundos/,
-    unset: /^Para esto hace falta tu contraseña de retiro/,
+    unset: /^Para esto necesitas una contraseña de retiro/,
     points: /^Ya no te alcanzan los puntos/,
-    funds: /^No te alcanza el saldo/,
-    gone: /^Se agotó/,
+    funds: /^Tu saldo no alcanza para/,
+    gone: /^El premio se/,
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
@@ -185,7 +185,7 @@ describe('redeem order', () => {
     const { harness, settle } = mount({}, 'watching');
     act(() => harness.chart.send({ type: 'submission.restore', pending }));
     settle('submission', refusals.gone);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Se agotó/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^El premio se/);
   });
 
   it('shows the receipt of an order that another tab made', async () => {

@@ -21,7 +21,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = () => [...document.querySelectorAll<HTMLButtonElement>('button')].at(-1)!;
 const refresh = () => screen.queryByRole('button', { name: 'Actualizar' });
-const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
+const check = () => screen.queryByRole('button', { name: 'Consultar estado' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'claim.submit': ({ user }) => user.click(button()),
@@ -46,11 +46,11 @@ const see: StateAssertions = {
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     if (!check()) says('Reclamar P\u00a04.85', true);
-    else expect(screen.getByRole('heading', { name: 'Tienes un cashback sin respuesta' })).toBeDefined();
+    else expect(screen.getByRole('heading', { name: 'Tienes un cashback sin confirmar' })).toBeDefined();
   },
   claimed: () => {
     expect(screen.getByRole('status').textContent).toMatch(/Acreditado.*RB0000000485/);
-    expect(screen.queryByText('Próxima liquidación')).toBeNull();
+    expect(screen.queryByText('Próximo pago')).toBeNull();
     says('Listo');
   },
   loadFailed: () => says('Reintentar'),
@@ -87,8 +87,8 @@ describe('cashback refusal', () => {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
-    taken: /^Este cashback ya se liquidó/,
-    nothing: /^No queda nada por reclamar/,
+    taken: /^Este cashback ya se pagó, quizá/,
+    nothing: /^No hay nada por reclamar en/,
     minimum: /^Todavía no llegas al mínimo de P\u00a01\.00/,
   });
 
@@ -114,7 +114,7 @@ describe('cashback claim', () => {
     const { settle, asked, user } = mount('pending');
     expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
     expect(screen.getByText('Monto').parentElement?.textContent).toContain('P\u00a04.85');
-    expect(screen.queryByText('Próxima liquidación')).toBeNull();
+    expect(screen.queryByText('Próximo pago')).toBeNull();
     await user.click(check()!);
     settle('submission', paid);
     expect(screen.getByRole('status').textContent).toContain('RB0000000485');
@@ -166,7 +166,7 @@ describe('cashback page', () => {
   });
 
   it.each([
-    ['timeout', /^La página tardó/],
+    ['timeout', /^El sitio tardó demasiado/],
     ['refused', /unheard\.of/],
   ] as const)('shows the reason of a failed load and can load again: %s', async (reason, words) => {
     const { settle, user } = mount(reason);

@@ -21,7 +21,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const country = () => screen.getByLabelText<HTMLSelectElement>('País');
 const hasCountry = () => screen.queryByLabelText('País') !== null;
-const labels = { contact: 'Celular nuevo', code: 'Código de verificación', password: 'Contraseña con la que ingresas' };
+const labels = { contact: 'Celular nuevo', code: 'Código de verificación', password: 'Contraseña de ingreso' };
 const input = (field: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[field]);
 const submit = () => screen.getByRole('button', { name: 'Cambiar' });
 
@@ -59,7 +59,7 @@ const form =
   };
 const see: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el formulario/),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar el formulario\. Revisa/),
   editing: form(false),
   saving: form(true),
   linked: () => {
@@ -132,7 +132,7 @@ describe('contact form', () => {
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /^Esa no es la contraseña con la que ingresas\. Intentos que te quedan: 3\./,
+    password: /^Esa no es tu contraseña de ingreso\. Intentos restantes: 3\./,
     locked: /Espera 42 segundos/,
   } satisfies Partial<Record<ContactLinkingReason, RegExp>>;
   it.each(Object.keys(above) as (keyof typeof above)[])(

@@ -22,7 +22,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'order.refresh': ({ user }) => user.click(press('Actualizar')),
   'order.cancel': ({ user }) => user.click(press('Cancelar orden')),
   'cancel.confirm': ({ user }) => user.click(press('Sí, cancelar')),
-  'cancel.dismiss': ({ user }) => user.click(press('No, conservarla')),
+  'cancel.dismiss': ({ user }) => user.click(press('Conservar orden')),
 };
 
 const busy = (name: string) => expect(press(name).getAttribute('aria-busy')).toBe('true');
@@ -65,7 +65,7 @@ describe('deposit order', () => {
     const { user } = mount();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(press('Copiar: Número de cuenta'));
-    expect(screen.getByText('Selecciónalo y cópialo a mano')).toBeDefined();
+    expect(screen.getByText('Está seleccionado: cópialo manualmente.')).toBeDefined();
     vi.restoreAllMocks();
   });
 
@@ -84,7 +84,7 @@ describe('deposit order', () => {
     const { user } = mount();
     await user.click(press('Cancelar orden'));
     expect(document.activeElement?.textContent).toBe('¿Cancelar esta orden?');
-    await user.click(press('No, conservarla'));
+    await user.click(press('Conservar orden'));
     expect(document.activeElement).toBe(press('Ya pagué'));
   });
 

@@ -65,7 +65,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'submission.moved': 'send',
   'order.leave': ({ user }) =>
     user.click(
-      screen.queryByRole('button', { name: 'Hacer otro depósito' }) ?? press('Volver a las formas de depositar'),
+      screen.queryByRole('button', { name: 'Hacer otro depósito' }) ?? press('Volver a los métodos de depósito'),
     ),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
@@ -82,8 +82,8 @@ const see: StateAssertions = {
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
-    const restored = screen.queryByRole('heading', { name: 'Tienes un depósito sin respuesta' });
-    if (restored) expect(press('Consultar ahora')).toBeDefined();
+    const restored = screen.queryByRole('heading', { name: 'Tienes un depósito sin confirmar' });
+    if (restored) expect(press('Consultar estado')).toBeDefined();
     else review(true)();
   },
   following: () => expect(screen.getByText(/^La orden/)).toBeDefined(),

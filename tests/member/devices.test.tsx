@@ -15,7 +15,7 @@ import { flow, other, own } from './devices.cases.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string) => screen.getByRole('button', { name });
-const one = 'Cerrar la sesión de Chrome · Android';
+const one = 'Cerrar la sesión en Chrome · Android';
 const others = 'Cerrar las demás sesiones (1)';
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -61,7 +61,7 @@ describe('devices', () => {
   });
 
   const third: Device = { ...other, id: '3', browser: 'Safari', system: 'iOS' };
-  const two = 'Cerrar la sesión de Safari · iOS';
+  const two = 'Cerrar la sesión en Safari · iOS';
   const busy = (name: string) => button(name).getAttribute('aria-busy');
 
   it('queues the end of a second session', async () => {
@@ -91,7 +91,7 @@ describe('devices', () => {
 
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó/,
+    timeout: /^El sitio tardó demasiado/,
     unavailable: /^El servicio no está/,
     malformed: /^Recibimos una respuesta/,
     limited: /^Demasiados intentos/,

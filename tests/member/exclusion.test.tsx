@@ -20,7 +20,7 @@ import { flow, open, refusals, until } from './exclusion.cases.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string) => screen.getByRole('button', { name });
-const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña con la que ingresas');
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña de ingreso');
 const confirm = () => button('Cerrar mi cuenta ahora');
 const names: Record<ExclusionTerm, string> = {
   day: '1 día',
@@ -34,7 +34,7 @@ const names: Record<ExclusionTerm, string> = {
 const gestures: Gestures<typeof flow.machine> = {
   'term.choose': ({ user, event }) => user.click(button(names[event.term])),
   'exclusion.continue': ({ user }) => user.click(button('Entiendo, continuar')),
-  'exclusion.cancel': ({ user }) => user.click(button('Mejor no')),
+  'exclusion.cancel': ({ user }) => user.click(button('Ahora no')),
   'form.submit': async ({ user, event }) => {
     await user.clear(password());
     if (event.password) await user.type(password(), event.password);
@@ -93,7 +93,7 @@ describe('exclusion', () => {
     await user.click(button('Entiendo, continuar'));
     await user.type(password(), 'Sorteo2025{Enter}');
     settle('exclude', { output: { ok: true, value: { until: null } } });
-    expect(screen.getByRole('heading').textContent).toBe('Tu cuenta queda cerrada para siempre.');
+    expect(screen.getByRole('heading').textContent).toBe('Tu cuenta está cerrada para siempre.');
   });
 
   it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
@@ -125,7 +125,7 @@ describe('exclusion', () => {
     expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
     settle('readOpen', { output: open });
     const listed = [
-      ['Dinos si te llegaron P 450.00, antes del 2 ene, 16:05 (GMT-5)', 'member=withdraw'],
+      ['Confirma antes del 2 ene, 16:05 (GMT-5) si recibiste P 450.00', 'member=withdraw'],
       ['Tu retiro de P 300.00 está en camino', 'member=withdraw'],
       ['Depósito de P 200.00 sin pagar: págalo o cancélalo antes del 2 ene, 16:05 (GMT-5)', 'member=depositv2'],
       ['Tu depósito de P 150.00 está en camino', 'member=depositv2'],
@@ -133,18 +133,18 @@ describe('exclusion', () => {
         'Solicitud pendiente (contrato de salario por hora): respóndela antes del 2 ene, 16:05 (GMT-5)',
         'agent=agentHourSalary',
       ],
-      ['2 misiones con premio por cobrar: la primera se vence el 2 ene, 16:05 (GMT-5)', 'member=missionLeaderboard'],
-      ['Regalo semanal: se vence el 2 ene, 16:05 (GMT-5)', 'member=rewardCenter'],
+      ['2 misiones con premio por reclamar: la primera vence el 2 ene, 16:05 (GMT-5)', 'member=missionLeaderboard'],
+      ['Regalo semanal: vence el 2 ene, 16:05 (GMT-5)', 'member=rewardCenter'],
       ['Nivel Plata: por reclamar', 'member=rewardCenter'],
       [
-        'P 5.84 de cashback por reclamar: si no lo haces, se acredita solo el 2 ene, 16:05 (GMT-5)',
+        'P 5.84 de cashback por reclamar: si no lo haces, se acreditará automáticamente el 2 ene, 16:05 (GMT-5)',
         'member=manualRebate',
       ],
-      ['P 20.00 por cobrar por los amigos que invitaste', 'member=referral'],
+      ['P 20.00 por reclamar por los amigos que invitaste', 'member=referral'],
       ['3 promociones por reclamar', '/promotions'],
       ['1 solicitud de promoción en revisión', '/promotions'],
-      ['Bono «Primer depósito»: se vence el 2 ene, 16:05 (GMT-5)', 'member=bonusDetails'],
-      ['Bono «Cumpleaños» activo', 'member=bonusDetails'],
+      ['Bono «Primer depósito»: vence el 2 ene, 16:05 (GMT-5)', 'member=bonusDetails'],
+      ['Bono activo: «Cumpleaños»', 'member=bonusDetails'],
     ];
     expect(links()).toEqual(listed);
     expect(screen.getByText(/estos plazos se detienen/)).toBeDefined();
@@ -182,12 +182,12 @@ describe('exclusion', () => {
   it('reloads the list for another term', async () => {
     const { settle, user } = await choose('week');
     settle('readOpen', { output: open });
-    await user.click(button('Mejor no'));
+    await user.click(button('Ahora no'));
     await user.click(button(names.year));
     expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
   });
 
-  const indeterminate = /^No sabemos si tu pausa ya empezó/;
+  const indeterminate = /^No sabemos si ya se aplicó\. Confirma/;
   const text = {
     offline: indeterminate,
     timeout: indeterminate,

@@ -38,9 +38,9 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'edit.cancel': ({ user }) => user.click(button('Cancelar')),
   'limit.remove': ({ user }) => user.click(button('Quitar límite')),
-  'removal.confirm': ({ user }) => user.click(button('Sí, quitar el límite')),
+  'removal.confirm': ({ user }) => user.click(button('Quitar límite')),
   'removal.cancel': ({ user }) => user.click(button('No, dejarlo')),
-  'raise.withdraw': ({ user }) => user.click(button('Dejarlo como está')),
+  'raise.withdraw': ({ user }) => user.click(button('Mantener límite actual')),
   'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
 const see: StateAssertions = {
@@ -91,9 +91,9 @@ describe('limits', () => {
       settle('save', { output: { ok: true, value: [{ ...raised, pending }, ...limits.slice(1)] } });
     };
     await save(null);
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardado: el límite ya vale/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardado\. El límite ya está/);
     await save(raised.pending);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Anotado: vale a las 24 horas/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Guardado\. Se aplicará en 24 horas/);
   });
 
   it('removes an existing limit by its button and a confirmation', async () => {
@@ -110,7 +110,7 @@ describe('limits', () => {
     await user.click(button('No, dejarlo'));
     expect(document.activeElement).toBe(button('Quitar límite'));
     await user.click(button('Quitar límite'));
-    await user.click(button('Sí, quitar el límite'));
+    await user.click(button('Quitar límite'));
     expect(save()).toMatchObject({ status: 'active', input: { kind: 'deposit', period: 'day', value: null } });
   });
 
@@ -120,7 +120,7 @@ describe('limits', () => {
     await user.clear(field());
     await user.type(field(), '300');
     await user.click(button('Quitar límite'));
-    await user.click(button('Sí, quitar el límite'));
+    await user.click(button('Quitar límite'));
     settle('save', outages.offline);
     expect(screen.getByRole('alert').textContent).toMatch(/^No sabemos/);
     expect(field().value).toBe('300');
@@ -150,7 +150,7 @@ describe('limits', () => {
     const { harness, settle, user } = mount();
     await user.click(less());
     settle('saveInterval', limited);
-    await user.click(button('Dejarlo como está'));
+    await user.click(button('Mantener límite actual'));
     const isSent = () => !harness.chart.getSnapshot().matches('listed');
     await expectWait(often, () => user.click(often()), isSent);
   });
@@ -222,7 +222,7 @@ describe('limits', () => {
     expect(screen.queryByRole('status')).toBeNull();
     expect(sent(harness)).toMatchObject({ status: 'active', input: { minutes: 15 } });
     settle('saveInterval', kept(15));
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardado: así de seguido/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardado\. Te avisaremos con/);
     expect(pressed()).toBe('Cada 15 min');
   });
 
@@ -249,7 +249,7 @@ describe('limits', () => {
     expect(pressed()).toBe('Cada 30 min');
   });
 
-  const indeterminate = /^No sabemos si quedó guardado/;
+  const indeterminate = /^No sabemos si se guardó\. Vuelve/;
   const text = {
     offline: indeterminate,
     timeout: indeterminate,

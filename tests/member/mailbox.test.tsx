@@ -28,7 +28,7 @@ const opener = (number: number) =>
   within(list()).getByRole('button', { name: new RegExp(`^(Sin leer: )?Mensaje ${number} `) });
 const titles = () => [...list().querySelectorAll(`[${hook.mail}]`)].map((item) => item.getAttribute(hook.mail));
 const firstPage = async (click: (element: Element) => Promise<void>) => {
-  const first = screen.queryByRole('button', { name: 'Página 1 de mensajes' });
+  const first = screen.queryByRole('button', { name: 'Mensajes, página 1' });
   if (first && !titles().some((id) => id === 'm-3')) await click(first);
 };
 
@@ -40,7 +40,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'mail.leave': ({ user }) => user.click(press('Volver a los mensajes')),
   'page.choose': ({ user, send }) => {
-    const second = screen.queryByRole('button', { name: 'Página 2 de mensajes' });
+    const second = screen.queryByRole('button', { name: 'Mensajes, página 2' });
     return second ? user.click(second) : send();
   },
   'mails.mark': ({ user }) => user.click(press('Marcar todo como leído')),
@@ -55,7 +55,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const see: StateAssertions = {
-  loading: () => expect(screen.getByText('Buscando tus mensajes…')).toBeDefined(),
+  loading: () => expect(screen.getByText('Cargando tus mensajes…')).toBeDefined(),
   loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
   'browsing.listing': () => expect(screen.queryByRole('article')).toBeNull(),
   'browsing.chosen': () => {
@@ -140,7 +140,7 @@ describe('mail', () => {
     expect(titles()).toEqual(Array.from({ length: 9 }, (_, place) => `m-${place + 1}`));
     expect(opener(1).querySelector('time')?.textContent).toBe(formatStamp(mails[0]!.sentAt));
     expect(screen.getByText('2 sin leer')).toBeDefined();
-    await user.click(press('Página 2 de mensajes'));
+    await user.click(press('Mensajes, página 2'));
     expect(titles()).toEqual(['m-10', 'm-11']);
   });
 
@@ -201,14 +201,14 @@ describe('mail', () => {
       await user.click(press(/^Eliminar: Mensaje 1 /));
       await settle('remove', refusals[reason as MailReason]);
       expect(titles()).toContain('m-1');
-      expect(screen.getByRole('alert').textContent).toMatch(/^El mensaje sigue aquí/);
+      expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos eliminar el/);
       expect(screen.getByRole('alert').textContent).toMatch(text);
       await user.click(press(/^Eliminar: Mensaje 1 /));
       await settle('remove', done);
       expect(screen.queryByRole('alert')).toBeNull();
       await user.click(press('Deshacer'));
       await settle('restore', refusals[reason as MailReason]);
-      expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos traer de vuelta/);
+      expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos recuperar el mensaje/);
       expect(press('Deshacer')).toBeDefined();
     },
   );
@@ -242,7 +242,7 @@ describe('mail', () => {
     expect(sent('restore')).toBe('m-1');
     await settle('restore', done);
     expect(titles().slice(0, 2)).toEqual(['m-1', 'm-2']);
-    expect(screen.getByRole('alert').textContent).toMatch(/^El mensaje sigue aquí/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos eliminar el/);
   });
 
   it('can still be restored after a reload', async () => {
@@ -276,7 +276,7 @@ describe('mail', () => {
 
   it('shows the previous page when its own page becomes empty', async () => {
     const { settle, user } = await mount(mails.slice(0, 10));
-    await user.click(press('Página 2 de mensajes'));
+    await user.click(press('Mensajes, página 2'));
     await user.click(press(/^Eliminar: Mensaje 10 /));
     await settle('remove', done);
     expect(titles()).toHaveLength(9);

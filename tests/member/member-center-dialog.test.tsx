@@ -60,7 +60,7 @@ describe('member center menu', () => {
       await show();
       expect(groupOf('Cuenta')).toEqual([
         ['Mi cuenta', '/index?member=securityCenter'],
-        ['Información de la plataforma', '/index?member=messageV2'],
+        ['Mensajes', '/index?member=messageV2'],
         ['VIP', '/index?member=playerRank'],
         ['Juego responsable', '/index?member=responsiblePlay'],
       ]);
@@ -71,7 +71,7 @@ describe('member center menu', () => {
         ['Transferir a mi superior', '/index?member=transferUpline'],
       ]);
       expect(groupOf('Registros')).toEqual([
-        ['Registro de apuestas', '/index?member=personalHistoryCopy'],
+        ['Historial de apuestas', '/index?member=personalHistoryCopy'],
         ['Movimientos de la cuenta', '/index?member=transactionHistory'],
         ['Ganancias y pérdidas', '/index?member=personalProfit'],
       ]);
@@ -108,8 +108,8 @@ describe('member center menu', () => {
 
   it('shows the counts that were loaded when the center opened', proves('member-2.20'), async () => {
     const { call } = await show(members.member, { missionSummary: pluralize(3), unreadMessages: pluralize(7) });
-    expect(await within(menu()).findByText('3 premios por cobrar')).toBeDefined();
-    expect(within(menu()).getByRole('link', { name: /Información de la plataforma/ }).textContent).toContain('7');
+    expect(await within(menu()).findByText('3 premios por reclamar')).toBeDefined();
+    expect(within(menu()).getByRole('link', { name: /Mensajes/ }).textContent).toContain('7');
     expect(call.mock.calls.filter(([name]) => name === 'missionSummary')).toHaveLength(1);
   });
 });

@@ -30,7 +30,7 @@ describe('page counts of the member center', () => {
   it('appear beside their entries in figures and words, and only above zero', proves('member-2.20'), async () => {
     show();
     await renew(gatewayOf(pluralize(2), pluralize(1)));
-    expect(shown()).toEqual(['22 premios por cobrar', '11 mensaje sin leer']);
+    expect(shown()).toEqual(['22 premios por reclamar', '11 mensaje sin leer']);
     await renew(gatewayOf(pluralize(0), pluralize(120)));
     expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
     expect(badgeOf('withdraw')).toBeNull();
@@ -40,7 +40,7 @@ describe('page counts of the member center', () => {
     show();
     await renew(gatewayOf(pluralize(2), pluralize(1)));
     await renew(gatewayOf(fault, pluralize(0)));
-    expect(shown()).toEqual(['22 premios por cobrar', '']);
+    expect(shown()).toEqual(['22 premios por reclamar', '']);
   });
 
   it('show the last request, even when an earlier response arrives later', async () => {
@@ -51,7 +51,7 @@ describe('page counts of the member center', () => {
     await renew(gatewayOf(pluralize(3), pluralize(0)));
     late.resolve(pluralize(8));
     await act(() => first);
-    expect(shown()).toEqual(['33 premios por cobrar', '']);
+    expect(shown()).toEqual(['33 premios por reclamar', '']);
   });
 
   it('are cleared when another member opens the center', async () => {

@@ -32,9 +32,9 @@ afterEach(() => {
 });
 
 const open = (view: (props: PageProps) => ReactNode, replies: Replies) => openPage(view, '/', replies);
-const totals = () => factsOf(screen.getByLabelText('Totales de lo que buscas'));
+const totals = () => factsOf(screen.getByLabelText('Totales de la búsqueda'));
 const strongTotals = () =>
-  [...screen.getByLabelText('Totales de lo que buscas').children]
+  [...screen.getByLabelText('Totales de la búsqueda').children]
     .filter((sum) => sum.hasAttribute(hook.strong))
     .map((sum) => sum.querySelector('dt')?.textContent);
 const optionsOf = (label: string) =>
@@ -92,7 +92,7 @@ describe('betting record', () => {
   it('shows each bet with its game, its state and its result', async () => {
     await show();
     expect(tableRows('Tus apuestas')).toEqual([
-      ['Juego', 'Hora de la apuesta', 'Estado', 'Apostado', 'Premio', 'Resultado', 'Detalle'],
+      ['Juego', 'Fecha de la apuesta', 'Estado', 'Apostado', 'Premio', 'Resultado', 'Detalle'],
       ['=Cerro, Mayor Cobre Alto', '9 mar, 21:05', 'Ganada', '200.00', '500.00', '+300.00', ''],
       ['Quina Sol', '9 mar, 21:05', 'Perdida', '5.00', '0.00', '−5.00', ''],
       ['Alianza – Cristal Cobre Alto', '9 mar, 21:05', 'En juego', '200.00', '—', '—', ''],
@@ -124,10 +124,10 @@ describe('betting record', () => {
     expect(totals()).toEqual([
       ['Total apostado', 'P 1,405.00'],
       ['Total en premios', 'P 500.00'],
-      ['Resultado de las decididas', '+295.00'],
+      ['Resultado de apuestas resueltas', '+295.00'],
       ['Apuestas en juego', '1,001'],
     ]);
-    expect(strongTotals()).toEqual(['Resultado de las decididas']);
+    expect(strongTotals()).toEqual(['Resultado de apuestas resueltas']);
   });
 
   it('expands the known details of a bet', async () => {
@@ -140,16 +140,16 @@ describe('betting record', () => {
       ['Apuesta', 'AP1'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Tragamonedas'],
-      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Se decidió', '9 mar 2026, 22:06:10'],
-      ['Pagó', '×2.50'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Resuelta', '9 mar 2026, 22:06:10'],
+      ['Multiplicador', '×2.50'],
     ]);
     expect(await detail('Quina', 'AP2')).toEqual([
       ['Apuesta', 'AP2'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Lotería'],
-      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Se decidió', '9 mar 2026, 22:06:10'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Resuelta', '9 mar 2026, 22:06:10'],
       ['Tus números', '3 · 8 · 21'],
       ['Números sorteados', '1 · 8 · 30'],
     ]);
@@ -157,8 +157,8 @@ describe('betting record', () => {
       ['Apuesta', 'AP3'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Deportes'],
-      ['Hora de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Se decidió', 'Todavía no'],
+      ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
+      ['Resuelta', 'Todavía no'],
       ['Pronóstico', 'Gana Alianza'],
     ]);
   });
@@ -172,7 +172,7 @@ describe('betting record', () => {
       ['SPORTS', 'Deportes'],
       ['ESPORTS', 'E-sports'],
       ['FISH', 'Pesca'],
-      ['PVP', 'Cartas'],
+      ['PVP', 'PVP'],
       ['LOTT', 'Lotería'],
       ['ELOTT', 'Lotería electrónica'],
     ]);
@@ -203,7 +203,7 @@ describe('betting record', () => {
   it('offers no vendors before they are loaded, and shows that the record loads', async () => {
     await show({});
     expect(optionsOf('Proveedor')).toEqual([['', 'Todos']]);
-    expect(screen.getByText('Buscando tus registros…')).toBeDefined();
+    expect(screen.getByText('Cargando tus registros…')).toBeDefined();
     expect(screen.getByRole('region', { name: 'Tus apuestas' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('table')).toBeNull();
   });
@@ -236,10 +236,10 @@ describe('betting record', () => {
 
   it('shows pages of ten bets with their positions', async () => {
     const { user, requests } = await show({ betRecords: answer(rows, 24) });
-    expect(screen.getByText('Del 1 al 4 de 24')).toBeDefined();
+    expect(screen.getByText('1–4 de 24')).toBeDefined();
     await user.click(button('Página 3'));
     expect(requests('betRecords')[1]).toMatchObject({ page: 3 });
-    expect(screen.getByText('Del 21 al 24 de 24')).toBeDefined();
+    expect(screen.getByText('21–24 de 24')).toBeDefined();
   });
 
   it('saves a table with all details of each bet', async () => {
@@ -252,7 +252,7 @@ describe('betting record', () => {
       type: 'text/csv;charset=utf-8',
     });
     expect(await linesOf(files[0]!)).toEqual([
-      'Apuesta,Hora de la apuesta,Se decidió,Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
+      'Apuesta,Fecha de la apuesta,Se decidió,Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
       'AP1,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,,Ganada,200,500,300',
       'AP2,2026-03-09 21:05:09,2026-03-09 22:06:10,Lotería,Sol,Quina,r1,3 · 8 · 21,Perdida,5,0,-5',
       'AP3,2026-03-09 21:05:09,,Deportes,Cobre Alto,Alianza – Cristal,r1,Gana Alianza,En juego,200,,',
@@ -262,7 +262,7 @@ describe('betting record', () => {
 
   it('reports that there are no bets', async () => {
     await show({ betRecords: answer([]) });
-    expect(screen.getByText(/^No hay apuestas en estos días/)).toBeDefined();
+    expect(screen.getByText(/^No hay apuestas en este periodo/)).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -305,15 +305,15 @@ describe('account record', () => {
   it('shows each transaction with its wallet and the balance after it', async () => {
     await show();
     expect(tableRows('Tus movimientos')).toEqual([
-      ['Movimiento', 'Hora', 'Referencia', 'Monto', 'Saldo después'],
+      ['Movimiento', 'Fecha', 'Referencia', 'Monto', 'Saldo después'],
       ['Depósito', '9 mar, 21:05', 'DP-1', '+1,500.00', '12,345.00'],
       ['Apuesta Cobre Alto', '9 mar, 21:05', 'AP-9', '−2.50', '12,345.00'],
     ]);
     expect(figureColumns('Tus movimientos')).toEqual(['Monto', 'Saldo después']);
     expect(document.querySelector(`[${hook.row}="m1"] time`)?.getAttribute('datetime')).toBe(deposit.at);
     expect(totals()).toEqual([
-      ['Entró', 'P 1,500.00'],
-      ['Salió', 'P 2.50'],
+      ['Entradas', 'P 1,500.00'],
+      ['Salidas', 'P 2.50'],
       ['Diferencia', '+1,497.50'],
     ]);
     expect(strongTotals()).toEqual(['Diferencia']);
@@ -330,9 +330,9 @@ describe('account record', () => {
       ['refund', 'Devolución'],
       ['bonus', 'Bono'],
       ['points', 'Canje de puntos'],
-      ['transfer', 'Entre tus billeteras'],
-      ['member', 'Con otra cuenta'],
-      ['contract', 'Pago de un contrato'],
+      ['transfer', 'Transferencia entre billeteras'],
+      ['member', 'Transferencia entre cuentas'],
+      ['contract', 'Pago de contrato'],
       ['adjustment', 'Ajuste'],
     ]);
     await user.selectOptions(screen.getByLabelText('Movimiento'), 'refund');
@@ -365,7 +365,7 @@ describe('account record', () => {
 
   it('reports that there are no transactions, and removes the kind filter', async () => {
     const { user, requests } = await show({ accountRecords: answer([]) });
-    expect(screen.getByText(/^No hay movimientos en estos días/)).toBeDefined();
+    expect(screen.getByText(/^No hay movimientos en este periodo/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
     await user.selectOptions(screen.getByLabelText('Movimiento'), 'bonus');
     await user.click(button('Quitar filtros'));
@@ -396,7 +396,7 @@ describe('personal profit and loss', () => {
   it('shows each period and the totals', async () => {
     await show();
     expect(tableRows('Tus ganancias y pérdidas')).toEqual([
-      ['Días', 'Apostado', 'Premios', 'Bonos', 'Resultado'],
+      ['Periodo', 'Apostado', 'Premios', 'Bonos', 'Resultado'],
       ['9 mar – 15 mar', '2,000.00', '1,500.00', '10.00', '−490.00'],
       ['8 mar', '1.00', '9.00', '0.00', '+8.00'],
       ['Total', '2,001.00', '1,509.00', '10.00', '−482.00'],
@@ -413,7 +413,7 @@ describe('personal profit and loss', () => {
   });
 
   it.each([
-    ['Días', ['9 mar – 15 mar', '8 mar']],
+    ['Periodo', ['9 mar – 15 mar', '8 mar']],
     ['Apostado', ['9 mar – 15 mar', '8 mar']],
     ['Premios', ['9 mar – 15 mar', '8 mar']],
     ['Bonos', ['9 mar – 15 mar', '8 mar']],
@@ -510,6 +510,6 @@ describe('personal profit and loss', () => {
 
   it('reports that there are no bets in the period', async () => {
     await show({ profitRecords: answer([]) });
-    expect(screen.getByText(/^En estos días no apostaste/)).toBeDefined();
+    expect(screen.getByText(/^No hay apuestas, premios ni/)).toBeDefined();
   });
 });

@@ -65,7 +65,7 @@ describe('cashback history', () => {
   it('explains its future content when it is empty', async () => {
     const { gateway } = gatewayOf({ manualRebateHistory: [ok({ items: [], pageCount: 0 })] });
     render(translated(<RebateHistory gateway={gateway} symbol="P" />));
-    expect(await screen.findByText('Aquí verás cada liquidación de tu cashback.')).toBeDefined();
+    expect(await screen.findByText('Aquí verás cada pago de tu cashback.')).toBeDefined();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
@@ -98,12 +98,14 @@ describe('own VIP level', () => {
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Para llegar a Bronce')).toBeDefined();
-    expect(screen.getByText('Cuenta lo de este mes, hasta el 1 de febrero de 2026.')).toBeDefined();
-    expect(screen.getByRole('region', { name: 'Lo que ganas en Bronce' }).textContent).toContain('Beneficio Bronce');
+    expect(
+      screen.getByText('Cuentan tus depósitos y apuestas de este mes. Próxima revisión: 1 de febrero de 2026.'),
+    ).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Beneficios de Bronce' }).textContent).toContain('Beneficio Bronce');
     const rows = screen.getAllByRole('row');
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null]);
     expect(rows[2]?.textContent).toBe('BronceP\u00a020.00P\u00a010.00');
-    const history = within(screen.getByRole('region', { name: 'Tu historia' })).getAllByRole('listitem');
+    const history = within(screen.getByRole('region', { name: 'Tu historial' })).getAllByRole('listitem');
     expect(history[0]?.textContent).toContain('Bajaste a Cartón');
     expect(history[1]?.textContent).toContain('Subiste a Bronce');
     expect(history[1]?.textContent).toContain('Regalo de P\u00a020.00');
@@ -119,10 +121,10 @@ describe('own VIP level', () => {
         .map(({ textContent }) => textContent);
     await screen.findByText('Para llegar a Bronce');
     expect(screen.getByRole('region', { name: 'Tu nivel' }).textContent).toContain('Cartón');
-    expect(benefitsIn('Lo que tienes hoy')).toEqual(['Beneficio Cartón']);
-    expect(benefitsIn('Lo que ganas en Bronce')).toEqual(['Beneficio Bronce']);
+    expect(benefitsIn('Tus beneficios')).toEqual(['Beneficio Cartón']);
+    expect(benefitsIn('Beneficios de Bronce')).toEqual(['Beneficio Bronce']);
     expect(tableTexts()).toEqual([
-      ['Nivel', 'Al subir', 'Cumpleaños'],
+      ['Nivel', 'Al subir de nivel', 'Cumpleaños'],
       ['CartónTu nivel', '—', '—'],
       ['Bronce', 'P 20.00', 'P 10.00'],
     ]);
@@ -146,7 +148,7 @@ describe('own VIP level', () => {
     const history = [...record.history, joined];
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok({ ...record, history })] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
-    const list = within(await screen.findByRole('region', { name: 'Tu historia' }));
+    const list = within(await screen.findByRole('region', { name: 'Tu historial' }));
     const steps = list.getAllByRole('listitem');
     expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
       'Bajaste a Cartón',
@@ -162,17 +164,17 @@ describe('own VIP level', () => {
       false,
       false,
     ]);
-    expect(list.queryByText('Aquí verás cada cambio de nivel.')).toBeNull();
+    expect(list.queryByText('Aquí verás tus cambios de nivel.')).toBeNull();
   });
 
   it('reports that there are no levels for a member without a level', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok({ ...vip(1), own: null })], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
-    expect(await screen.findByText('Los niveles no están publicados en este momento.')).toBeDefined();
+    expect(await screen.findByText('Los niveles no están disponibles en este momento.')).toBeDefined();
     cleanup();
     const other = gatewayOf({ vipLevels: [ok(vip(9))], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={other.gateway} symbol="P" />));
-    expect(await screen.findByText('Los niveles no están publicados en este momento.')).toBeDefined();
+    expect(await screen.findByText('Los niveles no están disponibles en este momento.')).toBeDefined();
   });
 
   it('shows the number of a gift level that is not listed', async () => {
@@ -186,9 +188,9 @@ describe('own VIP level', () => {
   it('shows no next level at the top, and explains an empty history', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(2))], rankRecord: [ok({ ...record, history: [] })] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
-    expect(await screen.findByText('Estás en lo más alto de la escalera.')).toBeDefined();
+    expect(await screen.findByText('Ya tienes el nivel más alto.')).toBeDefined();
     expect(screen.queryByText(/Cuenta lo de este mes/)).toBeNull();
-    expect(screen.getByText('Aquí verás cada cambio de nivel.')).toBeDefined();
+    expect(screen.getByText('Aquí verás tus cambios de nivel.')).toBeDefined();
   });
 
   it.each(['vipLevels', 'rankRecord'])('reloads completely when one part fails to load: %s', async (part) => {
@@ -237,7 +239,7 @@ describe('bonus details', () => {
     render(translated(<BonusRecords gateway={gateway} place={place} />));
     await screen.findByRole('table');
     const rows = tableRows('Tus bonos');
-    expect(rows[0]).toEqual(['Bono', 'Fecha', 'Monto', 'Jugada exigida', 'Vence', 'Estado']);
+    expect(rows[0]).toEqual(['Bono', 'Fecha', 'Monto', 'Requisito de apuesta', 'Vence', 'Estado']);
     const cells = ['5 ene, 10:00', '20.00', 'P 99.20 de P 160.00', '12 ene, 10:00'];
     expect(rows.slice(1)).toEqual([
       ['Recarga del viernes BN-active', ...cells, 'Activo'],
@@ -250,11 +252,11 @@ describe('bonus details', () => {
     expect(marks).toEqual(['active', 'completed', 'expired', 'cancelled']);
     const times = [...document.querySelectorAll(`[${hook.row}="BN-active"] time`)];
     expect(times.map((time) => time.getAttribute('datetime'))).toEqual([bonus.receivedAt, bonus.expiresAt]);
-    const totals = screen.getByLabelText('Lo que suman');
+    const totals = screen.getByLabelText('Totales');
     expect(factsOf(totals)).toEqual([
       ['Recibido', 'P 20.00'],
-      ['Ya jugado', 'P 99.20'],
-      ['Exigido en total', 'P 160.00'],
+      ['Ya apostado', 'P 99.20'],
+      ['Apuesta requerida', 'P 160.00'],
     ]);
     expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Recibido']);
   });
@@ -267,7 +269,7 @@ describe('bonus details', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^bonos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(await linesOf(files[0]!)).toEqual([
-      'Fecha,Bono,Número,Monto,Exigido en total,Ya jugado,Vence,Estado',
+      'Fecha,Bono,Número,Monto,Apuesta requerida,Ya jugado,Vence,Estado',
       '2026-01-05 10:00:00,Recarga del viernes,BN1,20,160,99.2,2026-01-12 10:00:00,Activo',
       '2026-01-05 10:00:00,Recarga del viernes,BN2,20,0,0,,Cumplido',
     ]);

@@ -74,7 +74,7 @@ describe('missions', () => {
     const money = within(card('recarga'));
     expect(money.getByText('P 12.50 de P 50.00')).toBeDefined();
     expect(money.getByRole('link').getAttribute('href')).toContain('member=depositv2');
-    expect(within(card('visita')).getByText('Cobrado')).toBeDefined();
+    expect(within(card('visita')).getByText('Reclamado')).toBeDefined();
     expect(within(card('dias')).getByText('En curso')).toBeDefined();
     expect(within(card('dias')).getByText('P 25.00')).toBeDefined();
   });
@@ -102,7 +102,7 @@ describe('missions', () => {
       missionSummary: summary([missionOf('visita', { status: 'claimable', progress: 3 })]),
       claimMission: { ok: true, value: { prize: { kind: 'points', points: 1_500 } } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Cobrar premio: visita' }));
+    await user.click(await screen.findByRole('button', { name: 'Reclamar premio: visita' }));
     expect((await within(card('visita')).findByRole('status')).textContent).toContain('Sumamos 1,500 puntos');
     expect(call).toHaveBeenCalledWith(
       'claimMission',
@@ -124,8 +124,8 @@ describe('missions', () => {
     });
     const past = await screen.findByRole('region', { name: 'Premios sin confirmar' });
     expect(within(past).getByText('juegos.2024-12-31')).toBeDefined();
-    expect(within(past).getAllByRole('button', { name: 'Consultar ahora' })).toHaveLength(1);
-    expect(within(card('visita')).getByRole('button', { name: 'Consultar ahora' })).toBeDefined();
+    expect(within(past).getAllByRole('button', { name: 'Consultar estado' })).toHaveLength(1);
+    expect(within(card('visita')).getByRole('button', { name: 'Consultar estado' })).toBeDefined();
     expect(within(card('juegos')).queryByRole('button')).toBeNull();
   });
 
@@ -170,10 +170,10 @@ describe('leaderboard', () => {
     expect(shown()).toHaveLength(11);
     expect(shown().at(-1)).toBe('Tú (ana)');
     expect(screen.getByText('P 500.00')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Página 2 de la tabla' }));
+    await user.click(screen.getByRole('button', { name: 'Clasificación, página 2' }));
     expect(shown()).toHaveLength(10);
     expect(shown()[3]).toBe('Tú (ana)');
-    await user.click(screen.getByRole('button', { name: 'Página 3 de la tabla' }));
+    await user.click(screen.getByRole('button', { name: 'Clasificación, página 3' }));
     expect(shown()).toEqual(['lu***20', 'lu***21', 'lu***22', 'Tú (ana)']);
   });
 
@@ -182,7 +182,7 @@ describe('leaderboard', () => {
     expect(await screen.findByText(/^Todavía no tienes puntos/)).toBeDefined();
     cleanup();
     show(board(null, []));
-    expect(await screen.findByText(/^Nadie tiene puntos todavía/)).toBeDefined();
+    expect(await screen.findByText(/^Nadie tiene puntos en esta/)).toBeDefined();
   });
 
   it('loads the previous week separately', async () => {

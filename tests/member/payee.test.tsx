@@ -77,7 +77,7 @@ describe('payee form', () => {
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
-    rejected: /^El banco no reconoce ese número/,
+    rejected: /^La entidad no reconoce ese número/,
     taken: /^Esa cuenta ya está en tu lista/,
     full: /^Llegaste al máximo de cuentas/,
   } satisfies Record<PayeeReason, RegExp>;
@@ -118,7 +118,7 @@ describe('payee form', () => {
     await user.click(submit());
     expect(screen.getAllByText('Completa este campo.')).toHaveLength(2);
     await user.selectOptions(institution(), 'yapa');
-    expect(screen.getByLabelText('Celular de la billetera')).toBe(number());
+    expect(screen.getByLabelText('Número de celular de la billetera')).toBe(number());
     expect(screen.getByText('9 dígitos')).toBeDefined();
     await user.type(number(), '98x');
     await user.click(submit());

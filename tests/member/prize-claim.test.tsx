@@ -24,8 +24,8 @@ import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } 
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const button = () => screen.getByRole('button', { name: 'Cobrar premio: Jugador de la semana' });
-const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
+const button = () => screen.getByRole('button', { name: 'Reclamar premio: Jugador de la semana' });
+const check = () => screen.queryByRole('button', { name: 'Consultar estado' });
 const draw = (actor: Actor) =>
   translated(<PrizeClaimView actor={actor} about="Jugador de la semana" symbol="P" onSupport={() => {}} />);
 

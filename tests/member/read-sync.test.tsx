@@ -17,7 +17,7 @@ const showsNothing = () => expect(screen.queryByRole('alert')).toBeNull();
 const see: StateAssertions = {
   synced: showsNothing,
   syncing: showsNothing,
-  failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos guardar que lo leíste/),
+  failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos guardar qué mensajes leíste/),
 };
 
 beforeAll(async () => {

@@ -34,7 +34,7 @@ const see: StateAssertions = {
   leaving: nothing,
   answering: nothing,
   prompting: () => {
-    const dialog = screen.getByRole('dialog', { name: '¿Cómo vas?' });
+    const dialog = screen.getByRole('dialog', { name: 'Tu tiempo de juego' });
     expect(dialog.textContent).toContain('1 h 15 min');
     expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
       'P\u00a0420.00',

@@ -55,7 +55,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'receipt.moved': 'send',
 };
 
-const pendingTitle = 'Todavía no sabemos si recibimos tu respuesta';
+const pendingTitle = 'Tu respuesta está sin confirmar';
 const text = () => document.body.textContent ?? '';
 const see: StateAssertions = {
   loading: () => expect(text()).not.toMatch(/Reintentar/),
@@ -63,7 +63,7 @@ const see: StateAssertions = {
   loadFailed: () => expect(button('Reintentar')).toBeDefined(),
   // With its form, or with a receipt in progress; the form's own tests cover the rest.
   offered: () => {
-    if (screen.queryByRole('heading', { name: pendingTitle })) return expect(button('Consultar ahora')).toBeDefined();
+    if (screen.queryByRole('heading', { name: pendingTitle })) return expect(button('Consultar estado')).toBeDefined();
     expect(text()).toContain('ya no hay devolución');
     expect(submit()).toBeDefined();
   },
@@ -168,7 +168,7 @@ describe('receipt form', () => {
       const bytes = new Uint8Array(limit + 1);
       bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
       await user.upload(picker(), gif);
-      await eventually(() => expect(screen.getByText('«gato.png» no es PNG ni JPG.')).toBeDefined());
+      await eventually(() => expect(screen.getByText('«gato.png» no es una imagen PNG ni JPG.')).toBeDefined());
       await user.upload(picker(), new File([bytes], 'grande.png', { type: 'image/png' }));
       await eventually(() => expect(screen.getByText('«grande.png» pesa más de 5 MB.')).toBeDefined());
       expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
@@ -186,7 +186,7 @@ describe('receipt form', () => {
     await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
     await user.click(submit());
     notify({ type: 'upload.progress', share: 0.42 });
-    expect(screen.getByText('Enviando tu imagen').parentElement?.textContent).toMatch(/^Enviando tu imagen42\s%/);
+    expect(screen.getByText('Cargando tu imagen').parentElement?.textContent).toMatch(/^Enviando tu imagen42\s%/);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42');
     await user.click(button('Cancelar envío'));
     expect(state()).toBe('editing');
@@ -207,7 +207,7 @@ describe('receipt form', () => {
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '10');
     await user.click(button(/^P\u00a0200\.00/));
-    expect(screen.getByRole('heading', { name: '¿Te llegaron P\u00a0200.00?' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '¿Recibiste P\u00a0200.00?' })).toBeDefined();
     expect(radio('partly').checked).toBe(false);
   });
 });
@@ -217,7 +217,7 @@ describe('payment chosen from the list', () => {
   const three = {
     output: { ok: true, value: { waiting: waits, settled: [], minutes, requestId: 'request-2' } },
   } as const;
-  const heading = (amount: string) => screen.getByRole('heading', { name: `¿Te llegaron P\u00a0${amount}?` });
+  const heading = (amount: string) => screen.getByRole('heading', { name: `¿Recibiste P\u00a0${amount}?` });
 
   it('triggers a reload when it is newer than the loaded list, and then appears', () => {
     const { harness, settle, state } = mount();
@@ -356,7 +356,7 @@ describe('receipt submission', () => {
 
   it.each([
     ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
-    ['image', /^No pudimos recibir esa imagen/],
+    ['image', /^No pudimos cargar esa imagen/],
     ['settled', /^Este retiro ya tiene respuesta/],
   ] as const)('reloads the payments after a refusal and keeps the typed values: %s', async (reason, words) => {
     const { settle, user, state } = mount();
@@ -389,7 +389,7 @@ describe('receipt submission', () => {
   it('restores the form after a reload when it was not made', () => {
     const { settle, asked } = mount('pending');
     expect(asked()).toEqual({ account: 'lucia2025', ...pending, isRestored: true });
-    expect(text()).toContain('recibiste P\u00a0300.00, faltan P\u00a0150.00');
+    expect(text()).toContain('recibiste P\u00a0300.00; monto faltante: P\u00a0150.00');
     settle('submission', notMade);
     settle('waiting', readings.two);
     expect(radio('partly').checked).toBe(true);
@@ -424,7 +424,7 @@ describe('receipt submission', () => {
     const { settle } = mount('pending');
     settle('submission', notMade);
     settle('waiting', readings.forced);
-    expect(screen.getByRole('status').textContent).toMatch(/^El plazo terminó/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo/);
   });
 });
 

@@ -129,10 +129,10 @@ describe('records list', () => {
 
   it('shows the number of rows, and hides the page links when there is only one page', async () => {
     const { settle, user } = mount();
-    expect(screen.getByRole('status').textContent).toBe('Buscando tus registros…');
+    expect(screen.getByRole('status').textContent).toBe('Cargando tus registros…');
     settle('read', full);
-    expect(screen.getByRole('status').textContent).toBe('Del 1 al 2 de 25');
-    expect(screen.getByRole('navigation', { name: 'Páginas del registro' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('1–2 de 25');
+    expect(screen.getByRole('navigation', { name: 'Páginas de registros' })).toBeDefined();
     await user.click(button('Actualizar'));
     settle('read', { output: { ok: true, value: { ...page, total: 2 } } });
     expect(screen.queryByRole('navigation')).toBeNull();

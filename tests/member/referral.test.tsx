@@ -81,7 +81,7 @@ describe('invitation link', () => {
     expect(await screen.findByText('Enlace copiado.')).toBeDefined();
     copied.mockRejectedValueOnce(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }));
-    expect(await screen.findByText(/^Tu navegador no dejó copiarlo/)).toBeDefined();
+    expect(await screen.findByText(/^Tu navegador no permitió copiar/)).toBeDefined();
     expect(document.activeElement).toBe(link());
     expect(link().selectionEnd).toBe(link().value.length);
   });
@@ -163,7 +163,7 @@ describe('invited friends', () => {
     const { onMoved, user } = await show({}, { ok: true, value: { prize: { kind: 'cash', amount: 2_000 } } });
     expect(stamps()).toEqual(['joined', 'waiting', 'paid']);
     expect([figure('earned'), figure('waiting')]).toEqual(['P\u00a020.00', 'P\u00a020.00']);
-    await user.click(screen.getByRole('button', { name: 'Cobrar premio: P\u00a020.00 por tus amigos' }));
+    await user.click(screen.getByRole('button', { name: 'Reclamar premio: P\u00a020.00 por tus amigos' }));
     expect(await screen.findByText('Sumamos P 20.00 a tu saldo.')).toBeDefined();
     expect(stamps()).toEqual(['joined', 'paid', 'paid']);
     expect([figure('earned'), figure('waiting')]).toEqual(['P\u00a040.00', 'P\u00a00.00']);
@@ -179,7 +179,7 @@ describe('invited friends', () => {
 
   it('checks the status of a claim without a response, also on a later page', async () => {
     const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
-    await user.click(screen.getByRole('button', { name: /^Cobrar premio/ }));
+    await user.click(screen.getByRole('button', { name: /^Reclamar premio/ }));
     await screen.findByRole('heading', { name: 'Tienes un premio sin respuesta' });
     cleanup();
     await show({ waiting: 0, earned: 4_000, friends: [friendOf(2)] }, undefined, { state: 'made', receipt: { prize } });
@@ -190,14 +190,14 @@ describe('invited friends', () => {
   it('reloads the friends after an unconfirmed claim is settled, and shows new rewards', async () => {
     leaveClaim('f-9');
     const { call } = await show({}, undefined, { state: 'made', receipt: { prize } });
-    expect(await screen.findByRole('button', { name: 'Cobrar premio: P\u00a020.00 por tus amigos' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Reclamar premio: P\u00a020.00 por tus amigos' })).toBeDefined();
     expect(call.mock.calls.filter(([name]) => name === 'referral')).toHaveLength(2);
     expect(figure('waiting')).toBe('P\u00a020.00');
   });
 
   it('hides the claim button when no friend has earned a reward', async () => {
     await show({ waiting: 0, friends: [] });
-    expect(screen.getByText(/^Nada por cobrar ahora/)).toBeDefined();
+    expect(screen.getByText(/^No hay nada por reclamar/)).toBeDefined();
     expect(screen.getByText(/^Todavía nadie se registró/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Cobrar/ })).toBeNull();
   });
@@ -205,7 +205,7 @@ describe('invited friends', () => {
   it('shows nine friends per page', async () => {
     const { user } = await show({ friends: Array.from({ length: 11 }, (_, place) => friendOf(place)) });
     expect(stamps()).toHaveLength(9);
-    await user.click(screen.getByRole('button', { name: 'Página 2 de amigos' }));
+    await user.click(screen.getByRole('button', { name: 'Amigos invitados, página 2' }));
     expect(stamps()).toHaveLength(2);
   });
 });

@@ -37,7 +37,7 @@ const card = (id = order.id) => document.querySelector<HTMLElement>(`[${hook.rew
 const own = () => within(card()).getByRole('button');
 const other = () => within(card(weekly.id)).getByRole('button');
 
-const check = () => screen.queryByRole('button', { name: 'Consultar ahora' });
+const check = () => screen.queryByRole('button', { name: 'Consultar estado' });
 const retry = () => screen.queryByRole('button', { name: 'Reintentar' });
 const done = () => screen.queryByRole('button', { name: /^Listo/ });
 
@@ -64,14 +64,14 @@ const see: StateAssertions = {
     else expect(screen.getByRole('status').textContent).toContain('Cargando tus premios');
   },
   claimable: () => {
-    says('Abrir el sobre');
+    says('Abrir sobre');
     expect(own().getAttribute('aria-disabled')).toBeNull();
   },
   waiting: () => expect(within(card('envelope-8')).queryByRole('button')).toBeNull(),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     expect(other().getAttribute('aria-disabled')).toBe('true');
-    if (!check()) return says('Abrir el sobre', true);
+    if (!check()) return says('Abrir sobre', true);
     expect(screen.getByRole('heading', { name: 'Tienes un premio sin respuesta' })).toBeDefined();
     expect(within(card()).queryByRole('button')).toBeNull();
   },
@@ -153,7 +153,7 @@ describe('reward claim', () => {
     expect(screen.getByRole('status').textContent).toContain('P\u00a07.31');
     await user.click(done()!);
     settle('load', loads.full);
-    expect(own().textContent).toContain('Abrir el sobre');
+    expect(own().textContent).toContain('Abrir sobre');
   });
 
   it('shows the amount on the reward that another tab claimed', async () => {
@@ -171,7 +171,7 @@ describe('reward list', () => {
     const { harness, settle } = mount();
     act(() => harness.passTime());
     settle('load', page([{ ...envelope, status: 'expired', remainingMs: null }, weekly]));
-    expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo mirabas. No se movió dinero.');
+    expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo veías. No se movió dinero.');
   });
 
   it('shows no expiry alert for a reward that was claimed in time', () => {
@@ -209,18 +209,18 @@ describe('reward list', () => {
 
   it('shows a message when the list is empty', () => {
     mount(loads.none);
-    expect(screen.getByText('Por ahora no hay premios para ti. Vuelve mañana.')).toBeDefined();
+    expect(screen.getByText('No tienes premios por ahora.')).toBeDefined();
   });
 
   it.each([
-    ['timeout', /^La página tardó/],
+    ['timeout', /^El sitio tardó demasiado/],
     ['refused', /unheard\.of/],
   ] as const)('shows the reason of a failed load and can load again: %s', async (reason, words) => {
     const { settle, user } = mount(loads[reason]);
     expect(screen.getByRole('alert').textContent).toMatch(words);
     await user.click(retry()!);
     settle('load', loads.full);
-    expect(own().textContent).toContain('Abrir el sobre');
+    expect(own().textContent).toContain('Abrir sobre');
   });
 });
 

@@ -120,7 +120,7 @@ describe('account protection summary', () => {
       missing: 3,
     });
     expect(screen.getByText('1 de 4 protecciones activas.').parentElement?.textContent).toContain(
-      'vincular tu celular, crear la contraseña de retiro y completar tus datos personales',
+      'vincula tu celular, crea tu contraseña de retiro y completa tus datos personales',
     );
     expect(screen.getByRole('button', { name: /^Contraseña de retiro/ }).textContent).toContain('Sin crear');
     expect(screen.getByText('Solo este dispositivo')).toBeDefined();

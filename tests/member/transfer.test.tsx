@@ -35,13 +35,13 @@ import {
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
-const vendor = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sala' });
+const vendor = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Proveedor' });
 const press = (name: string) => screen.getByRole('button', { name });
-const gather = () => press('Traer todo a la principal');
+const gather = () => press('Pasar todo a la billetera principal');
 const confirm = () => screen.getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
 
 async function fill(user: UserEvent, values: Pick<typeof good, 'vassalage' | 'direction'> & { amount: string }) {
-  await user.click(screen.getByRole('radio', { name: 'De la principal a la sala' }));
+  await user.click(screen.getByRole('radio', { name: 'De la principal al proveedor' }));
   await user.selectOptions(vendor(), values.vassalage);
   await user.clear(amount());
   await user.type(amount(), values.amount);
@@ -70,8 +70,8 @@ const see: StateAssertions = {
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
-    const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin respuesta' });
-    if (restored) expect(press('Consultar ahora')).toBeDefined();
+    const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin confirmar' });
+    if (restored) expect(press('Consultar estado')).toBeDefined();
     else review(true)();
   },
 };
@@ -144,8 +144,10 @@ describe('transfer order', () => {
     await fill(user, good);
     expect(asked()).toBeUndefined();
     expect(screen.getByText('De la principal a Gran Salón')).toBeDefined();
-    expect(screen.getByText('Gran Salón queda con').parentElement?.textContent).toContain('P\u00a0700.00');
-    expect(screen.getByText('Billetera principal queda con').parentElement?.textContent).toContain('P\u00a012,140.50');
+    expect(screen.getByText('Gran Salón: saldo final').parentElement?.textContent).toContain('P\u00a0700.00');
+    expect(screen.getByText('Billetera principal: saldo final').parentElement?.textContent).toContain(
+      'P\u00a012,140.50',
+    );
     await user.click(press('Corregir'));
     expect(amount().value).toBe('200');
     await user.click(gather());
@@ -173,15 +175,15 @@ describe('transfer page', () => {
     expect(screen.getByText('P 12,840.50')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Cancha Viva/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Truco y Flor.*No responde/ })).toBeDefined();
-    await user.click(press('Ver # sala más, sin saldo'.replace('#', '1')));
+    await user.click(press('Ver # proveedor más sin saldo'.replace('#', '1')));
     await user.click(screen.getByRole('button', { name: /^Cancha Viva/ }));
     expect(vendor().value).toBe('CANCH');
   });
 
-  it('limits the amount to the balance of the source wallet', async () => {
+  it('limits the amount–the balance of the source wallet', async () => {
     const { settle, user } = mount();
     settle('fetchWallets', details);
-    await user.click(screen.getByRole('radio', { name: 'De la sala a la principal' }));
+    await user.click(screen.getByRole('radio', { name: 'Del proveedor a la principal' }));
     expect(screen.getByText('Disponible: P 500.00')).toBeDefined();
     await user.type(amount(), '500.01');
     await user.click(press('Revisar transferencia'));

@@ -84,8 +84,8 @@ const see: StateAssertions = {
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
-    const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin respuesta' });
-    if (restored) expect(press('Consultar ahora')).toBeDefined();
+    const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin confirmar' });
+    if (restored) expect(press('Consultar estado')).toBeDefined();
     else review(true)();
   },
   sent: () => expect(screen.getByRole('status').textContent).toContain('Enviado'),
@@ -124,9 +124,9 @@ const inReview = refusalWords(
   {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
+    password: /^Te quedan Esa no es tu contraseña de retiro\. 3 intentos antes de un bloqueo de un minuto\./,
     locked: /Espera 42 segundos/,
-    unset: /^Para esto hace falta tu contraseña de retiro/,
+    unset: /^Para esto necesitas una contraseña de retiro/,
   },
   'stay',
 );
@@ -186,7 +186,7 @@ describe('refused upline transfer', () => {
   );
 });
 
-describe('upline transfer without a withdrawal password', () => {
+describe('upline transfer without create a withdrawal password', () => {
   const way = () => screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href');
 
   it('links to the form that creates a password, and shows no other form', () => {
@@ -227,7 +227,7 @@ describe('upline transfer without a withdrawal password', () => {
 });
 
 describe('upline transfer form', () => {
-  it('limits the amount to the balance and the daily limit, and limits the length of the note', async () => {
+  it('limits the amount–the balance and the daily limit, and limits the length of the note', async () => {
     const { settle, user } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, left: 30_000 } } });
     await fill(user, { amount: '300.01', remark: '' });

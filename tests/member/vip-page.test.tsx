@@ -25,7 +25,7 @@ const at = (level: number): Vip => ({ levels, own: { level, deposits: 150_050, b
 
 const open = (vip: Vip, who: Partial<PageProps> = {}) => openPage(Page, '/vip', { vipLevels: ok(vip) }, who);
 const own = () => within(screen.getByRole('region', { name: 'Tu nivel' }));
-const ladder = () => screen.getByRole<HTMLOListElement>('list', { name: 'Escalera de niveles' });
+const ladder = () => screen.getByRole<HTMLOListElement>('list', { name: 'Niveles VIP' });
 const rungs = () => [...ladder().children] as HTMLLIElement[];
 const meter = (name: string) => {
   const bar = own().getByRole<HTMLProgressElement>('progressbar', { name });
@@ -53,9 +53,9 @@ describe('VIP page', () => {
       expect(top?.getByText('Nivel 3')).toBeDefined();
       expect(top?.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
         'Depósitos del mesP\u00a03,000.00',
-        'Jugado en el mesP\u00a07,500.00',
+        'Apostado en el mesP\u00a07,500.00',
       ]);
-      const benefits = within(top?.getByRole('list', { name: 'Qué te da' }) as HTMLElement);
+      const benefits = within(top?.getByRole('list', { name: 'Beneficios' }) as HTMLElement);
       expect(benefits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'Beneficio Plata',
         'Soporte',
@@ -81,7 +81,7 @@ describe('VIP page', () => {
     expect(own().getByText('S/ 1,500.50 de S/ 3,000.00')).toBeDefined();
     expect(own().getByText('S/ 9,000.00 de S/ 7,500.00')).toBeDefined();
     expect(meter('Depósitos del mes')).toEqual([150_050, 300_000]);
-    expect(meter('Jugado en el mes')).toEqual([750_000, 750_000]);
+    expect(meter('Apostado en el mes')).toEqual([750_000, 750_000]);
   });
 
   it('marks only the current level of the member', async () => {
@@ -100,7 +100,7 @@ describe('VIP page', () => {
 
   it('shows no progress at the highest level', async () => {
     await open(at(3));
-    expect(own().getByText('Estás en lo más alto de la escalera.')).toBeDefined();
+    expect(own().getByText('Ya tienes el nivel más alto.')).toBeDefined();
     expect(own().queryByRole('progressbar')).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('VIP page', () => {
   it.each<[string, Vip['own']]>([
     ['no level', null],
     ['a level that is not listed', { level: 9, deposits: 0, bets: 0 }],
-  ])('shows only the list of levels to a member of %s', async (_, level) => {
+  ])('shows only the list of levels–a member of %s', async (_, level) => {
     await open({ levels, own: level });
     expect(own().queryByRole('button')).toBeNull();
     expect(own().queryByRole('heading')).toBeNull();
@@ -124,7 +124,7 @@ describe('VIP page', () => {
 
   it('reports that the levels are not published', async () => {
     await open({ levels: [], own: null });
-    expect(screen.getByText('Los niveles no están publicados en este momento.')).toBeDefined();
+    expect(screen.getByText('Los niveles no están disponibles en este momento.')).toBeDefined();
     expect(screen.queryByRole('list')).toBeNull();
     cleanup();
     await open({ levels: levels.slice(0, 1), own: null });
@@ -177,7 +177,7 @@ describe('progress to the next level', () => {
   it('shows a full meter when the level requires nothing', () => {
     show(levelOf(2, 'Bronce', { deposits: 0, bets: 10 }));
     expect(meter('Depósitos del mes')).toEqual([0, 1]);
-    expect(meter('Jugado en el mes')).toEqual([10, 10]);
+    expect(meter('Apostado en el mes')).toEqual([10, 10]);
   });
 
   it('uses the heading levels of the surrounding page', () => {

@@ -86,8 +86,8 @@ const see: StateAssertions = {
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
-    const restored = screen.queryByRole('heading', { name: 'Tienes un retiro sin respuesta' });
-    if (restored) expect(button('Consultar ahora')).toBeDefined();
+    const restored = screen.queryByRole('heading', { name: 'Tienes un retiro sin confirmar' });
+    if (restored) expect(button('Consultar estado')).toBeDefined();
     else review(true)();
   },
   ordered: () => expect(screen.getByRole('status').textContent).toContain('WD8400200'),
@@ -132,7 +132,7 @@ describe('refused withdrawal', () => {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció.*tus datos siguen aquí/,
     refused: /^El servicio no aceptó tu solicitud.*menciona el código unheard\.of/,
-    password: /^Esa no es tu contraseña de retiro\. 3 intentos más antes de un bloqueo\./,
+    password: /^Te quedan Esa no es tu contraseña de retiro\. 3 intentos antes de un bloqueo de un minuto\./,
     locked: /Espera 42 segundos/,
     unset: /hace falta tu contraseña de retiro, y todavía no tienes una\..*Crear contraseña de retiro/,
     funds: /^Tu saldo cambió.*No se retiró nada/,
@@ -217,7 +217,7 @@ describe('withdrawal form', () => {
     const { user } = mount({ dayLeft: 25_000 });
     await fill(user, good);
     await user.click(button('Revisar retiro'));
-    expect(screen.getByText('En 24 horas te quedan P 250.00 por retirar.')).toBeDefined();
+    expect(screen.getByText('Puedes retirar hasta P 250.00 más en 24 horas.')).toBeDefined();
     await user.click(button('Todo'));
     expect(amount().value).toBe('250');
   });
@@ -235,7 +235,7 @@ describe('withdrawal form', () => {
     const { user, settle } = mount({ payees: [] });
     await user.type(amount(), '300');
     await user.click(button('Revisar retiro'));
-    expect(screen.getByText('Elige a qué cuenta enviamos el dinero.')).toBeDefined();
+    expect(screen.getByText('Elige una cuenta de destino.')).toBeDefined();
     await user.click(button('Agregar cuenta'));
     settle('payee', { output: { payee: addedPayee } });
     expect(payees().map(({ value, checked }) => [value, checked])).toEqual([['payee-new', true]]);

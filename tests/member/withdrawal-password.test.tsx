@@ -27,7 +27,7 @@ const labels: Record<WithdrawalPasswordField, string> = {
   current: 'Contraseña de retiro actual',
   code: 'Código de verificación',
   password: 'Contraseña de retiro nueva',
-  confirm: 'Repite la contraseña de retiro',
+  confirm: 'Confirma la contraseña de retiro',
 };
 const fields = ['current', 'code', 'password', 'confirm'] as const;
 const input = (field: WithdrawalPasswordField) => screen.queryByLabelText<HTMLInputElement>(labels[field]);
@@ -55,9 +55,9 @@ const gestures: Gestures<typeof flow.machine> = {
     if (way && !way.checked) return user.click(way);
     // A selected method, and the second method from the password form, have no control.
     if (way || event.sentTo === 'email') return send();
-    await user.click(screen.getByRole('button', { name: 'La olvidé' }));
+    await user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
   },
-  'current.choose': ({ user }) => user.click(screen.getByRole('button', { name: 'Ya la recordé' })),
+  'current.choose': ({ user }) => user.click(screen.getByRole('button', { name: 'Recuerdo mi contraseña' })),
 };
 
 const form =
@@ -112,7 +112,7 @@ describe('withdrawal password form', () => {
     expect(asked(first.harness)).toEqual({ password: '402817' });
     cleanup();
     const byCode = mount();
-    await byCode.user.click(screen.getByRole('button', { name: 'La olvidé' }));
+    await byCode.user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
     await byCode.user.click(screen.getByRole('radio', { name: 'Por correo a l***@example.com' }));
     expect(receivedBy(byCode.harness.chart, 'smsCode').at(-1)).toEqual({
       type: 'recipient.change',
@@ -123,7 +123,7 @@ describe('withdrawal password form', () => {
   });
 
   it('links to the withdrawal only after the first password is created', async () => {
-    const way = () => screen.queryByRole('link', { name: 'Ir a retirar' })?.getAttribute('href');
+    const way = () => screen.queryByRole('link', { name: 'Ir a Retirar' })?.getAttribute('href');
     const first = mount('unset');
     await first.send();
     first.settle('save', { output: { ok: true, value: undefined } });
@@ -156,19 +156,19 @@ describe('withdrawal password form', () => {
     await user.click(submit());
     act(() => harness.settle('save', { output: { ok: true, value: undefined } }));
     expect(screen.getByRole('link', { name: 'Volver a lo que hacías' }).getAttribute('href')).toBe(back);
-    expect(screen.queryByRole('link', { name: 'Ir a retirar' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ir a Retirar' })).toBeNull();
   });
 
   const text = {
-    offline: /^No sabemos si el cambio quedó guardado/,
-    timeout: /^No sabemos si el cambio quedó guardado/,
-    unavailable: /^No sabemos si el cambio quedó guardado/,
+    offline: /^No sabemos si el cambio se guardó\. Envíalo/,
+    timeout: /^No sabemos si el cambio se guardó\. Envíalo/,
+    unavailable: /^No sabemos si el cambio se guardó\. Envíalo/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
-    unexpected: /^No sabemos si el cambio quedó guardado/,
+    unexpected: /^No sabemos si el cambio se guardó\. Envíalo/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /^Esa no es tu contraseña de retiro\. Intentos que te quedan: 3\./,
+    password: /^Esa no es tu contraseña de retiro\. Intentos restantes: 3\./,
     locked: /^Demasiados intentos\. Espera 42 segundos/,
   } satisfies Partial<Record<WithdrawalPasswordReason, RegExp>>;
 
@@ -197,7 +197,7 @@ describe('withdrawal password form', () => {
 
   it.each(['codeWrong', 'codeExpired'] as const)('shows the error at the code and focuses it: %s', async (reason) => {
     const { settle, user, send } = mount();
-    await user.click(screen.getByRole('button', { name: 'La olvidé' }));
+    await user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
     await send();
     settle('save', refusals[reason]);
     expect(document.activeElement).toBe(input('code'));
@@ -230,7 +230,7 @@ describe('withdrawal password form', () => {
     }).start();
     render(draw(actor));
     expect(screen.getByRole('link').getAttribute('href')).toBe('/help#contact');
-    expect(screen.queryByRole('button', { name: 'La olvidé' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Olvidé mi contraseña' })).toBeNull();
   });
 });
 

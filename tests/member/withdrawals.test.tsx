@@ -40,7 +40,7 @@ const see: StateAssertions = {
     expect(refresh.getAttribute('aria-busy')).toBe('true');
   },
   full: () => expect(ask().getAttribute('aria-disabled')).toBeNull(),
-  empty: () => expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined(),
+  empty: () => expect(screen.getByText(/^Aún no tienes retiros/)).toBeDefined(),
   // The result of a cancellation may be visible next to the error.
   loadFailed: () => expect(button('Reintentar').closest('[role=alert]')).not.toBeNull(),
   confirmingCancel: () => expect(yes().getAttribute('aria-busy')).toBeNull(),
@@ -96,7 +96,7 @@ describe('withdrawals list', () => {
     ];
     for (const [index, words] of said.entries()) expect(rows[index]).toMatch(words);
     expect(screen.queryByRole('button', { name: /^Cancelar retiro/ })).toBeNull();
-    await user.click(button('Responder si llegó'));
+    await user.click(button('Indicar si llegó'));
     expect(onConfirm).toHaveBeenCalledWith(expect.objectContaining({ reference: 'A' }));
   });
 
@@ -107,7 +107,7 @@ describe('withdrawals list', () => {
     act(() => harness.chart.send({ type: 'list.refresh' }));
     expect(before?.getSnapshot()).toMatchObject({ status: 'stopped' });
     list();
-    expect(screen.getByText(/^Aún no hiciste retiros/)).toBeDefined();
+    expect(screen.getByText(/^Aún no tienes retiros/)).toBeDefined();
   });
 
   it('asks for confirmation with the safe choice focused, and restores focus', async () => {

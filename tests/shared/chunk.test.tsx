@@ -37,10 +37,10 @@ const see: StateAssertions = {
     expect(screen.queryByRole('alert')).toBeNull();
   },
   'failed.offline': (screen) => {
-    failed('Esta parte del sitio no cargó', 'cargará sola')(screen);
+    failed('No pudimos cargar esta parte del sitio', 'cargará sola')(screen);
     expect(screen.queryByRole('button', { name: 'Recargar' })).toBeNull();
   },
-  'failed.blocked': failed('Esta parte del sitio no cargó', 'bloqueador'),
+  'failed.blocked': failed('No pudimos cargar esta parte del sitio', 'bloqueador'),
   'failed.outdated': (screen) => {
     failed('Hay una versión nueva del sitio', 'conserva lo que escribiste')(screen);
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();

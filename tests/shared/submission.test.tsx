@@ -29,7 +29,7 @@ const draw = (actor: Actor, onSupport = () => {}) =>
   translated(
     <UnconfirmedNotice
       actor={actor}
-      title="Tienes un retiro sin respuesta"
+      title="Tienes un retiro sin confirmar"
       summary={<p>P 300.00</p>}
       secret={{ label: 'Contraseña', hint: '' }}
       rejectionText={({ reason, code }) => `${reason} ${code ?? ''}`}
@@ -39,21 +39,21 @@ const draw = (actor: Actor, onSupport = () => {}) =>
 
 const gestures: Gestures<typeof flow.machine> = {
   'submission.send': 'send',
-  'submission.check': ({ user }) => user.click(button('Consultar ahora')),
+  'submission.check': ({ user }) => user.click(button('Consultar estado')),
   'submission.retry': async ({ user, event }) => {
     await user.clear(password());
     if (event.secret) await user.type(password(), event.secret);
     await user.click(button('Enviar de nuevo la misma orden'));
   },
   'submission.discard': ({ user }) => user.click(button('Dejar de esperar')),
-  'discard.confirm': ({ user }) => user.click(button('Entiendo el riesgo, dejar de esperar')),
+  'discard.confirm': ({ user }) => user.click(button('Dejar de esperar de todos modos')),
   'discard.cancel': ({ user }) => user.click(button('Volver')),
   'submission.restart': ({ user }) => user.click(button('Empezar de nuevo')),
 };
 
 const waiting = (isBusy: boolean) => () => {
-  expect(heading('Tienes un retiro sin respuesta')).toBeDefined();
-  expect(button('Consultar ahora').getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
+  expect(heading('Tienes un retiro sin confirmar')).toBeDefined();
+  expect(button('Consultar estado').getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull();
 };
 
@@ -145,7 +145,7 @@ describe('unconfirmed order', () => {
   });
 
   it.each(['unsupported', 'discarding', 'notMade'])(
-    'moves the focus to the heading of a new choice: %s',
+    'moves the focus–the heading of a new choice: %s',
     async (scene) => {
       const { settle, user } = mount();
       settle('checkStatus', scene === 'notMade' ? statuses.notMade : statuses.missing);

@@ -74,7 +74,7 @@ it('shows the withdrawal form and the withdrawals, in the currency of the site',
 
 it('shows the receipt to confirm', async () => {
   await show({ paymentConfirmations: receipts('WD1') });
-  expect(document.getElementById('receipt-title')?.textContent).toBe('¿Te llegaron P\u00a0300.00?');
+  expect(document.getElementById('receipt-title')?.textContent).toBe('¿Recibiste P\u00a0300.00?');
 });
 
 it('the link of a payment in the list leads to its receipt and focuses it', async () => {
@@ -85,7 +85,7 @@ it('the link of a payment in the list leads to its receipt and focuses it', asyn
   });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-  await user.click(list().getAllByRole('button', { name: 'Responder si llegó' })[1]!);
+  await user.click(list().getAllByRole('button', { name: 'Indicar si llegó' })[1]!);
   expect(scrolled.mock.contexts).toEqual([document.getElementById('receipt')]);
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
   expect(document.activeElement).toBe(document.getElementById('receipt-title'));

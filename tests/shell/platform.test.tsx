@@ -35,7 +35,7 @@ const problems: Problem[] = [
 ];
 const details = [
   'palette.light.ink contrasta 2.1:1 con bg y hace falta 4.5:1 (WCAG AA): esta paleta no se usa',
-  'colores no es un ajuste de este sitio',
+  'colores no es un ajuste reconocido',
 ];
 const brandingWith = (found: readonly Problem[]): Branding => ({
   settings: { name: 'Bolita', shortName: 'Bolita', icon: null },

@@ -12,7 +12,7 @@ import { members } from '../site/members.ts';
 let stop = () => {};
 const user = userEvent.setup({ delay: null });
 const settled = () => act(async () => {});
-const dialog = () => screen.queryByRole('dialog', { name: '¿Cómo vas?' });
+const dialog = () => screen.queryByRole('dialog', { name: 'Tu tiempo de juego' });
 
 async function begin(member = members.member) {
   const { site, services, call } = startSite({
@@ -94,7 +94,7 @@ describe('reality check that crashed', () => {
     await fallDue();
     const drawn = within(crash(actor, retry));
     await user.keyboard('{Escape}');
-    expect(drawn.getByRole('dialog', { name: '¿Cómo vas?' })).toBeDefined();
+    expect(drawn.getByRole('dialog', { name: 'Tu tiempo de juego' })).toBeDefined();
     expect(drawn.queryByRole('button', { name: 'Cerrar' })).toBeNull();
     await user.click(await drawn.findByRole('button', { name: 'Reintentar' }, { timeout: 5000 }));
     expect(retry).toHaveBeenCalledOnce();

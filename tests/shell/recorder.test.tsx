@@ -53,7 +53,7 @@ describe('recorder panel', () => {
       text = written;
     });
     show([recording, { ...recording, actor: 7 }]);
-    await act(async () => screen.getByRole('button', { name: 'Copiar el informe completo' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Copiar informe completo' }).click());
     const report = JSON.parse(text) as Report;
     expect(report.recordings.map(({ actor }) => actor)).toEqual([recording.actor, 7]);
     expect(report.versions['browser']).toBe(navigator.userAgent);
@@ -98,11 +98,11 @@ describe('crash report', () => {
       text = written;
     });
     render(translated(<Crash error={new RangeError('too far')} />));
-    await act(async () => screen.getByRole('button', { name: 'Copiar el informe' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Copiar informe' }).click());
     expect((JSON.parse(text) as Report).error?.name).toBe('RangeError');
     expect(screen.getByRole('status').textContent).toBe('Informe copiado. No contiene nada de lo que escribiste.');
     clipboard(() => Promise.reject(new Error('denied')));
-    await act(async () => screen.getByRole('button', { name: 'Copiar el informe' }).click());
+    await act(async () => screen.getByRole('button', { name: 'Copiar informe' }).click());
     const area = screen.getByRole('textbox', { name: /^El navegador no dejó copiar/ }) as HTMLTextAreaElement;
     expect((JSON.parse(area.value) as Report).error?.name).toBe('RangeError');
     expect(screen.getByRole('status').textContent).toBe('');

@@ -54,9 +54,9 @@ describe('error boundary region', () => {
         ),
       );
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toContain('Esta parte dejó de funcionar');
+      expect(alert.textContent).toContain('Esta parte de la página falló');
       expect(screen.getByText('Around')).toBeDefined();
-      expect(screen.getByRole('button', { name: 'Copiar el informe' })).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Copiar informe' })).toBeDefined();
       await vi.waitFor(() => expect(document.activeElement).toBe(retry()));
       isBroken = false;
       fireEvent.click(retry());

@@ -55,14 +55,14 @@ afterEach(() => {
 it('selects the limits first, and loads them with the interval of the operator', async () => {
   const { call } = await show();
   const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Tu juego', 'Límites', 'Pausas']);
+  expect(names).toEqual(['Tu actividad', 'Límites', 'Pausas']);
   expect(screen.getByRole('tab', { selected: true })).toBe(tab('Límites'));
   expect(screen.getByRole('tablist').getAttribute('aria-label')).toBe('Juego responsable');
-  expect(panel().getByText('Cuánto puedes depositar como máximo.')).toBeDefined();
+  expect(panel().getByText('El máximo que puedes depositar.')).toBeDefined();
   expect(call).toHaveBeenCalledWith('realityCheck', { minutes: 60 }, expect.anything());
 });
 
-it('links to help of the operator and of other organizations', async () => {
+it('links–help of the operator and of other organizations', async () => {
   Object.assign(config.policy, { protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }] });
   await show();
   const links = within(screen.getByRole('list', { name: 'Ayuda' })).getAllByRole('link');
@@ -76,7 +76,7 @@ it('links to help of the operator and of other organizations', async () => {
 it('shows the net result of today and of the last days', async () => {
   const value = [position(1, -5_000), position(7, 5_050), position(30, 0)];
   const { user } = await show({ netPosition: { ok: true, value } });
-  await user.click(tab('Tu juego'));
+  await user.click(tab('Tu actividad'));
   const sections = panel().getAllByRole('region');
   const linesOf = (section: HTMLElement) => [...section.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(sections.map((section) => within(section).getByRole('heading', { level: 4 }).textContent)).toEqual([
@@ -105,17 +105,17 @@ it('shows the net result of today and of the last days', async () => {
 it('loads the net results when their tab opens, and shows a loading status', async () => {
   const { user, times } = await show();
   expect(times('netPosition')).toBe(0);
-  await user.click(tab('Tu juego'));
+  await user.click(tab('Tu actividad'));
   expect(times('netPosition')).toBe(1);
   const status = panel().getByRole('status');
   expect(status.firstElementChild?.textContent).not.toBe('');
   expect(status.childElementCount).toBe(4);
-  expect(panel().queryByText('Cuánto puedes depositar como máximo.')).toBeNull();
+  expect(panel().queryByText('El máximo que puedes depositar.')).toBeNull();
 });
 
 it('loads the net results again after a failure', async () => {
   const { user, times } = await show({ netPosition: { ok: false, fault: { kind: 'offline' } } });
-  await user.click(tab('Tu juego'));
+  await user.click(tab('Tu actividad'));
   await user.click(panel().getByRole('button', { name: 'Reintentar' }));
   expect(times('netPosition')).toBe(2);
 });

@@ -284,7 +284,7 @@ describe('game links in the header', () => {
     await screen.findByRole('navigation', { name: 'Juegos' }, { timeout: 5000 });
     const times = () => call.mock.calls.filter(([name]) => name === 'gameVendors').length;
     expect(times()).toBe(1);
-    await user.click(await within(nav()!).findByRole('button', { name: 'Volver a cargar las categorías' }));
+    await user.click(await within(nav()!).findByRole('button', { name: 'Recargar las categorías' }));
     expect(times()).toBe(2);
     expect(call).toHaveBeenCalledWith('gameVendors', { merchantCode: 'sorteo' }, expect.anything());
   });
@@ -316,7 +316,7 @@ describe('member account in the header', () => {
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('LuciaID 7000Bronce');
     expect(menuItems()).toEqual([
       'Mi cuenta',
-      'Registro de apuestas',
+      'Historial de apuestas',
       'Cambiar contraseña',
       'Atención al cliente',
       'Cerrar sesión',
@@ -334,12 +334,12 @@ describe('member account in the header', () => {
   it('shows a trial account no entry that requires a real account', async () => {
     await show({ member: members.trial });
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('InvitadoID 7004Cuenta de prueba');
-    expect(menuItems()).toEqual(['Registro de apuestas', 'Atención al cliente', 'Cerrar sesión']);
+    expect(menuItems()).toEqual(['Historial de apuestas', 'Atención al cliente', 'Cerrar sesión']);
   });
 
   it.each([
     ['Mi cuenta', '?member=securityCenter'],
-    ['Registro de apuestas', '?member=personalHistoryCopy'],
+    ['Historial de apuestas', '?member=personalHistoryCopy'],
   ])('the menu item %s leads to %s', async (name, search) => {
     const { user } = await show({ member: members.member });
     hidden.mockClear();

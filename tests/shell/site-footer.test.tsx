@@ -89,9 +89,9 @@ it('shows the gambling warning, the minimum age and the owner of the site', asyn
   expect(screen.getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
 });
 
-it('links to the limits of the member, and shows no license without one', async () => {
+it('links–the limits of the member, and shows no license without one', async () => {
   await show();
-  const help = within(screen.getByRole('list', { name: 'Ayuda para jugar sin riesgo' }));
+  const help = within(screen.getByRole('list', { name: 'Ayuda para jugar con responsabilidad' }));
   expect(led(help.getAllByRole('link'))).toEqual([['Límites, pausas y autoexclusión', '?member=responsiblePlay']]);
   expect(screen.queryByText(/Licencia/)).toBeNull();
 });
@@ -107,7 +107,7 @@ it('shows the license of the operator and the links for player help', async () =
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://help.example/', 'noopener']);
 });
 
-it('shows the first six questions of the help center and a link to all of them', async () => {
+it('shows the first six questions of the help center and a link–all of them', async () => {
   const ids = ['1', '2', '3', '4', '5', '6', '7'];
   const value = [question('about', 'about'), ...ids.map((id) => question(id))];
   const { call } = await show({ answers: { helpCentre: { ok: true, value } } });
@@ -115,7 +115,7 @@ it('shows the first six questions of the help center and a link to all of them',
   expect(help.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     ids.slice(0, 6).map((id) => `¿${id}?`),
   );
-  expect(led(help.getAllByRole('link'))).toEqual([['Ver todo el centro de ayuda', '/help']]);
+  expect(led(help.getAllByRole('link'))).toEqual([['Ir al centro de ayuda', '/help']]);
   expect(call).toHaveBeenCalledWith('helpCentre', { language: 'ES' }, { signal: expect.any(AbortSignal) });
 });
 

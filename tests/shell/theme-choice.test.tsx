@@ -25,8 +25,8 @@ it('names three themes and selects the system theme first', () => {
   show();
   expect(screen.getByRole('group', { name: 'Tema' })).toBeDefined();
   const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.title);
-  expect(labels).toEqual(['Claro', 'Oscuro', 'Como el sistema']);
-  expect(chosen()).toEqual([screen.getByRole('radio', { name: /^Como el sistema/ })]);
+  expect(labels).toEqual(['Claro', 'Oscuro', 'Sistema']);
+  expect(chosen()).toEqual([screen.getByRole('radio', { name: /^Sistema/ })]);
 });
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   const user = show();
   await user.click(option(name));
   expect([preferences.theme(), chosen()]).toEqual([kept, [option(name)]]);
-  await user.click(screen.getByTitle('Como el sistema'));
+  await user.click(screen.getByTitle('Sistema'));
   expect([preferences.theme(), chosen().length, option(name).checked]).toEqual(['system', 1, false]);
 });
 

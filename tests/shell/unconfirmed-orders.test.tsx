@@ -59,7 +59,7 @@ it.each<[OrderFlow, string, string]>([
   ['contractOffer-daily/7', 'Ver la oferta de contrato de salario diario', 'agentDailyWages2'],
   ['contractOffer-hourly/7', 'Ver la oferta de contrato de salario por hora', 'agentHourSalary'],
   ['contractOffer-realtime/7', 'Ver la oferta de contrato de salario en tiempo real', 'agentRealtimeSalary'],
-])('links to the contracts of the kind: %s', (flow, text, page) => {
+])('links–the contracts of the kind: %s', (flow, text, page) => {
   submissionStore(flow, isOrder).take('lucia', { requestId: 'a', order: {} });
   draw();
   expect(links()).toEqual([[text, `/?agent=${page}`]]);

@@ -43,7 +43,7 @@ describe('customer service dialog', () => {
   it('requests its address from the gateway, and shows an error when there is none', async () => {
     vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
     const { call } = show('vip');
-    expect(screen.getByText('Te conectamos con tu asesor personal.')).toBeDefined();
+    expect(screen.getByText('Te estamos conectando con tu asesor personal.')).toBeDefined();
     await act(async () => {});
     expect(call).toHaveBeenCalledWith('customerServiceLinks', undefined, { signal: expect.any(AbortSignal) });
     expect(await screen.findByRole('alert')).toBeDefined();

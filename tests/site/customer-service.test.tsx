@@ -24,7 +24,7 @@ import { flow, refusals } from './customer-service.cases.ts';
 
 const view = (actor: CustomerServiceActor) => translated(<CustomerServiceView actor={actor} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });
-const link = () => screen.getByRole('link', { name: 'Abrir la conversación' });
+const link = () => screen.getByRole('link', { name: 'Abrir el chat' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'service.retry': ({ user }) => user.click(retry()),
@@ -58,14 +58,14 @@ describe('customer service', () => {
 describe('customer service view', () => {
   const text = {
     offline: /^No hay conexión/,
-    timeout: /^La página tardó demasiado/,
+    timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
     malformed: /^Recibimos una respuesta que no podemos leer/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    missing: /^Este servicio no está atendiendo/,
-    undecipherable: /^No pudimos leer la dirección/,
+    missing: /^Este servicio no está disponible/,
+    undecipherable: /^No pudimos abrir el chat de atención/,
   } satisfies Record<CustomerServiceReason, RegExp>;
 
   it.each(Object.keys(text) as CustomerServiceReason[])('shows the reason for the failure: %s', async (reason) => {

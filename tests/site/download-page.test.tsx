@@ -58,9 +58,9 @@ describe('download page', () => {
   it.each([
     [
       'Android',
-      'La aplicación completa, en 9 MB. Avisa cuando sale tu sorteo y abre con tu huella.',
+      'La aplicación completa, en 9 MB. Te avisa cuando sale el resultado de tu sorteo y se abre con tu huella.',
       [
-        'Toca Descargar y acepta guardar el archivo.',
+        'Toca Descargar y permite guardar el archivo.',
         'Abre el archivo. Si tu teléfono lo pide, permite instalar desde este navegador.',
         'Toca Instalar y espera unos segundos.',
         `Abre ${name} e ingresa con tu cuenta de siempre.`,
@@ -73,7 +73,7 @@ describe('download page', () => {
       'La aplicación completa para iPhone y iPad, con avisos y Face ID.',
       [
         'Toca Descargar y confirma Instalar en el mensaje de tu iPhone.',
-        'Ve a Ajustes, General, VPN y gestión de dispositivos.',
+        'Ve a Configuración, General, VPN y administración de dispositivos.',
         `Elige ${name} y toca Confiar. Se hace una sola vez.`,
         'Abre la aplicación desde tu pantalla de inicio.',
       ],
@@ -82,12 +82,12 @@ describe('download page', () => {
     ],
     [
       'iOS Lite',
-      'Un acceso directo que ocupa menos de 1 MB: el sitio a pantalla completa, siempre al día.',
+      'Un acceso directo de menos de 1 MB: el sitio a pantalla completa, siempre actualizado.',
       [
         'Abre esta página en Safari y toca Descargar.',
         'Toca Permitir: se descarga un perfil de configuración.',
-        'Ve a Ajustes, Perfil descargado, y toca Instalar.',
-        `El icono de ${name} queda en tu pantalla de inicio.`,
+        'Ve a Configuración, Perfil descargado, y toca Instalar.',
+        `El icono de ${name} aparecerá en tu pantalla de inicio.`,
       ],
       lite.url,
       `${location.origin}/down?app=ios-lite`,
@@ -107,8 +107,8 @@ describe('download page', () => {
   });
 
   it.each<[keyof typeof devices, string, string]>([
-    ['android', 'Estás en un Android: la descarga empieza con un toque.', 'Android'],
-    ['ios', 'Estás en un iPhone o iPad: instala la aplicación o la versión Lite.', 'iPhone'],
+    ['android', 'Tienes un dispositivo Android: la descarga empieza con un toque.', 'Android'],
+    ['ios', 'Tienes un iPhone o iPad: instala la aplicación o la versión Lite.', 'iPhone'],
     ['desktop', 'Escanea el código con tu teléfono y sigue los pasos.', 'Android'],
   ])('on %s begins with the app for it', async (device, intro, app) => {
     holding(device);
@@ -164,7 +164,7 @@ describe('download page', () => {
     expect(screen.getByRole('tablist').closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false');
   });
 
-  const none = 'Por ahora no hay aplicaciones para descargar. El sitio funciona completo en tu navegador.';
+  const none = 'Por ahora no hay aplicaciones para descargar. Puedes usar todo el sitio en tu navegador.';
   it.each([
     ['no app', statusOf([logo])],
     ['no info', ok({ info: null })],
@@ -194,7 +194,7 @@ describe('download page', () => {
   it('offers the site as an installed app or in the browser', async () => {
     const { user, props } = await open();
     const web = within(screen.getByRole('region', { name: 'Sin instalar nada' }));
-    await user.click(web.getByRole('button', { name: 'Instalar en este equipo' }));
+    await user.click(web.getByRole('button', { name: 'Instalar en este dispositivo' }));
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'installModal' });
     expect(web.getByRole('link', { name: 'Seguir en el navegador' }).getAttribute('href')).toBe('/index');
   });

@@ -27,7 +27,7 @@ import { thrown } from './outages.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 
-const labels = { questionType: '¿De qué se trata?', content: 'Tu mensaje', contact: '¿Cómo te respondemos?' };
+const labels = { questionType: '¿De qué se trata?', content: 'Tu mensaje', contact: '¿Cómo podemos contactarte?' };
 type Name = keyof typeof labels;
 const input = (field: Name) => screen.getByLabelText<HTMLInputElement>(labels[field]);
 const files = () => screen.getByLabelText<HTMLInputElement>('Adjuntar');
@@ -132,7 +132,7 @@ describe('feedback form', () => {
     expired: /^Tu sesión venció/,
     rejected: /^No pudimos aceptar el mensaje/,
     image: /^No pudimos recibir «captura\.png»/,
-    imageRejected: /^Una de las imágenes no se pudo aceptar/,
+    imageRejected: /^No pudimos aceptar una de las imágenes/,
   } satisfies Record<FeedbackReason, RegExp>;
 
   it.each(Object.keys(text) as FeedbackReason[])(
@@ -165,9 +165,9 @@ describe('feedback form', () => {
       await user.click(submit());
       const said = (field: Name) => document.getElementById(`${input(field).id}-error`)?.textContent;
       expect([said('questionType'), said('content'), said('contact')]).toEqual([
-        'Elige de qué se trata.',
+        'Elige un tema.',
         'Escribe tu mensaje.',
-        'Déjanos un contacto para responderte.',
+        'Escribe un correo o un celular para que podamos responderte.',
       ]);
       expect(document.activeElement).toBe(input('questionType'));
       await user.type(input('content'), 'uno');
@@ -190,7 +190,7 @@ describe('feedback form', () => {
     for (const words of [
       'kind.gif no es una imagen PNG ni JPG.',
       'size.png pesa más de 5 MB.',
-      '4.png no se agregó: el máximo son 3 imágenes.',
+      '4.png no se agregó. Puedes agregar hasta 3 imágenes.',
     ]) {
       expect(screen.getByText(words)).toBeDefined();
     }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 describe('sign-in page of the login-to-home guard', () => {
   it('asks visitors to sign in', async () => {
     const { user, props } = await openPage(Page, '/login', {}, visitor);
-    expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para entrar al sitio' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para continuar' })).toBeDefined();
     expect(screen.getByText('Este sitio es solo para clientes registrados.')).toBeDefined();
     expect(screen.getByRole('img', { name: 'Sorteo' }).getAttribute('height')).toBe('56');
     expect(props.onSignIn).not.toHaveBeenCalled();

@@ -96,7 +96,7 @@ describe('help center', () => {
 
   it('reports that there are no articles', async () => {
     await open('/help', { helpCentre: ok([]) });
-    expect(screen.getByText('Estamos escribiendo la ayuda. Mientras tanto, cuéntanos qué necesitas.')).toBeDefined();
+    expect(screen.getByText('Todavía no hay artículos de ayuda. Cuéntanos qué necesitas.')).toBeDefined();
     expect(screen.queryByRole('searchbox')).toBeNull();
     cleanup();
     await open('/help', { helpCentre: ok(items.slice(0, 1)) });
@@ -141,7 +141,7 @@ describe('help center search', () => {
     const { user } = await open();
     expect(screen.queryByRole('button', { name: 'Ver todos los artículos' })).toBeNull();
     await user.type(search(), ' ruleta ');
-    expect(screen.getByText('Ningún artículo habla de «ruleta».')).toBeDefined();
+    expect(screen.getByText('No encontramos artículos sobre «ruleta».')).toBeDefined();
     expect([titles(), status()]).toEqual([[], '0 artículos encontrados']);
     await user.click(screen.getByRole('button', { name: 'Ver todos los artículos' }));
     expect(search().value).toBe('');

@@ -52,7 +52,7 @@ const replies: Replies = {
 const open = (more: Replies = {}, who: Partial<PageProps> = {}) =>
   openPage(Page, '/index', { ...replies, ...more }, who);
 
-const index = () => within(screen.getByRole('region', { name: 'Índice de juegos' }));
+const index = () => within(screen.getByRole('region', { name: 'Categorías de juegos' }));
 const hot = () => within(screen.getByRole('region', { name: 'Los más jugados' }));
 const games = () =>
   hot()
@@ -137,7 +137,7 @@ describe('category index of the home page', () => {
     ['PVP', 'PVP', '/pvp'],
     ['ESPORTS', 'E-sports', '/esports'],
   ] as const;
-  it('links to the page of each category', proves('site-2.8'), async () => {
+  it('links–the page of each category', proves('site-2.8'), async () => {
     await open({ gameVendors: ok(categories.map(([title]) => ({ title, cards: [card('COBRE', 3)] }))) });
     const links = index().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(categories.map(([, , href]) => href));
@@ -166,7 +166,7 @@ describe('category index of the home page', () => {
 
   it('shows a message when there are no games', async () => {
     await open({ gameVendors: ok([]) });
-    expect(index().getByText('Todavía no hay juegos en el índice.')).toBeDefined();
+    expect(index().getByText('Todavía no hay categorías de juegos.')).toBeDefined();
     expect(index().queryByRole('list')).toBeNull();
   });
 });
@@ -292,7 +292,7 @@ describe('lazy sections of the home page', () => {
   it('fail without affecting the first sections, and load on retry', async () => {
     const load = vi.fn(async (): Promise<object> => later).mockRejectedValueOnce(new Error('blocked'));
     const { user } = await open({}, { chunk: chunkOf(load) });
-    expect(screen.getByRole('alert').textContent).toContain('Esta parte del sitio no cargó');
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar esta parte del sitio');
     expect(games()).toHaveLength(12);
     await user.click(screen.getByRole('button', retry));
     expect(screen.getByText('Lo de abajo')).toBeDefined();

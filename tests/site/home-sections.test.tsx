@@ -161,21 +161,21 @@ describe('lower sections of the home page', () => {
   it('sends no request for a section that is far from the viewport', async () => {
     turns = [false];
     const { calls } = show(below);
-    await screen.findByRole('region', { name: 'Próximos sorteos' });
+    await screen.findByRole('region', { name: 'Próximos loterías' });
     expect(calls).toEqual(['gameVendors']);
   });
 
   it('loads a section that came near the viewport while the page was busy', async () => {
     turns = [false, true];
     const { calls } = show(below);
-    await region('Próximos sorteos').findByText('Mayor');
+    await region('Próximos loterías').findByText('Mayor');
     expect(calls).toContain('liveTables');
   });
 
   it('shows the largest jackpot first, then large and quick lotteries in order of draw time', async () => {
     const { given } = show(below);
-    await region('Próximos sorteos').findByText('Mayor');
-    const rows = region('Próximos sorteos').getAllByRole('listitem');
+    await region('Próximos loterías').findByText('Mayor');
+    const rows = region('Próximos loterías').getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
       'Minuto',
       'Cinco minutos',
@@ -183,20 +183,20 @@ describe('lower sections of the home page', () => {
       'Chica',
       'Grande',
     ]);
-    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P\u00a05.00 : Mayor' }));
+    await userEvent.click(region('Próximos loterías').getByRole('button', { name: 'Jugar por P\u00a05.00 : Mayor' }));
     expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
   });
 
   it('limits the live fixtures so that upcoming fixtures have space', async () => {
     show(below);
-    await region('Cartelera de hoy').findAllByRole('button');
-    expect(region('Cartelera de hoy').getAllByRole('button')).toHaveLength(6);
-    expect(region('Cartelera de hoy').getAllByText('En juego').length).toBeLessThanOrEqual(3);
+    await region('Eventos de hoy').findAllByRole('button');
+    expect(region('Eventos de hoy').getAllByRole('button')).toHaveLength(6);
+    expect(region('Eventos de hoy').getAllByText('En juego').length).toBeLessThanOrEqual(3);
   });
 
   it('lists each vendor once, hot vendors first, with its largest category, and omits lottery vendors', async () => {
     show(below);
-    const links = await region('Quién hace los juegos').findAllByRole('link');
+    const links = await region('Proveedores de juegos').findAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/fish?vendor=ANZUE', 'AnzueloPopular:96 juegos'],
       ['/rng?vendor=MAREA', 'Mareaviva644 juegos'],
@@ -207,7 +207,7 @@ describe('lower sections of the home page', () => {
     'shows no vendor section and no error when there are no vendors',
     async (found) => {
       show(below, { instead: { gameVendors: found as NonNullable<Faulty['gameVendors']> } });
-      await waitFor(() => expect(screen.queryByRole('region', { name: 'Quién hace los juegos' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Proveedores de juegos' })).toBeNull());
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
@@ -223,9 +223,9 @@ describe('lower sections of the home page', () => {
     await region('Promociones').findAllByRole('link', { name: /Promo \d/ });
     const more = screen.getAllByRole('link').filter(({ textContent }) => textContent?.startsWith('Ver todo: '));
     expect(more.map((link) => [link.textContent?.slice('Ver todo: '.length), link.getAttribute('href')])).toEqual([
-      ['Próximos sorteos', '/elott'],
+      ['Próximos loterías', '/elott'],
       ['Mesas en vivo', '/live'],
-      ['Cartelera de hoy', '/sports'],
+      ['Eventos de hoy', '/sports'],
       ['Promociones', '/promotions'],
     ]);
   });
@@ -236,16 +236,16 @@ describe('lower sections of the home page', () => {
       status,
     }));
     show(below, { instead: { promotions: over } });
-    expect(await region('Promociones').findByText(/^Ahora no hay promociones abiertas/)).toBeDefined();
+    expect(await region('Promociones').findByText(/^Por ahora no hay promociones activas/)).toBeDefined();
   });
 
   it('shows the numbers of the last draw, and the bonus number of the main draw only', async () => {
     show(below);
-    await region('Próximos sorteos').findByText('Mayor');
+    await region('Próximos loterías').findByText('Mayor');
     const bonuses = document.querySelectorAll(`[${hook.bonus}]`);
     expect([...bonuses].map(({ textContent }) => textContent)).toEqual(['9']);
     expect(bonuses[0]?.closest('li')).toBeNull();
-    expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
+    expect(region('Próximos loterías').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
   });
 
   it('shows the time or score, the league and the odds of a fixture, and starts its game', async () => {
@@ -260,7 +260,7 @@ describe('lower sections of the home page', () => {
       ...{ id: 'e2', sport: 'tennis', live: { clock: "63'", home: 2, away: 0 }, odds: { home: 1.5, away: 6 } },
     };
     const { given } = show(below, { instead: { sportEvents: [fixture, played] } });
-    const [first, second] = await region('Cartelera de hoy').findAllByRole('button');
+    const [first, second] = await region('Eventos de hoy').findAllByRole('button');
     expect([...first!.children].map(spoken)).toEqual([
       ...["En juego 63'", 'Tenis · Liga 1', 'Alianza2', 'Cristal0', 'Alianza:1.50Cristal:6.00'],
     ]);
@@ -291,9 +291,9 @@ describe('lower sections of the home page', () => {
       [1, 9, 1],
     ] as const) {
       show(below, { instead: { sportEvents: bill(playing, coming) } });
-      await region('Cartelera de hoy').findAllByRole('button');
-      expect(region('Cartelera de hoy').getAllByRole('button')).toHaveLength(6);
-      expect(region('Cartelera de hoy').getAllByText('En juego')).toHaveLength(shown);
+      await region('Eventos de hoy').findAllByRole('button');
+      expect(region('Eventos de hoy').getAllByRole('button')).toHaveLength(6);
+      expect(region('Eventos de hoy').getAllByText('En juego')).toHaveLength(shown);
       cleanup();
     }
   });
@@ -345,7 +345,7 @@ describe('lower sections of the home page', () => {
     cleanup();
     show(below, { isSignedIn: true, member: members.member, role: 'trial' });
     expect(steps()).toEqual([]);
-    expect(screen.getByText('Seis niveles, cada uno con más')).toBeDefined();
+    expect(screen.getByText('Seis niveles, cada uno con más beneficios')).toBeDefined();
   });
 
   it('shows baccarat results as words and as initial letters', async () => {
@@ -363,10 +363,10 @@ describe('lower sections of the home page', () => {
   });
 
   const sections = {
-    'Próximos sorteos': ['popularLottery', 'Hoy no hay sorteos abiertos.'],
+    'Próximos loterías': ['popularLottery', 'Hoy no hay sorteos abiertos.'],
     'Mesas en vivo': ['liveTables', 'Las mesas abren más tarde.'],
-    'Cartelera de hoy': ['sportEvents', 'Hoy no hay partidos en cartelera.'],
-    Promociones: ['promotions', 'Ahora no hay promociones abiertas. Vuelve pronto.'],
+    'Eventos de hoy': ['sportEvents', 'Hoy no hay eventos deportivos.'],
+    Promociones: ['promotions', 'Por ahora no hay promociones activas. Vuelve pronto.'],
   } as const satisfies Record<string, readonly [EndpointName, string]>;
 
   it.each(Object.entries(sections))(
@@ -384,11 +384,11 @@ describe('lower sections of the home page', () => {
 
   it('shows visitors how to start, and shows members their level', async () => {
     const { given } = show(below);
-    await userEvent.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Registrarse' }));
     expect(given.onRegister).toHaveBeenCalledOnce();
     cleanup();
     show(below, { isSignedIn: true, member: members.member, role: 'member' });
-    expect(screen.queryByRole('button', { name: 'Crear mi cuenta' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull();
     expect(screen.getByText(`Tu nivel: ${members.member.clubLabel.labelName}`)).toBeDefined();
   });
 });

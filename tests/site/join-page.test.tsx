@@ -9,7 +9,7 @@ import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
 const open = (who: Partial<PageProps> = visitor) => openPage(Page, '/join', {}, who);
-const rates = () => within(screen.getByRole('region', { name: 'Cuánto se gana' }));
+const rates = () => within(screen.getByRole('region', { name: 'Cuánto puedes ganar' }));
 const questions = () => within(screen.getByRole('region', { name: 'Preguntas frecuentes' }));
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código de invitación' });
 const popup = vi.spyOn(window, 'open');
@@ -32,9 +32,9 @@ describe('affiliate page', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      '1Pide tu códigoAbre tu cuenta y habla con atención al cliente. El código queda listo el mismo día.',
-      '2CompárteloCada persona que se registra con tu enlace queda unida a ti para siempre.',
-      '3Cobra cada mesEl día 5 acreditamos tu parte en tu saldo. La retiras cuando quieras, sin mínimo.',
+      '1Pide tu códigoRegístrate y habla con atención al cliente. Tendrás tu código el mismo día.',
+      '2CompárteloCada persona que se registre con tu enlace quedará asociada a ti para siempre.',
+      '3Cobra cada mesEl día 5 de cada mes acreditamos tu parte en tu saldo. Puedes retirarla cuando quieras, sin mínimo.',
     ]);
   });
 
@@ -62,9 +62,9 @@ describe('affiliate page', () => {
     await open();
     const details = [...document.querySelectorAll('details')];
     expect(details.map(({ textContent }) => textContent)).toEqual([
-      '¿Qué pasa si un mes el resultado es negativo?No debes nada y el mes siguiente empieza en cero: las pérdidas no se arrastran.',
+      '¿Qué pasa si un mes el resultado es negativo?No debes nada y el mes siguiente empieza en cero: las pérdidas no se acumulan.',
       '¿Qué es un miembro activo?Quien apostó al menos una vez en el mes con dinero propio. Los bonos y la cuenta de prueba no cuentan.',
-      '¿Puedo invitarme a mí mismo?No. Una persona tiene una sola cuenta, y la de quien recomienda no suma a su propio equipo.',
+      '¿Puedo invitarme a mí mismo?No. Cada persona puede tener una sola cuenta, y la del afiliado no suma a su propio equipo.',
     ]);
     const [name, ...others] = details.map((one) => one.getAttribute('name'));
     // Browsers keep only one `<details>` open when all share the same non-empty name.
@@ -82,7 +82,7 @@ describe('visitor on the affiliate page', () => {
   ])('opens the registration with the typed code %j', async (typed, path) => {
     const { user, props } = await open();
     await user.type(code(), typed);
-    await user.click(screen.getByRole('button', { name: 'Crear mi cuenta' }));
+    await user.click(screen.getByRole('button', { name: 'Registrarse' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith(path);
   });
 
@@ -100,7 +100,7 @@ describe('visitor on the affiliate page', () => {
     expect(code().autocomplete).toBe('off');
     expect([code().getAttribute('autocapitalize'), code().getAttribute('spellcheck')]).toEqual(['characters', 'false']);
     const hint = document.querySelector(`[id="${code().getAttribute('aria-describedby')}"]`);
-    expect(hint?.textContent).toBe('Opcional. Son de 4 a 16 letras y números.');
+    expect(hint?.textContent).toBe('Opcional. Tiene de 4 a 16 letras o números.');
     expect(screen.queryByRole('button', { name: 'Pedir mi código' })).toBeNull();
   });
 });

@@ -154,7 +154,7 @@ describe('notice board list', () => {
     const board = createActor(provideNoticeBoard(gateway, 'es'), { input: { popup: true } }).start();
     render(view(board as Actor));
     await act(async () => waitFor(board, (state) => state.matches('browsing')));
-    await user.click(screen.getByRole('checkbox', { name: 'No abrir avisos por hoy' }));
+    await user.click(screen.getByRole('checkbox', { name: 'No mostrar más avisos hoy' }));
     expect(popupNotices.isQuietToday()).toBe(true);
     await user.click(screen.getByRole('checkbox'));
     expect(popupNotices.isQuietToday()).toBe(false);

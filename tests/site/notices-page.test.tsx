@@ -23,7 +23,7 @@ const open = (search = '', replies: Replies = { notices: ok(notices) }) =>
 const links = () => within(screen.getByRole('list', { name: 'Lista de avisos' })).queryAllByRole('link');
 const article = () => screen.queryByRole('article');
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
-const gone = 'Ese aviso ya no está publicado. Estos son los que siguen vigentes.';
+const gone = 'Ese aviso ya no está publicado. Estos son los avisos vigentes.';
 
 beforeAll(async () => {
   await spanish();
@@ -36,7 +36,7 @@ describe('notices page', () => {
     const { requests, user } = await open();
     expect(requests('notices')).toEqual([{ platform: 'W', language: 'ES' }]);
     expect(screen.getByRole('heading', { level: 1, name: 'Avisos' })).toBeDefined();
-    expect(screen.getByText(/^Sorteos, promociones y todo lo que cambia/)).toBeDefined();
+    expect(screen.getByText(/^Novedades sobre sorteos, promociones y cambios/)).toBeDefined();
     expect(links()).toHaveLength(9);
     expect(links()[0]?.getAttribute('href')).toBe('/noticePage?id=n%261');
     expect(article()).toBeNull();
@@ -78,13 +78,13 @@ describe('notices page', () => {
     expect(article()).toBeNull();
   });
 
-  it('returns to the address of the list when a notice is closed', async () => {
+  it('returns–the address of the list when a notice is closed', async () => {
     const { user, props } = await open('?id=n%261');
     await user.click(screen.getByRole('button', { name: 'Volver a la lista' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
   });
 
-  it('returns to the address of the list when another page clears the notice', proves('member-2.55'), async () => {
+  it('returns–the address of the list when another page clears the notice', proves('member-2.55'), async () => {
     const { user, props } = await open('?id=n%261');
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
@@ -111,7 +111,7 @@ describe('notices page', () => {
 
   it('shows a message when there are no notices', async () => {
     await open('', { notices: ok([]) });
-    expect(screen.getByText('Todavía no hay avisos. Cuando publiquemos uno, lo verás aquí.')).toBeDefined();
+    expect(screen.getByText('Todavía no hay avisos. Los nuevos aparecerán aquí.')).toBeDefined();
   });
 
   it('loads the notices again after a failure', async () => {

@@ -64,13 +64,13 @@ describe('side menu of a visitor', () => {
     expect(linksIn('Ayuda y contacto')).toEqual([
       ['Centro de ayuda', '/help'],
       ['Avisos', '/noticePage'],
-      ['Descarga la app', '/down'],
+      ['Descargar la app', '/down'],
     ]);
     expect(
       within(group('Ayuda y contacto'))
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Atención al cliente', 'Sala de chat', 'Instala el sitio']);
+    ).toEqual(['Atención al cliente', 'Sala de chat', 'Instalar el sitio']);
     expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
     expect(
       within(nav())
@@ -82,7 +82,7 @@ describe('side menu of a visitor', () => {
 
   it('welcomes visitors and offers sign-in and registration', proves('site-2.38'), async () => {
     const { menu, user } = await show({ answers: { systemStatus: statusWith(whitelabelModule.directRegistration) } });
-    expect(screen.getByText('Bienvenido a Sorteo')).toBeDefined();
+    expect(screen.getByText('Te damos la bienvenida a Sorteo')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Registrarse' }));
     expect(menu.getSnapshot().output).toEqual({ next: 'registerPopupModal' });
@@ -116,9 +116,9 @@ describe('side menu of a member', () => {
       ['Tienda de puntos', '/pointMall'],
     ]);
     expect(linksIn('Mi cuenta')).toEqual([
-      ['Devoluciones', '/index?member=manualRebate'],
+      ['Cashback', '/index?member=manualRebate'],
       ['VIP', '/index?member=playerRank'],
-      ['Registro de apuestas', '/index?member=personalHistoryCopy'],
+      ['Historial de apuestas', '/index?member=personalHistoryCopy'],
       ['Movimientos de la cuenta', '/index?member=transactionHistory'],
       ['Mi cuenta', '/index?member=securityCenter'],
       ['Ganancias y pérdidas', '/index?member=personalProfit'],
@@ -131,7 +131,7 @@ describe('side menu of a member', () => {
     expect(screen.getByText('Lucia').parentElement?.textContent).toBe('LuciaBronce');
     expect(screen.getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
-    expect(screen.queryByText('Bienvenido a Sorteo')).toBeNull();
+    expect(screen.queryByText('Te damos la bienvenida a Sorteo')).toBeNull();
   });
 
   it('opens the sign-out dialog', async () => {
@@ -206,7 +206,7 @@ describe('side menu entry', () => {
 
   it.each([
     ['Sala de chat', { next: 'chatRoomModal', nextInput: { queue: 'room' } }],
-    ['Instala el sitio', { next: 'installModal' }],
+    ['Instalar el sitio', { next: 'installModal' }],
   ])('%s opens its dialog and no browser window', async (name, output) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show();

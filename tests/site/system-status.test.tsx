@@ -27,8 +27,8 @@ const see: StateAssertions = {
   'normal.checking': nothing,
   'maintenance.resting': heading('Estamos en mantenimiento'),
   'maintenance.checking': heading('Estamos en mantenimiento'),
-  'restricted.resting': heading('El sitio no está disponible donde estás'),
-  'restricted.checking': heading('El sitio no está disponible donde estás'),
+  'restricted.resting': heading('El sitio no está disponible en tu ubicación'),
+  'restricted.checking': heading('El sitio no está disponible en tu ubicación'),
   'unreachable.waiting': heading('No podemos conectar con el sitio'),
   'unreachable.checking': heading('No podemos conectar con el sitio'),
 };
