@@ -72,12 +72,12 @@ describe('flow invariants', () => {
 });
 
 const sendsNoMoney: Record<string, string> = {
-  submission: 'sends for the chart that invokes it, which has the review',
-  downlineRegistration: 'registers somebody',
-  registrationLink: 'makes a link',
-  application: 'applies for a promotion, which is decided by hand',
-  payee: 'adds an account to withdraw to',
-  receipt: 'its receipt form sends the receipt, and reviews it',
+  submission: 'sends the order of its parent chart, which has the review',
+  downlineRegistration: 'registers an account',
+  registrationLink: 'creates a link',
+  application: 'applies for a promotion, which a person decides',
+  payee: 'adds a payout account',
+  receipt: 'its receipt form reviews and sends the receipt',
 };
 
 describe('chart that sends a call with a key', () => {
@@ -153,14 +153,14 @@ const defects: Break[] = [
       [name, 'key', sentTwice],
     ]),
   ...['withdraw', 'transfer', 'upline-transfer', 'redeem'].map(
-    (name): Break => [name, 'a receipt is of an accepted order', forged('receipt')],
+    (name): Break => [name, 'a receipt belongs to an accepted order', forged('receipt')],
   ),
   ...['cashback', 'reward'].map((name): Break => [name, 'a receipt is of an accepted claim', forged('receipt')]),
-  ...['claim', 'prizeClaim'].map((name): Break => [name, 'a prize is of an accepted claim', forged('prize')]),
-  ['contract-request', 'a decision is of an accepted order', forged('decision')],
+  ...['claim', 'prize-claim'].map((name): Break => [name, 'a prize belongs to an accepted claim', forged('prize')]),
+  ['contract-request', 'a decision belongs to an accepted order', forged('decision')],
   [
     'contract-request',
-    'contracts end that no warning named',
+    'contracts end without a warning that names them',
     (machine) =>
       editInvoke(machine, 'submitting', (invoke) => ({
         ...invoke,
@@ -172,7 +172,7 @@ const defects: Break[] = [
   ],
   [
     'withdraw',
-    'the password goes to the order that is sent, and nowhere else',
+    'only the submitted order contains the password',
     (machine) =>
       machine.provide({
         actions: { sendSecret: sendTo('submission', { type: 'submission.send', secret: '135790' }) },
@@ -180,12 +180,12 @@ const defects: Break[] = [
   ],
   [
     'finish-sign-in',
-    'a session that was begun is left without ending it',
+    'a started session stays open after the flow ends',
     (machine) => editLastEnd(machine, 'changing', { target: 'ended' }),
   ],
   [
     'session',
-    'a deed is granted to a visitor',
+    'a pending action is granted to a visitor',
     (machine) => machine.provide({ actions: { requestLogin: sendParent({ type: 'pendingAction.granted' }) } } as never),
   ],
 ];
@@ -221,7 +221,7 @@ describe('every invariant can fail', () => {
     ['money', 'withdrawals', 'withdrawals.full · cancel.ask · 0 · retarget'],
     ['secret', 'login', 'login.editing · entry · 0 · drop action'],
     ['wait', 'recovery-sign-in', 'recoverySignIn.signingIn · dialog.close · 0 · drop'],
-    ['exit', 'registration-link', 'registrationLink.failed · links.retry · 0 · drop'],
+    ['exit', 'registration-link', 'registrationLink.loadFailed · load.retry · 0 · drop'],
   ])('%s, by a mutant of %s', (invariant, name, id) => {
     const flow = flows.get(name)!;
     const mutant = mutantsOf(flow.machine).find((one) => one.id === id);

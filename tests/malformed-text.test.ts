@@ -22,8 +22,8 @@ const catalog = (language: string) =>
   );
 
 it.each([
-  ['es', /respuesta que no podemos leer/, /se perdió|no llegó|conexión/],
-  ['en', /answer that we cannot read/, /lost|did not arrive|connection/],
+  ['es', /respuesta que no pudimos leer|No pudimos leer la respuesta/, /se perdió|no llegó|No recibimos|conexión/],
+  ['en', /response we couldn’t read|couldn’t read the response/, /lost|did not arrive|didn’t get|connection/],
 ] as const)(
   'the texts for an unreadable response name this cause and do not blame the connection: %s',
   (language, said, blamed) => {

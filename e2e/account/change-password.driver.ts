@@ -86,7 +86,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         expired,
         wrong: saying('contraseña actual', refusal('password.wrong')),
         same: saying('La contraseña nueva debe ser distinta', refusal('password.same')),
-        rejected: saying('El sitio no aceptó esa contraseña', refusal('password.rejected')),
+        rejected: saying('No pudimos aceptar esa contraseña', refusal('password.rejected')),
       },
     },
     see: accessibleOnce('change-password', {

@@ -85,7 +85,7 @@ journey(
     await tryAgain();
     await expect(agree(await popups.newest())).toBeVisible();
     await (await popups.newest()).close();
-    await details('No se completó el ingreso: se cerró la ventana.');
+    await details('El ingreso no se completó porque se cerró la ventana.');
 
     await tryAgain();
     await pressToClose(deny(await popups.newest()));

@@ -47,7 +47,10 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       loadFailed: () => expect(retry(page)).toBeFocused(),
       signingOut: busy,
       signedIn: expectGreeting('Lucia'),
-      expired: () => expect(page.getByRole('alert').filter({ hasText: 'La sesión venció' })).toBeVisible(),
+      expired: () =>
+        expect(
+          page.getByRole('alert').filter({ hasText: 'Tu sesión venció antes de completar el ingreso' }),
+        ).toBeVisible(),
       left: expectSignedOut,
     }),
   };

@@ -38,7 +38,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     left: () => hasLeft(page),
     unconfirmed: async () => {
       await hasLeft(page);
-      await expect(page.getByText('el sitio todavía no cerró tu sesión')).toBeVisible();
+      await expect(page.getByText('pero el servidor aún no lo confirma')).toBeVisible();
     },
     stayed: async () => {
       await gone(page);

@@ -38,7 +38,7 @@ const closed = {
   },
   regionRestriction: {
     es: 'Debido a una restricción por tu ubicación o dirección IP, no puedes acceder al sitio.',
-    en: 'Due–restriction of your location or IP address, you are not allowed to access the site.',
+    en: 'Due to restriction of your location or IP address, you are not allowed to access the site.',
   },
 } as const;
 

@@ -102,14 +102,14 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       'answering.asked': editable,
       'answering.codeSent': () => expect(dialog(page).getByText(/^Enviamos el código a \*\*\*321/)).toBeVisible(),
       'answering.retrying': async () => {
-        await expect(alert(page)).toContainText('Eso no coincide con lo que tenemos.');
+        await expect(alert(page)).toContainText('Ese dato no coincide con el registrado.');
         await expect(answer(page)).toBeFocused();
         await expect(answer(page)).toHaveValue('246810');
       },
       confirming: () => expect(verify(page)).toHaveAttribute('aria-busy', 'true'),
       ended: async () => {
         await expect(alert(page)).toContainText(
-          /Ingresa otra vez para empezar una nueva|Elegiste cerrar tu cuenta para siempre/,
+          /Ingresa de nuevo para empezar otra|Elegiste cerrar tu cuenta para siempre/,
         );
         await expect(back(page)).toBeFocused();
       },

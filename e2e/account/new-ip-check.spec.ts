@@ -48,7 +48,7 @@ journey('a new IP address is verified by SMS after one wrong code, and only once
   const code = await codeFrom(world, 'sms');
   await answer(page).fill(code === '000000' ? '111111' : '000000');
   await answer(page).press('Enter');
-  await expect(alert(page)).toContainText('Eso no coincide con lo que tenemos.');
+  await expect(alert(page)).toContainText('Ese dato no coincide con el registrado.');
   await expect(answer(page)).toBeFocused();
   await answer(page).fill(code);
   await signedIn(page);
@@ -87,7 +87,7 @@ journey('five wrong codes end a verification, and the name of the account holder
     await expect.poll(answers).toBe(attempt);
     await expect(dialog(page).locator('[aria-busy]')).toHaveCount(0);
   }
-  await expect(alert(page)).toContainText('Se acabaron los intentos de esta verificación.');
+  await expect(alert(page)).toContainText('Ya no te quedan intentos en esta verificación.');
   await back(page).click();
 
   await submit(page).click();
@@ -106,7 +106,7 @@ journey('a verification of a self-excluded account shows the closure and a suppo
   await world.set('account', { account: who.username, patch: { excluded: 'day' } });
   await answer(page).fill('Viajera Ríos');
   await answer(page).press('Enter');
-  await expect(alert(page)).toContainText('tu cuenta está cerrada hasta el');
+  await expect(alert(page)).toContainText('Tu cuenta está cerrada hasta el');
   await expect(alert(page).getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
   await accessible(page);
   await back(page).click();

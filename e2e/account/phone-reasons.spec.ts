@@ -21,10 +21,10 @@ const text = {
   numberInvalid: /^El formato del número no es válido\. Escríbelo/,
   numberMissing: /^Escribe un número de celular válido\./,
   tooMany: /^Pediste demasiados códigos\. Espera 5 minutos/,
-  unknown: /^No pudimos verificar tu número .* Vuelve a intentarlo/,
+  unknown: /^No pudimos verificar tu número\. Vuelve a intentarlo/,
   codeWrong: /^El código no es correcto/,
   codeMissing: /^Escribe el código de verificación/,
-  captchaFailed: /^La verificación de seguridad no se completó\. Pide el código otra/,
+  captchaFailed: /^La verificación de seguridad no se completó\. Pide el código otra vez/,
   quotaSpent: /^Por ahora no podemos enviar más códigos\. Comunícate con atención al cliente/,
   notEnabled: /^La verificación por celular no está habilitada\. Comunícate con atención al cliente/,
   codeExpired: /^El código venció\. Pide otro/,
@@ -66,7 +66,7 @@ journey('a phone number that cannot be verified shows the reason and the next st
       .getByRole('alert')
       .getByRole('link', { name: /^Hablar con atención al cliente/ });
     await expect(help).toHaveCount(['unknown', 'quotaSpent', 'notEnabled'].includes(reason) ? 1 : 0);
-    const counting = dialog(page).getByRole('button', { name: /^Otro en [45]:\d\d$/ });
+    const counting = dialog(page).getByRole('button', { name: /^Reenviar en [45]:\d\d$/ });
     await expect(counting).toHaveCount(reason === 'tooMany' ? 1 : 0);
   }
   await accessible(page);

@@ -45,7 +45,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         sent: success(null),
         ...saidOutages(saying),
         unexpected: saying('Algo salió mal', unauthorised),
-        unknown: saying('Ese usuario o ese correo no existe', refusal('account.unknown')),
+        unknown: saying('El usuario o el correo no existe', refusal('account.unknown')),
       },
     },
     see: accessibleOnce('recovery-email', {

@@ -94,13 +94,13 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         codeWrong: seen(
           () =>
             expect(async () => {
-              if (await alert(page).isVisible()) await expect(alert(page)).toContainText('Ese código ya no sirve');
+              if (await alert(page).isVisible()) await expect(alert(page)).toContainText('Ese código ya no es válido');
               else await described(page, 'verificationCode', /^El código no es correcto/, 100);
             }).toPass(),
           refusal('code.wrong', {}),
         ),
         rejected: seen(
-          () => described(page, 'newPassword', /^El sitio no aceptó esa contraseña/),
+          () => described(page, 'newPassword', /^No pudimos aceptar esa contraseña/),
           refusal('password.rejected', {}),
         ),
         ...saidOutages(saying),

@@ -73,13 +73,13 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         offline: saying('no hay conexión', cut),
         timeout: saying('tardó demasiado', noResponse()),
         unavailable: saying('no está disponible', unavailable),
-        malformed: saying('recibimos una respuesta que no podemos leer', malformed),
+        malformed: saying('recibimos una respuesta que no pudimos leer', malformed),
         limited: saying('Demasiados intentos', limited(42)),
         // The sign-in form handles every other refusal.
-        refused: saying('pide un paso más', refusal('unheard.of')),
+        refused: saying('falta un paso más', refusal('unheard.of')),
         unexpected: saying('algo salió mal', unauthorised),
-        sliderWrong: saying('quiere verificarte otra vez', refusal('slider.wrong', {})),
-        manualSignIn: saying('pide un paso más', refusal('captcha.required', { captcha: true })),
+        sliderWrong: saying('debes repetir la verificación', refusal('slider.wrong', {})),
+        manualSignIn: saying('falta un paso más', refusal('captcha.required', { captcha: true })),
         thrown: saying('algo salió mal', thrown),
       },
       slider: {
@@ -88,10 +88,10 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       loadMember: {
         member: success(memberInfo(members.member)),
-        expired: saying('La sesión venció', unauthorised),
+        expired: saying('la sesión venció antes de terminar', unauthorised),
         left: async (step) => {
           await unavailable(step);
-          await expect(alert(page)).toContainText('Ya casi');
+          await expect(alert(page)).toContainText('No pudimos cargar tu cuenta');
           await page.keyboard.press('Escape');
         },
       },

@@ -50,7 +50,7 @@ journey(
     await accessible(page);
     await page.keyboard.type('l');
     await page.keyboard.press('Enter');
-    await expect(field(page, 'username')).toHaveAccessibleDescription(/^Usa de 6 a 16 letras y números/);
+    await expect(field(page, 'username')).toHaveAccessibleDescription(/^Usa de 6 a 16 letras o números/);
     await expect(field(page, 'password')).toHaveAttribute('aria-invalid', 'true');
     await accessible(page);
     const tabTo = async (name: keyof RegistrationValues) => {
@@ -227,7 +227,7 @@ journey(
     await expect(field(page, 'password')).toHaveValue(newcomer.password);
     await submit(page).click();
     await passSlider(page, world);
-    await expect(alert(page)).toContainText('Parece que tu cuenta ya quedó creada');
+    await expect(alert(page)).toContainText('Parece que tu cuenta se creó en el intento anterior');
     await accessible(page);
     await alert(page).getByRole('button', { name: 'Ingresar' }).click();
     await expect(login(page)).toBeVisible();

@@ -39,7 +39,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     see: {
       restoring: canSend,
       idle: canSend,
-      counting: () => expect(sendCode(page)).toHaveText(/^Otro en [12] s$/),
+      counting: () => expect(sendCode(page)).toHaveText(/^Reenviar en [12] s$/),
     },
   };
 }

@@ -9,7 +9,7 @@ import { storeSession } from '../support/signed-in.ts';
 import { expect, quietPage } from '../support/world.ts';
 import { leave, prompt } from './logout.driver.ts';
 
-export const pending = (page: Page) => page.getByText('el sitio todavía no cerró tu sesión');
+export const pending = (page: Page) => page.getByText('pero el servidor aún no lo confirma');
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar ahora' });
 const dismiss = (page: Page) =>
   page
@@ -43,10 +43,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       deliver: { delivered: success(null), refused: unavailable, thrown },
     },
     see: {
-      waiting: () => says('el sitio todavía no cerró tu sesión'),
-      delivering: () => says('el sitio todavía no cerró tu sesión'),
+      waiting: () => says('pero el servidor aún no lo confirma'),
+      delivering: () => says('pero el servidor aún no lo confirma'),
       undelivered: () => says('No pudimos cerrar tu sesión'),
-      delivered: () => says('también quedó cerrada'),
+      delivered: () => says('ya está cerrada por completo'),
       closed: () => expect(page.getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0),
     },
   };

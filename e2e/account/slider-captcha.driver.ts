@@ -63,7 +63,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await expect(button(page, 'Verificar')).toHaveAttribute('aria-busy', 'true');
       },
       rejected: () => expect(alert(page)).toHaveText('La pieza no encajó. Prueba con otra imagen.'),
-      loadFailed: () => expect(alert(page)).toContainText('sin ella no podemos continuar.'),
+      loadFailed: () => expect(alert(page)).toContainText('La necesitas para continuar.'),
       passed: () => expect(submit(page)).toBeVisible(),
       cancelled: async () => {
         await expect(submit(page)).toBeFocused();

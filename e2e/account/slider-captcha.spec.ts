@@ -87,7 +87,7 @@ for (const [name, answer] of Object.entries(lost)) {
     await openLogin(page, world);
     await openSlider(page);
     await passSlider(page, world);
-    await expect(alert(page)).toContainText('sin ella no podemos continuar.');
+    await expect(alert(page)).toContainText('La necesitas para continuar.');
     await accessible(page);
     expect((await world.get<{ count: number }>('requests?endpoint=login')).count).toBe(0);
     await button(page, 'Reintentar').click();

@@ -101,7 +101,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       checking: busy,
       verifying: () => expect(handle(page)).toBeVisible(),
       sending: busy,
-      counting: () => expect(sendCode(page)).toHaveText(/^Reenviar en \\d s$/),
+      counting: () => expect(sendCode(page)).toHaveText(/^Reenviar en \d s$/),
       'refused.fresh': () => expect(alert(page)).toBeVisible(),
       'refused.retryable': canSend,
       warning: () => expect(warning(page)).toContainText('Refused'),

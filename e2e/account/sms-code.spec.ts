@@ -22,7 +22,7 @@ const requests = async (world: World) => (await world.get<{ count: number }>('re
 async function send(page: Page, world: World): Promise<void> {
   await sendCode(page).click();
   await passSlider(page, world);
-  await expect(sendCode(page)).toHaveText(/^Otro en \d+ s$/);
+  await expect(sendCode(page)).toHaveText(/^Reenviar en \d+ s$/);
 }
 
 const secondsLeft = async (page: Page) => Number(/\d+/.exec((await sendCode(page).textContent()) ?? '')?.[0]);
@@ -35,7 +35,7 @@ journey(
     await smsField(page, 'mobileNum').fill('987 654 321');
     for (let press = 0; press < 20; press++) await sendCode(page).dispatchEvent('click');
     await passSlider(page, world);
-    await expect(sendCode(page)).toHaveText(/^Otro en \d+ s$/);
+    await expect(sendCode(page)).toHaveText(/^Reenviar en \d+ s$/);
     await expect(smsField(page, 'verificationCode')).toBeFocused();
     await expect.poll(() => requests(world)).toBe(1);
     await accessible(page);
@@ -60,7 +60,7 @@ journey(
     await smsTab(other).click();
     await expect(sendCode(other)).toHaveText('Enviar código');
     await smsField(other, 'mobileNum').fill(lucia.mobileNum);
-    for (const next of [page, other]) await expect(sendCode(next)).toHaveText(/^Otro en \d+ s$/);
+    for (const next of [page, other]) await expect(sendCode(next)).toHaveText(/^Reenviar en \d+ s$/);
     await page.bringToFront();
     const apart = async () => {
       const [here, there] = await Promise.all([secondsLeft(page), secondsLeft(other)]);
@@ -85,7 +85,7 @@ journey('a code sent in another tab starts the countdown in this tab', async ({ 
   }
   await send(other, world);
   await page.bringToFront();
-  await expect(sendCode(page)).toHaveText(/^Otro en \d+ s$/);
+  await expect(sendCode(page)).toHaveText(/^Reenviar en \d+ s$/);
 });
 
 journey(

@@ -64,7 +64,7 @@ journey(
     await smsTab(next).click();
     await expect(smsField(next, 'mobileNum')).toHaveValue('987654321');
     await expect(remember(next)).toBeChecked();
-    await expect(sendCode(next)).toHaveText(/^Otro en \d+ s$/);
+    await expect(sendCode(next)).toHaveText(/^Reenviar en \d+ s$/);
   },
 );
 
@@ -85,7 +85,7 @@ journey('an expired SMS code shows the expiry, and a new code signs in', async (
   await expect(sendCode(page)).toHaveText('Enviar otro código');
   await sendCode(page).click();
   await passSlider(page, world);
-  await expect(sendCode(page)).toHaveText(/^Otro en \d+ s$/);
+  await expect(sendCode(page)).toHaveText(/^Reenviar en \d+ s$/);
   await smsField(page, 'verificationCode').fill(await lastCode(world));
   await expect(accountMenu(page)).toBeVisible();
 });
@@ -101,7 +101,7 @@ journey('a reload keeps the SMS sign-in method, the number and the countdown', a
   await expect(smsTab(page)).toHaveAttribute('aria-selected', 'true');
   await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
   await expect(remember(page)).not.toBeChecked();
-  await expect(sendCode(page)).toHaveText(/^Otro en \d+ s$/);
+  await expect(sendCode(page)).toHaveText(/^Reenviar en \d+ s$/);
   await smsField(page, 'verificationCode').fill(await lastCode(world));
   await expect(accountMenu(page)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('smsLogin.phone'))).toBeNull();

@@ -20,7 +20,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     gestures: { 'account.confirm': () => confirm(page).click() },
     outcomes: {},
     see: {
-      warning: () => expect(warning(page).getByRole('alert')).toContainText('Esto necesita una cuenta real.'),
+      warning: () => expect(warning(page).getByRole('alert')).toContainText('Necesitas una cuenta real para esto.'),
       confirmed: () => dialogClosed(page, warning(page)),
     },
   };

@@ -36,12 +36,12 @@ test(
     const income = panel(page).getByRole('table', { name: 'Tus ingresos' });
     await expect(income).toBeVisible();
     await panel(page).getByLabel('Concepto', { exact: true }).selectOption('rebate');
-    await expect(income.getByRole('columnheader')).toHaveText([/^Día/, /^Rebates/, /^Total/]);
+    await expect(income.getByRole('columnheader')).toHaveText([/^Día/, /^Comisiones/, /^Total/]);
     const download = page.waitForEvent('download');
     await panel(page).getByRole('button', { name: 'Descargar CSV' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^ingresos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await file.path(), 'utf8')).toContain('Día,Rebates,Dividendos,');
+    expect(await readFile(await file.path(), 'utf8')).toContain('Día,Comisiones,Dividendos,');
     await accessible(page);
 
     await entry(page, 'Anuncios').click();

@@ -33,6 +33,12 @@ export async function openOffer(page: Page, world: World): Promise<void> {
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
 
+  /** The same button opens the withdrawal and confirms it, so the heading tells the two states apart. */
+  const headed = (title: string, name: RegExp) => async () => {
+    await expect(panel(page).getByRole('heading', { name: title })).toBeVisible();
+    await offers(page, name, false);
+  };
+
   let order: 'offer' | 'withdrawal' | 'restored' = 'offer';
   const unconfirmed =
     (read: object): BrowserOutcome =>
@@ -61,14 +67,14 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         order = 'offer';
       },
       'field.change': ({ send }) => typeOrSend(field(page, 'rate'), '1', send),
-      'offer.change': () => button(page, /^Cambiar/).click(),
-      'offer.confirm': () => button(page, /^(Enviar la oferta|Sí, retirarla)/).click(),
+      'offer.change': () => button(page, /^(Cambiar oferta|Corregir)/).click(),
+      'offer.confirm': () => button(page, /^(Enviar oferta|Retirar oferta)/).click(),
       'offer.withdraw': async () => {
         await button(page, 'Retirar oferta').click();
         order = 'withdrawal';
       },
       'offer.keep': () => button(page, 'Mantener oferta').click(),
-      'offer.again': () => button(page, /^Ver cómo/).click(),
+      'offer.again': () => button(page, 'Ver estado actual').click(),
       'load.retry': () => button(page, 'Reintentar').click(),
       'submission.moved': ({ send }) => send(),
     },
@@ -100,13 +106,13 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       loading: () => expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       barred: () => expect(panel(page).getByText('Primero necesitas tu propio contrato')).toBeVisible(),
-      open: shown(/^Retirar oferta/, false),
-      editing: shown(/^Revisar/, false),
+      open: headed('Tu oferta está pendiente de respuesta', /^Retirar oferta/),
+      editing: shown(/^Revisar oferta/, false),
       reviewing: shown(/^Enviar oferta/, false),
-      withdrawing: shown(/^Retirar oferta/, false),
+      withdrawing: headed('¿Retirar esta oferta?', /^Retirar oferta/),
       submitting: () =>
         expect(
-          button(page, /^(Enviar la oferta|Sí, retirarla)/)
+          button(page, /^(Enviar oferta|Retirar oferta)/)
             .and(page.locator('[aria-busy=true]'))
             .or(panel(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),

@@ -44,7 +44,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'action.choose': () => button(page, 'Aceptar: Nuevo contrato').click(),
       'action.confirm': () => button(page, 'Aceptar contrato').click(),
       'action.cancel': () => button(page, 'Volver').click(),
-      'warning.agree': () => button(page, /^Continuar y/).click(),
+      'warning.agree': () => button(page, /^Continuar y terminar/).click(),
       'result.close': () => button(page, 'Entendido').click(),
       'overview.refresh': ({ send }) => send(),
       'load.retry': () => button(page, 'Reintentar').click(),
@@ -80,10 +80,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'overview.loadFailed': () => expect(button(page, 'Reintentar')).toBeVisible(),
       'overview.browsing': () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),
       confirming: shown(/^Aceptar contrato/, false),
-      warned: shown(/^Continuar y/, false),
+      warned: shown(/^Continuar y terminar/, false),
       submitting: () =>
         expect(
-          button(page, /^(Sí, aceptar|De acuerdo)/)
+          button(page, /^(Aceptar contrato|Continuar y terminar)/)
             .and(page.locator('[aria-busy=true]'))
             .or(panel(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),

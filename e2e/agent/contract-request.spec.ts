@@ -80,7 +80,7 @@ test('pressing Accept works while the contracts reload', async ({ page, world })
   await page.route(/MCSFE_getContractOverview/, held.resolve, { times: 1 });
   await button(page, 'Volver').click();
   const reading = await held.promise;
-  await button(page, 'Aceptar: Terminación').click();
+  await button(page, 'Aceptar: Rescisión').click();
   await button(page, 'Rescindir contrato').click();
   await expect(panel(page).getByText('Rescindido', { exact: true })).toBeVisible();
   // The page has aborted this request.
@@ -94,7 +94,7 @@ test('a termination with a lost response is settled by its status after a reload
   await openAgentPage(page, world, 'agentHourSalary');
   const given = panel(page).getByRole('region', { name: 'Contratos que otorgaste' }).getByRole('listitem');
   await expect(given).toHaveCount(2);
-  await button(page, 'Aceptar: Terminación').click();
+  await button(page, 'Aceptar: Rescisión').click();
   await world.set('script', { endpoint: 'hourSalaryContract', answers: [{ pass: true, cut: true }] });
   await answerStatus(page, { state: 'processing' });
   await button(page, 'Rescindir contrato').click();

@@ -32,7 +32,7 @@ test(
     await field(page, 'remark').press('Enter');
     await field(page, 'password').fill('000000');
     await field(page, 'password').press('Enter');
-    await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
+    await expect(panel(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
     await answerStatus(page, { state: 'processing' });
     await world.set('script', { endpoint: 'transferToDownline', answers: [{ pass: true, cut: true }] });
     await field(page, 'password').fill('135790');
@@ -43,7 +43,7 @@ test(
     await expect(panel(page)).toContainText('Lucía · ');
     await accessibleEverywhere(page);
     await page.unroute(orderStatus);
-    await expect(panel(page)).toContainText('Lucía ya tiene tu dinero');
+    await expect(panel(page)).toContainText('Lucía ya recibió el dinero');
     await expect(panel(page)).toContainText('P 92,759.50');
     await button(page, 'Volver al equipo').click();
     await expect(panel(page).getByRole('heading', { name: /^Lucía/ })).toBeFocused();
@@ -135,7 +135,7 @@ test('the arrow keys move through the tree, and the breadcrumb leads back', asyn
   await page.keyboard.press('Enter');
   const way = panel(page).getByRole('navigation', { name: 'Ubicación en tu equipo' });
   await expect(way.getByRole('button')).toHaveCount(3);
-  await expect(panel(page)).toContainText('Solo quien está directamente debajo');
+  await expect(panel(page)).toContainText('Solo su superior directo');
   await way.getByRole('button', { name: 'Renata' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Tu equipo' })).toBeFocused();
 });

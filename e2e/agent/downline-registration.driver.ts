@@ -82,7 +82,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         if ((await notice(page).count()) === 0) await form(true)();
       },
       renewing: () => expect(renew(page)).toHaveAttribute('aria-busy', 'true'),
-      registered: () => expect(panel(page).getByText('Registrado', { exact: true })).toBeVisible(),
+      registered: () => expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible(),
     }),
   };
 };

@@ -75,12 +75,12 @@ test('the team bets total equals the profit and loss of the same days, with sear
   await expect(region(page, bets)).toHaveAttribute('aria-busy', 'false');
   await expect(panel(page).locator('dl dd').first()).toHaveText(staked);
   await button(page, 'Página 2').click();
-  await expect(panel(page).getByRole('status')).toContainText('Del 11 al 20 de ');
+  await expect(panel(page).getByRole('status')).toContainText('11–20 de ');
   await panel(page).getByRole('searchbox').fill('nadie que exista');
   await page.keyboard.press('Enter');
-  await expect(region(page, bets)).toContainText('Nadie de esta línea tuvo apuestas decididas');
+  await expect(region(page, bets)).toContainText('No hay apuestas resueltas de esta red en este periodo');
   await button(page, 'Quitar filtros').click();
-  await expect(panel(page).getByRole('status')).toContainText('Del 1 al 10 de ');
+  await expect(panel(page).getByRole('status')).toContainText('1–10 de ');
 });
 
 test('the profit and loss table is accessible at every size', async ({ page, world }) => {

@@ -84,7 +84,7 @@ export const journeys: Journey[] = [
       await user.press('button', 'Ya pagué');
       await user.see(`[${hook.order}=received]`);
       await user.world.set('deposits/credit', { account });
-      await user.says('Tu dinero ya está en tu saldo');
+      await user.says('El depósito ya está en tu saldo');
       await user.sound();
     },
   },
@@ -127,7 +127,7 @@ export const journeys: Journey[] = [
       await user.press('button', 'Descargar CSV');
       const text = await user.ask<string>('the file', '__engines.lastFile()');
       const [head = '', first = ''] = text.split('\r\n');
-      if (!head.includes('Apuesta,Fecha de la apuesta,')) throw new Error(`the file begins with ${head}`);
+      if (!head.includes('N.º de apuesta,Fecha de la apuesta,')) throw new Error(`the file begins with ${head}`);
       if (!/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(first)) throw new Error(`its first row is ${first}`);
       await user.visit('/help?member=transactionHistory');
       await user.see(`[${hook.row}]`);

@@ -154,7 +154,7 @@ async function inTheMiddle(page: Page): Promise<string> {
   return gameId!;
 }
 
-test('a member returns from a game–the same position of the same view', async ({ page, world }) => {
+test('a member returns from a game to the same position of the same view', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/rng?vendor=COBRE`);
   await expect(count(page)).toHaveText('1,240 juegos');

@@ -49,7 +49,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     refreshing: async () => void (await expect(section(page).getByRole('heading', { name: 'Hà Nội' })).toBeVisible()),
     stale: async () => {
       await expect(section(page).getByRole('heading', { name: 'Hà Nội' })).toBeVisible();
-      await expect(section(page).getByText('No pudimos actualizar los loterías')).toBeVisible();
+      await expect(section(page).getByText('No pudimos actualizar los sorteos')).toBeVisible();
     },
     empty: () => expect(section(page)).toContainText('Hoy no hay sorteos abiertos'),
     loadFailed: () => expect(section(page).getByRole('alert')).toBeVisible(),

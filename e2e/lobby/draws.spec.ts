@@ -19,13 +19,13 @@ journey(
   'the list of Vietnam draws loads in portions, finds names without accents and fits a dark phone screen',
   async ({ page, world }) => {
     await page.goto(`${world.url}/vnlottery`);
-    const all = page.getByRole('region', { name: 'Todos los loterías' });
+    const all = page.getByRole('region', { name: 'Todos los sorteos' });
     await expect(all.locator(`[${hook.lottery}]`)).toHaveCount(24);
     await accessible(page);
-    await all.getByRole('button', { name: 'Ver más loterías' }).click();
+    await all.getByRole('button', { name: 'Ver más sorteos' }).click();
     await expect(all.locator(`[${hook.lottery}]`)).toHaveCount(48);
     await expect(all.locator(`[${hook.lottery}]`).nth(24).getByRole('button')).toBeFocused();
-    await all.getByRole('searchbox', { name: 'Buscar un lotería' }).fill('da nang');
+    await all.getByRole('searchbox', { name: 'Buscar un sorteo' }).fill('da nang');
     await expect(all.locator(`[${hook.lottery}]`).first()).toContainText('Đà Nẵng');
     await all.getByRole('searchbox').fill('zzz');
     await all.getByRole('button', { name: 'Ver todos' }).click();
@@ -41,11 +41,11 @@ journey(
 journey('a draw list that fails to load shows its own error and can be loaded again', async ({ page, world }) => {
   await world.set('script', { endpoint: 'lotteryLobby', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/elott`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('no podemos leer');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no pudimos leer');
   await expect(section(page).getByRole('button').first()).toBeVisible();
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
   await expect(
-    page.getByRole('region', { name: 'Todos los loterías' }).locator(`[${hook.lottery}]`).first(),
+    page.getByRole('region', { name: 'Todos los sorteos' }).locator(`[${hook.lottery}]`).first(),
   ).toBeVisible();
 });
 
@@ -54,15 +54,15 @@ journey('a bought ticket belongs to the next draw and gets its result', async ({
   await world.set('clock', { set: futureHour(17).toISOString() });
   await storeSession(page, world);
   await page.goto(`${world.url}/vnlottery`);
-  await page.getByRole('searchbox', { name: 'Buscar un lotería' }).fill('Ha Noi Relampago');
+  await page.getByRole('searchbox', { name: 'Buscar un sorteo' }).fill('Ha Noi Relampago');
   await page
-    .getByRole('region', { name: 'Todos los loterías' })
+    .getByRole('region', { name: 'Todos los sorteos' })
     .getByRole('button', { name: 'Jugar Hà Nội Relámpago 1' })
     .click();
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Al azar' }).click();
   await frame.getByRole('button', { name: 'Comprar boleto' }).click();
-  await expect(frame.getByRole('status')).toContainText('Boleto comprado para el lotería');
+  await expect(frame.getByRole('status')).toContainText('Boleto comprado para el sorteo');
   await expect(frame.locator('[data-prize="pending"]')).toHaveCount(1);
   await world.set('clock', { advanceSeconds: 60 });
   await page.getByRole('button', { name: 'Recargar el juego' }).click();

@@ -54,7 +54,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     gestures: {
       'game.launch': async ({ send }) => {
         const control = page
-          .getByRole('button', { name: /^(Reintentar|Jugar de nuevo|Abrirlo otra vez|Recargar el juego)$/ })
+          .getByRole('button', { name: /^(Reintentar|Jugar de nuevo|Abrir de nuevo|Recargar el juego)$/ })
           .and(page.locator(':enabled'))
           .last();
         if (await control.count()) await control.click();

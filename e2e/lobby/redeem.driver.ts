@@ -11,7 +11,8 @@ import { expect } from '../support/world.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
-export const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Confirmar canje|Cambiar puntos)$/ });
+export const submit = (page: Page) =>
+  dialog(page).getByRole('button', { name: /^(Confirmar canje|Convertir puntos)$/ });
 export const notice = (page: Page) => page.locator(`[${hook.submission}]`);
 export const openOrder = (page: Page, id: string) => page.locator(`[${hook.reward}=${id}]`).getByRole('button').click();
 

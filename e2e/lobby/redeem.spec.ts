@@ -36,7 +36,7 @@ journey(
     await field(page, 'mobileNum').fill(good.mobileNum);
     await field(page, 'password').fill('000000');
     await submit(page).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('4 intentos más');
+    await expect(dialog(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
     await expect(field(page, 'password')).toHaveValue('');
     await expect(field(page, 'address')).toHaveValue(good.address);
     await world.set('script', { endpoint: 'redeemPoints', answers: [{ pass: true, cut: true }] });
@@ -111,7 +111,7 @@ journey(
 );
 
 journey(
-  'a member without create a withdrawal password creates one before the order and returns to the point mall',
+  'a member without a withdrawal password creates one before the order and returns to the point mall',
   async ({ page, world }) => {
     await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
     await storeSession(page, world);

@@ -5,7 +5,7 @@ import { storeSession } from '../support/signed-in.ts';
 import { expect } from '../support/world.ts';
 
 journey(
-  'the VIP page shows all levels–visitors, and marks the current level of a member',
+  'the VIP page shows all levels to visitors, and marks the current level of a member',
   proves('site-2.5'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/vip`);

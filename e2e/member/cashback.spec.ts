@@ -39,7 +39,7 @@ test('a claim with a lost response survives a reload, is settled by its status a
   await expect(balance(page)).toContainText('P 12,845.35');
   await expect(history(page).getByRole('listitem').first()).toContainText(/Reclamado · RB\d+P\s4\.85/);
   await pressEnter(act(page, 'Listo'));
-  await expect(body(page)).toContainText('Aún no hay jugadas decididas');
+  await expect(body(page)).toContainText('Aún no tienes apuestas resueltas');
   await history(page).getByRole('button', { name: 'Siguiente' }).click();
   await expect(history(page).getByRole('button', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
   await expect(history(page).getByRole('listitem').first()).toContainText('RB');
@@ -52,7 +52,7 @@ test('a claim that never arrived is reported as not made, and can be repeated', 
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await act(page, 'Reclamar P 4.85').click();
-  await expect(notice(page)).toContainText('no se hizo y ya no se hará');
+  await expect(notice(page)).toContainText('no se realizó ni se realizará');
   await pressEnter(notice(page).getByRole('button', { name: 'Empezar de nuevo' }));
   await pressEnter(act(page, 'Reclamar P 4.85'));
   await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
@@ -81,7 +81,7 @@ test('a claim already made in another tab is reported and is not paid again', as
     await fetch('/wps/relay/MCSFE_claimManualRebate', { method: 'POST', headers, body: claim });
   }, token);
   await pressEnter(act(page, 'Reclamar P 4.85'));
-  await expect(panel(page).getByRole('alert')).toContainText('Este cashback ya se liquidó');
+  await expect(panel(page).getByRole('alert')).toContainText('Este cashback ya se pagó');
   await expect(body(page)).toContainText('P 0.00');
   await page.reload();
   await expect(balance(page)).toContainText('P 12,845.35');
@@ -94,6 +94,6 @@ test('a failed load of the cashback page can be retried, and a low amount shows 
   await world.set('script', { endpoint: 'manualRebate', answers: [{ malformed: true }] });
   await openPage(page, world, 'manualRebate', 'agente1');
   await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
-  await expect(body(page)).toContainText('Puedes reclamar desde P 1.00');
+  await expect(body(page)).toContainText('Puedes reclamar a partir de P 1.00');
   await expect(body(page)).toContainText('P 0.64');
 });

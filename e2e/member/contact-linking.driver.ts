@@ -41,7 +41,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
   },
   see: accessibleOnce('contactLinking', {
     loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
-    loadFailed: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos preparar'),
+    loadFailed: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos cargar el formulario'),
     editing: () => expect(field(page, 'password')).toBeEditable(),
     saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
     linked: () => expect(panel(page).getByRole('status')).toContainText('***678 quedó vinculado'),

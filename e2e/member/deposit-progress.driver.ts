@@ -10,6 +10,8 @@ import { outages } from '../support/outages.ts';
 import { expect } from '../support/world.ts';
 
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+export const confirmCancel = (page: Page) =>
+  panel(page).getByRole('region', { name: '¿Cancelar esta orden?' }).getByRole('button', { name: 'Cancelar orden' });
 export const settled = (page: Page) => panel(page).getByRole('button', { name: 'Hacer otro depósito' });
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
@@ -30,7 +32,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'payment.report': () => button(page, 'Ya pagué').click(),
       'order.refresh': () => button(page, 'Actualizar').click(),
       'order.cancel': () => button(page, 'Cancelar orden').click(),
-      'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
+      'cancel.confirm': () => confirmCancel(page).click(),
       'cancel.dismiss': () => button(page, 'Conservar orden').click(),
     },
     outcomes: {
@@ -47,8 +49,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'open.waiting': () => expect(button(page, 'Actualizar')).not.toHaveAttribute('aria-busy'),
       'open.checking': busy('Actualizar'),
       reporting: busy('Ya pagué'),
-      confirming: () => expect(button(page, 'Sí, cancelar')).toBeVisible(),
-      cancelling: busy('Sí, cancelar'),
+      confirming: () => expect(confirmCancel(page)).toBeVisible(),
+      cancelling: () => expect(confirmCancel(page)).toHaveAttribute('aria-busy', 'true'),
       over: () => expect(settled(page)).toBeVisible(),
     }),
   };

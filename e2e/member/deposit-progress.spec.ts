@@ -28,6 +28,6 @@ test('an unpaid order expires, and the page shows it', async ({ page, world }) =
   await pressEnter(button(page, 'Continuar la orden de Chasqui, billetera móvil'));
   await world.set('clock', { advanceSeconds: 15 * 60 + 1 });
   await pressEnter(button(page, 'Actualizar'));
-  await expect(panel(page)).toContainText('El tiempo para pagar esta orden se terminó');
+  await expect(panel(page)).toContainText('Esta orden venció');
   await expect(settled(page)).toBeFocused();
 });

@@ -49,7 +49,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'order.send': () => confirm(page).click(),
       'order.edit': () => button(page, 'Corregir').click(),
       'submission.moved': ({ send }) => send(),
-      'order.leave': () => button(page, /^(Hacer otro depósito|Volver a las formas de depositar)$/).click(),
+      'order.leave': () => button(page, /^(Hacer otro depósito|Volver a los métodos de depósito)$/).click(),
       'load.retry': () => button(page, 'Reintentar').click(),
     },
     outcomes: {

@@ -8,6 +8,7 @@ import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world.ts';
 import { amount, confirm, driver, order } from './deposit.driver.ts';
+import { confirmCancel } from './deposit-progress.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`deposit ${path.id}`, async ({ page, world }) => {
@@ -33,7 +34,7 @@ test('a deposit is ordered, paid and credited, and the balance shows it', async 
   await pressEnter(button(page, 'Ya pagué'));
   await expect(order(page)).toHaveAttribute(hook.order, 'received');
   await world.set('deposits/credit', { account: 'lucia2025' });
-  await expect(panel(page)).toContainText('Tu dinero ya está en tu saldo');
+  await expect(panel(page)).toContainText('El depósito ya está en tu saldo');
   await expect(button(page, 'Hacer otro depósito')).toBeFocused();
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 13,815.79');
 });
@@ -51,8 +52,8 @@ test('an order with a lost response survives a reload and is made once', async (
   await page.unroute(orderStatus);
   await expect(order(page)).toContainText('P 150.00');
   await pressEnter(button(page, 'Cancelar orden'));
-  await pressEnter(button(page, 'Sí, cancelar'));
-  await expect(panel(page)).toContainText('Cancelaste esta orden');
+  await pressEnter(confirmCancel(page));
+  await expect(panel(page)).toContainText('Esta orden está cancelada');
   await pressEnter(button(page, 'Hacer otro depósito'));
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'P 150.00' })).toHaveCount(1);
   await page.reload();

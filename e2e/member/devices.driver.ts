@@ -32,7 +32,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
       loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
       'listed.fresh': row,
-      'listed.ended': () => expect(panel(page).getByText('Listo: quien estaba ahí')).toBeVisible(),
+      'listed.ended': () => expect(panel(page).getByText(/^Sesi(ón cerrada|ones cerradas)\./)).toBeVisible(),
       'listed.refused': () => expect(panel(page).getByRole('alert')).toBeVisible(),
       ending: row,
     }),

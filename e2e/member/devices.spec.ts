@@ -52,6 +52,6 @@ test('a session selected while another one is being ended is also ended', async 
   await ends.last().click();
   await interception('pass');
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(panel(page).getByText('Listo: quien estaba ahí')).toBeVisible();
+  await expect(panel(page).getByText('Sesiones cerradas.')).toBeVisible();
   for (const context of contexts) await context.close();
 });

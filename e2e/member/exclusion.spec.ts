@@ -15,15 +15,15 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a pending item links–its page, and failed loading of pending items does not block the time-out', async ({
+test('a pending item links to its page, and failed loading of pending items does not block the time-out', async ({
   page,
   world,
 }) => {
   await openPauses(page, world);
   await button(page, '1 semana').click();
-  await expect(panel(page).getByText('estos plazos se detienen')).toBeVisible();
+  await expect(panel(page).getByText('Los plazos se detendrán')).toBeVisible();
   await panel(page)
-    .getByRole('link', { name: /^Dinos si te llegaron P 450\.00/ })
+    .getByRole('link', { name: /^Confirma antes del .+ si recibiste P 450\.00$/ })
     .click();
   await expect(page).toHaveURL(/member=withdraw/);
   await page.route('**/wps/relay/MCSFE_get{PaymentConfirmationList,RewardCenter}', (route) =>
@@ -36,7 +36,7 @@ test('a pending item links–its page, and failed loading of pending items does 
   await button(page, 'Entiendo, continuar').click();
   await field(page, 'password').fill('Sorteo2025');
   await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta');
+  await expect(panel(page).getByRole('status')).toContainText('Tu cuenta está cerrada hasta');
 });
 
 test('every pending item is listed with a link to its page', async ({ page, world }) => {
@@ -55,14 +55,17 @@ test('every pending item is listed with a link to its page', async ({ page, worl
   await button(page, '1 semana').click();
   const open = panel(page).getByRole('region', { name: 'Lo que tienes pendiente' });
   const entries: [RegExp, RegExp][] = [
-    [/^Dinos si te llegaron P 450\.00/, /member=withdraw$/],
+    [/^Confirma antes del .+ si recibiste P 450\.00$/, /member=withdraw$/],
     [/^Depósito de P 100\.00 sin pagar: págalo o cancélalo antes del /, /member=depositv2$/],
-    [/^\d misiones con premio por cobrar: la primera se vence el /, /member=missionLeaderboard$/],
-    [/^Sobre rojo: se vence el /, /member=rewardCenter$/],
-    [/^P \d+\.\d\d de cashback por reclamar: si no lo haces, se acredita solo el /, /member=manualRebate$/],
+    [/^\d misiones con premio por reclamar: la primera vence el /, /member=missionLeaderboard$/],
+    [/^Sobre rojo: vence el /, /member=rewardCenter$/],
+    [
+      /^P \d+\.\d\d de cashback por reclamar: si no lo haces, se acreditará automáticamente el /,
+      /member=manualRebate$/,
+    ],
     [/^P 20\.00 por reclamar por los amigos que invitaste$/, /member=referral$/],
     [/^\d promociones por reclamar$/, /^\/promotions$/],
-    [/^\\d solicitudes de promoción en revisión$/, /^\/promotions$/],
+    [/^\d solicitudes de promoción en revisión$/, /^\/promotions$/],
     [/^Bono «/, /member=bonusDetails$/],
   ];
   for (const [name, href] of entries)
@@ -89,7 +92,7 @@ test('a time-out ends every session, and the sign-in shows its end date', async 
   await button(page, 'Entiendo, continuar').click();
   await field(page, 'password').fill('Sorteo2025');
   await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('queda cerrada hasta');
+  await expect(panel(page).getByRole('status')).toContainText('Tu cuenta está cerrada hasta');
   await button(page, 'Salir').click();
   await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
@@ -101,7 +104,7 @@ test('a time-out ends every session, and the sign-in shows its end date', async 
   };
   await signIn();
   const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('Elegiste una pausa: tu cuenta está cerrada hasta el');
+  await expect(alert).toContainText(/Tu cuenta está cerrada hasta el .+ y no se puede reabrir antes\./);
   await expect(alert.getByRole('link')).toHaveAttribute('href', '/help#contact');
   await accessible(page);
   await world.set('clock', { advanceSeconds: 7 * 24 * 60 * 60 });

@@ -11,6 +11,8 @@ import { expect } from '../support/world.ts';
 
 export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
 const often = (page: Page) => button(page, 'Cada 15 min');
+const removal = (page: Page) => panel(page).getByRole('group', { name: /^¿Quitar este límite/ });
+export const confirmRemoval = (page: Page) => removal(page).getByRole('button', { name: 'Quitar límite' });
 const saving = (page: Page) =>
   expect(
     panel(page)
@@ -40,8 +42,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     'edit.cancel': () => button(page, 'Cancelar').click(),
     'limit.remove': () => button(page, 'Quitar límite').click(),
-    'removal.confirm': () => button(page, 'Quitar límite').click(),
-    'removal.cancel': () => button(page, 'No, dejarlo').click(),
+    'removal.confirm': () => confirmRemoval(page).click(),
+    'removal.cancel': () => button(page, 'Conservar límite').click(),
     'raise.withdraw': () => button(page, 'Mantener límite actual').click(),
     'interval.choose': ({ event }) => button(page, `Cada ${event.minutes} min`).click(),
   },
@@ -56,7 +58,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
     listed: () => expect(edit(page)).toBeEnabled(),
     editing: () => expect(field(page, 'limit')).toBeEditable(),
-    confirmingRemoval: () => expect(panel(page).getByRole('group', { name: /^¿Quitar este límite/ })).toBeVisible(),
+    confirmingRemoval: () => expect(removal(page)).toBeVisible(),
     saving: () => expect(button(page, 'Guardar límite')).toHaveAttribute('aria-busy', 'true'),
     withdrawing: async () => {
       await expect(edit(page)).toBeDisabled();

@@ -7,7 +7,7 @@ import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
-import { driver, edit } from './limits.driver.ts';
+import { confirmRemoval, driver, edit } from './limits.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`limits ${path.id}`, async ({ page, world }) => {
@@ -24,28 +24,28 @@ test('a lower limit applies at once, and a higher limit waits a day and can be c
     await field(page, 'limit').press('Enter');
   };
   await save('500');
-  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
   await expect(deposits).toContainText('P 500.00');
   await world.set('script', { endpoint: 'saveLimit', answers: [{ pass: true, cut: true }] });
   await save('800');
-  await expect(panel(page).getByRole('alert')).toContainText('No sabemos si quedó guardado');
+  await expect(panel(page).getByRole('alert')).toContainText('No sabemos si se guardó');
   await expect(field(page, 'limit')).toHaveValue('800');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('vale a las 24 horas');
-  await expect(deposits).toContainText('Sube a P 800.00');
+  await expect(panel(page).getByRole('alert')).toContainText('Se aplicará en 24 horas');
+  await expect(deposits).toContainText('Subirá a P 800.00');
   await expect(deposits).toContainText('P 500.00');
   await accessibleEverywhere(page);
   await pressEnter(button(page, 'Mantener límite actual'));
-  await expect(panel(page).getByRole('status')).toContainText('se queda como estaba');
+  await expect(panel(page).getByRole('status')).toContainText('Se mantiene el límite actual');
   await save('800');
-  await expect(deposits).toContainText('Sube a P 800.00');
+  await expect(deposits).toContainText('Subirá a P 800.00');
   await world.set('clock', { advanceSeconds: 24 * 60 * 60 - 60 * 60 });
   await openPage(page, world, 'responsiblePlay');
-  await expect(deposits).toContainText('Sube a P 800.00');
+  await expect(deposits).toContainText('Subirá a P 800.00');
   await world.set('clock', { advanceSeconds: 60 * 60 });
   await page.reload();
   await expect(deposits).toContainText('P 800.00');
-  await expect(deposits).not.toContainText('Sube a');
+  await expect(deposits).not.toContainText('Subirá a');
 });
 
 test('an empty field does not remove the limit; a confirmed removal takes effect after a day', async ({
@@ -57,22 +57,22 @@ test('an empty field does not remove the limit; a confirmed removal takes effect
   await edit(page).click();
   await field(page, 'limit').fill('500');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
   await edit(page).click();
   await field(page, 'limit').fill('');
   await field(page, 'limit').press('Enter');
   await expect(deposits).toContainText('Completa este campo');
   await expect(field(page, 'limit')).toBeFocused();
   await pressEnter(button(page, 'Quitar límite'));
-  await expect(button(page, 'No, dejarlo')).toBeFocused();
+  await expect(button(page, 'Conservar límite')).toBeFocused();
   await accessibleEverywhere(page);
-  await pressEnter(button(page, 'No, dejarlo'));
+  await pressEnter(button(page, 'Conservar límite'));
   await expect(button(page, 'Quitar límite')).toBeFocused();
   await pressEnter(button(page, 'Quitar límite'));
-  await pressEnter(button(page, 'Quitar límite'));
-  await expect(panel(page).getByRole('alert')).toContainText('vale a las 24 horas');
+  await pressEnter(confirmRemoval(page));
+  await expect(panel(page).getByRole('alert')).toContainText('Se aplicará en 24 horas');
   await expect(deposits).toContainText('P 500.00');
-  await expect(deposits).toContainText('Se quita el');
+  await expect(deposits).toContainText('Se quitará el');
 });
 
 test('a loss limit blocks bets that exceed it and blocks games from opening', async ({ page, world }) => {
@@ -82,7 +82,7 @@ test('a loss limit blocks bets that exceed it and blocks games from opening', as
   await button(page, 'Fijar: Pérdidas, Por día').click();
   await field(page, 'limit').fill('1');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
   await page.goto(`${world.url}/vnlottery?gameCode=VN001&playType=5D`);
   const game = page.frameLocator('iframe');
   const buy = async () => {
@@ -95,7 +95,7 @@ test('a loss limit blocks bets that exceed it and blocks games from opening', as
   await expect(game.locator('.said')).toContainText('pasarías el límite de pérdidas que fijaste');
   await page.reload();
   await expect(page.getByRole('alert').filter({ hasText: 'Llegaste a tu límite de pérdidas' })).toContainText(
-    'Empieza de nuevo',
+    'Podrás jugar de nuevo el',
   );
   await page.getByRole('link', { name: 'Ver mis límites' }).click();
   await expect(panel(page).getByRole('region', { name: 'Pérdidas' })).toContainText('P 1.00');
@@ -109,10 +109,10 @@ test('a used-up time limit blocks games from opening and shows the reason', asyn
   await button(page, 'Fijar: Tiempo conectado, Por día').click();
   await field(page, 'limit').fill('15');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('el límite ya vale');
+  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
   await page.goto(`${world.url}/rng?gameId=cobre-rng-0012`);
   const notice = page.getByRole('alert').filter({ hasText: 'Llegaste a tu límite de tiempo' });
-  await expect(notice).toContainText('Empieza de nuevo');
+  await expect(notice).toContainText('Podrás jugar de nuevo el');
   await page.getByRole('link', { name: 'Ver mis límites' }).click();
   await expect(panel(page).getByRole('region', { name: 'Tiempo conectado' })).toContainText('15 min');
 });
@@ -123,7 +123,7 @@ test('the last pressed interval applies, even when another one is being saved', 
   await button(page, 'Cada 30 min').click();
   await button(page, 'Cada 15 min').click();
   await interception('pass');
-  await expect(panel(page).getByRole('status')).toContainText('así de seguido');
+  await expect(panel(page).getByRole('status')).toContainText('Te avisaremos cada 15 minutos');
   await page.reload();
   await expect(button(page, 'Cada 15 min')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -71,8 +71,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       submitting: () =>
         expect(claim(page, 'volumen').and(page.locator('[aria-busy=true]')).or(notice(page, 'volumen'))).toBeVisible(),
       claimed: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Sumamos P 25.00 a tu saldo'),
-      taken: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Ya lo habías cobrado'),
-      over: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Se acabó el plazo'),
+      taken: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Ya reclamaste este premio'),
+      over: () => expect(card(page, 'volumen').getByRole('status')).toContainText('El plazo terminó'),
     },
   };
 };

@@ -45,7 +45,7 @@ test('a mission with a lost claim response is settled once by its status and upd
   await expect(own).toContainText('1,210');
   await world.set('script', { endpoint: 'claimMission', answers: [{ status: 503 }] });
   await pressEnter(claim(page, 'visita'));
-  await expect(notice(page, 'visita')).toContainText('no se hizo y ya no se hará');
+  await expect(notice(page, 'visita')).toContainText('no se realizó ni se realizará');
   await pressEnter(notice(page, 'visita').getByRole('button', { name: 'Empezar de nuevo' }));
   await expect(claim(page, 'visita')).toBeFocused();
   await pressEnter(claim(page, 'visita'));
@@ -70,7 +70,7 @@ test('an unconfirmed claim of an expired mission is still settled', async ({ pag
   await expect(past).toContainText('todavía se está procesando');
   await page.unroute(orderStatus);
   await pressEnter(past.getByRole('button', { name: 'Empezar de nuevo' }));
-  await expect(past.locator(`[${hook.prizeClaim}]`)).toContainText('Se acabó el plazo');
+  await expect(past.locator(`[${hook.prizeClaim}]`)).toContainText('El plazo terminó');
 });
 
 test('a payment during a balance request is included in the shown balance', async ({ page, world }) => {
@@ -96,7 +96,7 @@ test('a claim already made in another tab is not paid again', async ({ page, wor
   await expect(card(other, 'volumen').getByRole('status')).toContainText('P 25.00');
   await other.close();
   await claim(page, 'volumen').click();
-  await expect(card(page, 'volumen').getByRole('status')).toContainText('Ya lo habías cobrado');
+  await expect(card(page, 'volumen').getByRole('status')).toContainText('Ya reclamaste este premio');
   await expect(balance(page)).toContainText('P 12,865.50');
   await panel(page).getByRole('button', { name: 'Actualizar misiones' }).click();
   await expect(card(page, 'volumen').getByText('Reclamado', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import { list } from './mailbox.driver.ts';
 
 const marks = (page: Page) => panel(page).locator(`[${hook.marks}]`);
 const item = (page: Page, id: string) => list(page).locator(`[${hook.mail}="${id}"]`);
-const unsaved = (page: Page) => panel(page).getByText(/No pudimos guardar que lo leíste/);
+const unsaved = (page: Page) => panel(page).getByText(/No pudimos guardar qué mensajes leíste/);
 const isSaved = (page: Page) => () => expect(unsaved(page)).toHaveCount(0);
 
 export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({

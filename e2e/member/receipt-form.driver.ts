@@ -56,7 +56,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       'receipt.submit': () => submit(page).click(),
       'upload.progress': ({ send }) => send(),
       'submission.moved': ({ send }) => send(),
-      'upload.cancel': () => button(page, 'Cancelar envío').click(),
+      'upload.cancel': () => button(page, 'Cancelar carga').click(),
     },
     outcomes: {
       upload: {

@@ -41,10 +41,10 @@ test('a missing payment is claimed once with its proof despite a lost response, 
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
-  await expect(receiptCard(page)).toContainText(/Enviando tu imagen\s*\d+\s%/);
+  await expect(receiptCard(page)).toContainText(/Cargando tu imagen\s*\d+\s%/);
   // An upload that is canceled before it reaches the gateway would leave its scripted response to the next upload.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
-  await button(page, 'Cancelar envío').click();
+  await button(page, 'Cancelar carga').click();
   await answerStatus(page, { state: 'processing' });
   await world.set('script', { endpoint: 'confirmPayment', answers: [{ pass: true, cut: true }] });
   await submit(page).click();
@@ -54,7 +54,7 @@ test('a missing payment is claimed once with its proof despite a lost response, 
   await expect(receiptCard(page)).toContainText('No me llegó nada');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);
-  await expect(receiptCard(page)).toContainText('Revisamos tu reclamo por P 450.00');
+  await expect(receiptCard(page)).toContainText('Estamos revisando tu reclamo por P 450.00');
   await expect(dialog(page).locator(`[${hook.withdrawal}][${hook.state}=disputed]`)).toHaveCount(1);
   await world.set('clock', { advanceSeconds: 11 * 60 });
   await dialog(page).getByRole('region', { name: 'Tus retiros' }).getByRole('button', { name: 'Actualizar' }).click();
@@ -73,7 +73,7 @@ test('a receipt confirmed in one tab is shown in the other tab and counts once',
   await receiptCard(other).locator('input[name=received]').fill('400');
   await expect(receiptCard(other).locator('input[name=remaining]')).toHaveValue('50');
   await submit(other).click();
-  await expect(receiptCard(other)).toContainText('Revisamos los P 50.00 que faltan');
+  await expect(receiptCard(other)).toContainText('Revisaremos el monto faltante, P 50.00');
   await radio(page, 'received').check();
   await submit(page).click();
   await expect(receiptCard(page)).toContainText('Este retiro ya tenía respuesta');
@@ -103,7 +103,7 @@ test('the payment selected from its row is shown, whatever payment was shown bef
   await inView('P 30.00');
   await radio(page, 'received').check();
   await submit(page).click();
-  await expect(receiptCard(page)).toContainText('P 30.00 recibidos');
+  await expect(receiptCard(page)).toContainText('Monto recibido: P 30.00');
   await expect(paid('P 30.00')).toHaveCount(0);
   await paid('P 20.00').click();
   await inView('P 20.00');
@@ -116,7 +116,7 @@ test('the payment selected from its row is shown, whatever payment was shown bef
   await inView('P 20.00');
   await radio(page, 'received').check();
   await submit(page).click();
-  await expect(receiptCard(page)).toContainText('P 20.00 recibidos');
+  await expect(receiptCard(page)).toContainText('Monto recibido: P 20.00');
 });
 
 test('a member who returns to the page sees the withdrawal paid in the meantime', async ({ page, world }) => {

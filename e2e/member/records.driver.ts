@@ -70,7 +70,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await settled(page, 'Tus apuestas');
       await expect(rows(page).first()).toBeVisible();
     },
-    'list.empty': () => expect(bets(page)).toContainText('No hay apuestas en estos días'),
+    'list.empty': () => expect(bets(page)).toContainText('No hay apuestas en este periodo'),
     'list.loadFailed': () => expect(bets(page).getByRole('alert')).toBeVisible(),
     'file.ready': () => expect(panel(page)).not.toContainText('No pudimos preparar el archivo'),
     'file.gathering': () => expect(button(page, 'Descargar CSV')).toHaveAttribute('aria-busy', 'true'),

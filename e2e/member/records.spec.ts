@@ -46,13 +46,13 @@ test('the betting record is filtered, expanded and downloaded completely', async
   const text = await readFile(await file.path(), 'utf8');
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(total + 1);
-  expect(text.startsWith('\uFEFFApuesta,Fecha de la apuesta,')).toBe(true);
+  expect(text.startsWith('\uFEFFN.º de apuesta,Fecha de la apuesta,')).toBe(true);
 
   await stateField(page).selectOption('open');
   await expect(status).toHaveText('1–2 de 2');
   await expect(rows(page)).toHaveCount(2);
   await panel(page).getByLabel('Proveedor').selectOption('COBRE');
-  await expect(bets(page)).toContainText('No hay apuestas en estos días');
+  await expect(bets(page)).toContainText('No hay apuestas en este periodo');
   await button(page, 'Quitar filtros').click();
   await expect(status).toHaveText(`1–10 de ${total}`);
   await expect(bets(page)).toBeFocused();

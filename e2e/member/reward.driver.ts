@@ -61,7 +61,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await expect(own(page)).toContainText('Abrir sobre');
         await expect(own(page)).not.toHaveAttribute('aria-busy', 'true');
       },
-      waiting: () => expect(panel(page)).toContainText('Todavía no'),
+      waiting: () => expect(panel(page)).toContainText('Aún no disponible'),
       submitting: () => expect(own(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
       claimed: () => expect(done).toBeVisible(),
       loadFailed: () => expect(retry).toBeVisible(),

@@ -61,7 +61,7 @@ test('an envelope that expires while displayed shows the expiry, and the next on
   const id = (await claimable(page).getAttribute(hook.reward))!;
   await world.set('clock', { advanceSeconds: 1801 });
   await page.clock.fastForward(1801 * 1000);
-  await expect(panel(page).getByRole('alert')).toContainText('venció mientras lo mirabas');
+  await expect(panel(page).getByRole('alert')).toContainText('venció mientras lo veías');
   await expect(card(page, id)).toHaveAttribute(hook.status, 'expired');
   await expect(claimable(page)).toHaveCount(1);
 });

@@ -14,7 +14,7 @@ export const amount = (page: Page) => panel(page).locator('[name=amount]');
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const gather = (page: Page) => button(page, 'Pasar todo a la billetera principal');
 export const confirm = (page: Page) =>
-  panel(page).getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
+  panel(page).getByRole('button', { name: /^(Transferir|Pasar todo a la billetera principal)$/ });
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 const receipt = { reference: 'TW0000000100', amount: 20_000, unreached: [] };
 

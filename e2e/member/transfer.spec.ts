@@ -29,12 +29,12 @@ test('money moves to a vendor wallet and back, and a lost response moves it once
   await page.reload();
   await expect(panel(page)).toContainText('De la principal a Gran Salón');
   await page.unroute(orderStatus);
-  await expect(panel(page)).toContainText('Transferimos P 2,500.50');
+  await expect(panel(page)).toContainText('Transferencia realizada: P 2,500.50');
   await expect(panel(page).getByRole('button', { name: /^Gran Salón/ })).toContainText('P 2,500.50');
   await accessibleEverywhere(page);
   await pressEnter(gather(page));
   await pressEnter(confirm(page));
-  await expect(panel(page)).toContainText('Trajimos P 2,500.50');
+  await expect(panel(page)).toContainText('Total transferido a tu billetera principal: P 2,500.50');
   await expect(gather(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
@@ -45,7 +45,7 @@ test('an ambiguous amount is not sent until one reading is chosen', async ({ pag
   await amount(page).fill('10.125');
   await accessibleEverywhere(page);
   await amount(page).press('Enter');
-  await expect(panel(page)).toContainText('Elige cómo se lee lo que escribiste');
+  await expect(panel(page)).toContainText('Elige cómo debe leerse lo que escribiste');
   expect(await world.get('requests?endpoint=moveFunds')).toMatchObject({ count: 0 });
   await pressEnter(button(page, 'P\u00a010.12'));
   await expect(amount(page)).toHaveValue('10.12');

@@ -47,7 +47,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       'field.change': async ({ send }) =>
         (await field(page, 'password').count()) > 0 ? field(page, 'password').press('x') : send(),
-      'order.change': () => button(page, 'Cambiar').click(),
+      'order.change': () => button(page, 'Corregir').click(),
       'order.confirm': async ({ event }) => {
         await field(page, 'password').fill(event.password);
         await field(page, 'password').press('Enter');

@@ -26,7 +26,7 @@ test(
     await field(page, 'remark').press('Enter');
     await field(page, 'password').fill('000000');
     await field(page, 'password').press('Enter');
-    await expect(panel(page).getByRole('alert')).toContainText('4 intentos más');
+    await expect(panel(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
     await expect(field(page, 'password')).toHaveValue('');
     await answerStatus(page, { state: 'processing' });
     await world.set('script', { endpoint: 'transferToUpline', answers: [{ pass: true, cut: true }] });
@@ -38,7 +38,7 @@ test(
     await expect(panel(page)).toContainText('Mateo · ');
     await accessibleEverywhere(page);
     await page.unroute(orderStatus);
-    await expect(panel(page)).toContainText('Mateo ya tiene tu dinero');
+    await expect(panel(page)).toContainText('Mateo ya recibió el dinero');
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,500.00');
   },
 );
@@ -48,7 +48,7 @@ test('a member without an upline sees the reason', async ({ page, world }) => {
   await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible();
 });
 
-test('a member without create a withdrawal password creates one before typing and returns to the transfer', async ({
+test('a member without a withdrawal password creates one before typing and returns to the transfer', async ({
   page,
   world,
 }) => {

@@ -23,7 +23,7 @@ test('a withdrawal with a lost response survives a reload and is made once', asy
   await button(page, 'Revisar retiro').click();
   await secret(page).fill('000000');
   await send(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('4 intentos más');
+  await expect(dialog(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
   const processing = { body: { success: true, value: { state: 'processing' } } };
   await world.set('script', { endpoint: 'withdraw', answers: [{ pass: true, cut: true }] });
   await world.set('script', { endpoint: 'orderStatus', answers: [processing, processing] });
@@ -37,7 +37,7 @@ test('a withdrawal with a lost response survives a reload and is made once', asy
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(1);
   await expect(dialog(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,540.00');
   await dialog(page).locator(`[${hook.state}=requested]`).getByRole('button').click();
-  await button(page, 'Sí, cancelar').click();
+  await dialog(page).getByRole('button', { name: 'Cancelar retiro', exact: true }).click();
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toHaveCount(0);
   await expect(dialog(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
@@ -50,7 +50,7 @@ test('an account added during a withdrawal is selected and is the one paid', asy
   await dialog(page).getByLabel('Número de celular de la billetera').fill('912 345 678');
   await world.set('script', { endpoint: 'addPayee', answers: [{ pass: true, cut: true }] });
   await button(page, 'Agregar cuenta').click();
-  await expect(dialog(page).getByRole('alert')).toContainText('no se agrega dos veces');
+  await expect(dialog(page).getByRole('alert')).toContainText('no se agregará dos veces');
   await button(page, 'Agregar cuenta').click();
   await expect(dialog(page).getByRole('radio', { name: /Plinn/ })).toBeChecked();
   await expect(amount(page)).toHaveValue('20');
@@ -60,10 +60,7 @@ test('an account added during a withdrawal is selected and is the one paid', asy
   await expect(dialog(page).locator(`[${hook.state}=requested]`)).toContainText('Plinn •••• 5678');
 });
 
-test('a member without create a withdrawal password creates one and returns to the withdrawal', async ({
-  page,
-  world,
-}) => {
+test('a member without a withdrawal password creates one and returns to the withdrawal', async ({ page, world }) => {
   await world.set('account', { account: 'lucia2025', patch: { withdrawalPassword: false } });
   await openPage(page, world, 'withdraw');
   await dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' }).click();

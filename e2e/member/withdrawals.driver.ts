@@ -10,6 +10,8 @@ import { expect } from '../support/world.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });
 const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name });
+const ask = (page: Page) => button(page, /^Cancelar retiro de /);
+const confirm = (page: Page) => list(page).getByRole('button', { name: 'Cancelar retiro', exact: true });
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
@@ -25,9 +27,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       else await refresh.click();
     },
-    'cancel.ask': () => button(page, /^Cancelar retiro/).click(),
-    'cancel.confirm': () => button(page, 'Sí, cancelar').click(),
-    'cancel.leave': () => button(page, 'No, dejarlo').click(),
+    'cancel.ask': () => ask(page).click(),
+    'cancel.confirm': () => confirm(page).click(),
+    'cancel.leave': () => button(page, 'Conservar retiro').click(),
   },
   outcomes: {
     list: { full: success([sentItem()]), none: success([]), offline: outages.offline, thrown },
@@ -40,10 +42,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   },
   see: accessibleOnce('withdrawals', {
     loading: () => expect(button(page, 'Actualizar')).toHaveAttribute('aria-busy', 'true'),
-    full: () => expect(button(page, /^Cancelar retiro/)).toBeVisible(),
-    empty: () => expect(list(page)).toContainText('Aún no hiciste retiros'),
+    full: () => expect(ask(page)).toBeVisible(),
+    empty: () => expect(list(page)).toContainText('Aún no tienes retiros'),
     loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-    confirmingCancel: () => expect(button(page, 'Sí, cancelar')).not.toHaveAttribute('aria-busy'),
-    cancelling: () => expect(button(page, 'Sí, cancelar')).toHaveAttribute('aria-busy', 'true'),
+    confirmingCancel: () => expect(confirm(page)).not.toHaveAttribute('aria-busy'),
+    cancelling: () => expect(confirm(page)).toHaveAttribute('aria-busy', 'true'),
   }),
 });

@@ -37,7 +37,7 @@ test('a withdrawal made during a cancel confirmation appears in the list after i
   await button(page, 'Hacer otro retiro').click();
   await withdraw(page, '30');
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();
-  await button(page, 'No, dejarlo').click();
+  await button(page, 'Conservar retiro').click();
   await expect(requested).toHaveCount(2);
   await expect(requested.filter({ hasText: 'P 20.00' }).getByRole('button')).toBeFocused();
 });

@@ -124,7 +124,7 @@ export function driver({ page, world }: DriverOptions, place: Place = places.pag
         await expect(alert(page, place)).toHaveCount(0);
         await place.loading(page);
       },
-      'failed.offline': () => expect(failure(page, place)).toContainText('cargará sola'),
+      'failed.offline': () => expect(failure(page, place)).toContainText('se cargará automáticamente'),
       'failed.blocked': () => expect(failure(page, place)).toContainText('bloqueador'),
       'failed.outdated': () => expect(alert(page, place)).toContainText('Hay una versión nueva del sitio'),
       loaded: () => place.loaded(page),

@@ -69,7 +69,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       },
       'submission.discard': () => button(page, 'Dejar de esperar').click(),
       'discard.confirm': () => button(page, 'Dejar de esperar de todos modos').click(),
-      'discard.cancel': () => button(page, 'Volver').click(),
+      'discard.cancel': () => button(page, 'Seguir esperando').click(),
       'submission.restart': () => button(page, 'Empezar de nuevo').click(),
     },
     outcomes: {

@@ -82,8 +82,8 @@ test('without an order status endpoint, the same order is sent again, or a warni
   await script(world, 'orderStatus', { status: 404, body: {} }, { status: 404, body: {} });
   await withdrawLosing(page, world, { pass: true, cut: true });
   await button(page, 'Dejar de esperar').click();
-  await expect(dialog(page).getByRole('alert')).toContainText('podrían hacerse las dos');
-  await button(page, 'Volver').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('podrían realizarse las dos');
+  await button(page, 'Seguir esperando').click();
   await secret(page).fill(password);
   await button(page, 'Enviar de nuevo la misma orden').click();
   await expect(dialog(page).getByRole('heading', { name: 'Retiro solicitado' })).toBeFocused();

@@ -130,10 +130,10 @@ test('each error in site.json is reported with its key, and the site starts with
   });
   await page.goto(`${world.url}/index`);
   await expect(notice(page).getByRole('listitem')).toHaveText([
-    /^palette\.dark\.accent pide un color/,
-    /^currencySymbol pide un texto/,
-    /^colour no es un ajuste/,
-    /^palette\.light\.ink contrasta 1\.\d\d:1 con bg y hace falta 4\.5:1/,
+    /^palette\.dark\.accent requiere un color/,
+    /^currencySymbol requiere un texto/,
+    /^colour no es un ajuste reconocido/,
+    /^palette\.light\.ink tiene un contraste de 1\.\d\d:1 con bg y se requiere 4\.5:1/,
   ]);
   await expect.poll(() => details.filter((text) => text.startsWith('site.json: '))).toHaveLength(4);
   await expect(page.getByRole('banner').getByRole('link', { name: 'La Bolita, ir al inicio' })).toBeVisible();

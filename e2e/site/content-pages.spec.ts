@@ -50,7 +50,7 @@ test(
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/helpmc`);
-    await expect(page.getByRole('alert')).toContainText('Recibimos una respuesta que no podemos leer');
+    await expect(page.getByRole('alert')).toContainText('Recibimos una respuesta que no pudimos leer');
     await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(signInButton(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ test.describe('Android phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130 Mobile' });
   test('the download page selects the Android app, and reports when no apps exist', async ({ page, world }) => {
     await page.goto(`${world.url}/download`);
-    await expect(page.getByText('Estás en un Android')).toBeVisible();
+    await expect(page.getByText('Tienes un dispositivo Android')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
     await answerCalls(page, { 'system/status?*': normalStatus });
     await page.reload();

@@ -77,7 +77,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     see: accessibleOnce('customer service', {
       connecting: () =>
         expect(dialog(page).getByRole('status')).toContainText(
-          queue === 'room' ? 'Entrando a la sala' : 'Abriendo la ventana de atención',
+          queue === 'room' ? 'Entrando a la sala' : 'Abriendo el chat de atención',
         ),
       available: () => expect(link(page)).toBeVisible(),
       refused: async () => {

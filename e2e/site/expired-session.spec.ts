@@ -103,7 +103,7 @@ const flows: Record<string, Flow> = {
     press: (page) => button(page, /^Enviar P/),
     see: async (page) => {
       await typed('password', '')(page);
-      await button(page, 'Cambiar').click();
+      await button(page, 'Corregir').click();
       await typed('amount', '340')(page);
       await typed('remark', 'Quiniela')(page);
     },
@@ -179,7 +179,7 @@ const flows: Record<string, Flow> = {
     },
     press: (page) => button(page, 'Enviar oferta'),
     see: async (page) => {
-      await button(page, /^Cambiar/).click();
+      await button(page, /^(Cambiar oferta|Corregir)/).click();
       await typed('rate', '0.15')(page);
     },
     isAgent: true,
@@ -187,7 +187,7 @@ const flows: Record<string, Flow> = {
   decision: {
     open: async (page, world) => {
       await openAgentPage(page, world, 'agentHourSalary');
-      await button(page, 'Aceptar: Terminación').click();
+      await button(page, 'Aceptar: Rescisión').click();
       await expect(button(page, 'Rescindir contrato')).toBeVisible();
     },
     press: (page) => button(page, 'Rescindir contrato'),

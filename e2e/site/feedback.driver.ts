@@ -58,7 +58,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     outcomes: {
       upload: {
         stored: success({ imageId: 'image-1' }),
-        image: saying('No pudimos recibir «captura.png»', refusal('image.rejected')),
+        image: saying('No pudimos aceptar «captura.png»', refusal('image.rejected')),
         thrown: saying('Algo salió mal', thrown),
       },
       sendFeedback: {
@@ -67,7 +67,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         timeout: saying('No sabemos si tu mensaje llegó', writeOutages.timeout),
         expired: saying('Tu sesión venció', unauthorised),
         rejected: saying('No pudimos aceptar el mensaje', refusal('feedback.rejected')),
-        imageRejected: saying('Una de las imágenes', refusal('image.rejected')),
+        imageRejected: saying('No pudimos aceptar una de las imágenes', refusal('image.rejected')),
       },
     },
     see: accessibleOnce('feedback', {

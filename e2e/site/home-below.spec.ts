@@ -8,7 +8,7 @@ import { expect } from '../support/world.ts';
 
 const sections = {
   winners: 'Ganadores',
-  popularLottery: 'Próximos loterías',
+  popularLottery: 'Próximos sorteos',
   liveTables: 'Mesas en vivo',
   sportEvents: 'Eventos de hoy',
   promotions: 'Promociones',

@@ -80,11 +80,11 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
   see: accessibleOnce('install', {
     running: () => expect(dialog(page)).toContainText('Ya estás usando la app de Sorteo'),
     explained: () => expect(dialog(page).getByRole('listitem')).toHaveCount(3),
-    'possible.unavailable': () => expect(dialog(page)).toContainText('no ofrece la instalación directa'),
+    'possible.unavailable': () => expect(dialog(page)).toContainText('no permite instalarlo desde aquí'),
     'possible.offered': () => expect(add(page)).toBeEnabled(),
     'possible.prompting': () => expect(add(page)).toHaveAttribute('aria-busy', 'true'),
     'possible.declined': () => expect(dialog(page)).toContainText('No se instaló'),
-    'possible.failed': () => expect(dialog(page).getByRole('alert')).toContainText('no pudo abrir la instalación'),
+    'possible.failed': () => expect(dialog(page).getByRole('alert')).toContainText('no pudo iniciar la instalación'),
     installed: () => expect(dialog(page)).toContainText('Sorteo ya está en tu pantalla de inicio'),
   }),
 });

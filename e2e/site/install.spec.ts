@@ -19,7 +19,7 @@ test('the installation offer is declined and closed by keyboard, on a phone, in 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, world);
-  await expect(dialog(page)).toContainText('no ofrece la instalación directa');
+  await expect(dialog(page)).toContainText('no permite instalarlo desde aquí');
   await offer(page);
   await expect(add(page)).toBeVisible();
   await accessible(page);
@@ -28,7 +28,9 @@ test('the installation offer is declined and closed by keyboard, on a phone, in 
   await page.keyboard.press('Enter');
   await expect(add(page)).toHaveAttribute('aria-busy', 'true');
   await answer('dismissed')(page);
-  await expect(dialog(page).getByRole('status')).toContainText('ábrelo desde el menú del navegador');
+  await expect(dialog(page).getByRole('status')).toContainText(
+    'Puedes hacerlo cuando quieras desde el menú del navegador',
+  );
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 });
@@ -36,7 +38,7 @@ test('the installation offer is declined and closed by keyboard, on a phone, in 
 test('an install prompt received before the application script loads is offered', async ({ page, world }) => {
   const interception = await interceptRequests(page, '**/assets/app-*.js');
   await page.goto(`${quietPage(world)}?dialog=install`);
-  await expect(dialog(page)).toContainText('no ofrece la instalación directa');
+  await expect(dialog(page)).toContainText('no permite instalarlo desde aquí');
   await offer(page);
   await interception('pass');
   await expect(add(page)).toBeVisible();

@@ -65,7 +65,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       notifying: idle,
       switching: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
       loading: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),
-      refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|could not load/i),
+      refused: () => expect(notice(page)).toContainText(/No pudimos cargar el idioma|couldn’t load/i),
     },
   };
 }

@@ -181,9 +181,9 @@ test('a phone shows the navigation in the bottom tabs', async ({ page, world }) 
   // This request is the page's; the header of a phone has no links to games that would cause another request.
   const asked = () => world.get('requests?endpoint=gameVendors');
   await expect.poll(asked).toMatchObject({ count: 1 });
-  await tabs(page).getByRole('link', { name: 'Promos' }).click();
+  await tabs(page).getByRole('link', { name: 'Promociones' }).click();
   await expect(page).toHaveURL(`${world.url}/promotions`);
-  await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Promos');
+  await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Promociones');
   await tabs(page).getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await expect(nav(page)).toHaveCount(0);

@@ -77,7 +77,7 @@ test('a sign-in sent without a network keeps its form and continues when the net
   await context.setOffline(true);
   await submit(page).click();
   const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('cargará sola');
+  await expect(alert).toContainText('se cargará automáticamente');
   await expect(field(page, 'username')).toBeVisible();
   await expect(field(page, 'username')).toHaveValue('lucia2025');
   await context.setOffline(false);

@@ -63,8 +63,10 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'running.page.open': () => expect(menu(page)).toBeVisible(),
     'running.page.waiting': () => expect(menu(page).locator('[aria-current]')).toHaveCount(0),
     'running.features.loading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),
-    'running.features.loadFailed': () => expect(panel(page).getByText(/^No pudimos cargar tus/)).toBeVisible(),
-    'running.features.known': () => expect(panel(page).getByText(/^No pudimos cargar tus/)).toHaveCount(0),
+    'running.features.loadFailed': () =>
+      expect(panel(page).getByText(/^No pudimos cargar tus salarios y dividendos/)).toBeVisible(),
+    'running.features.known': () =>
+      expect(panel(page).getByText(/^No pudimos cargar tus salarios y dividendos/)).toHaveCount(0),
     left: () => dialogClosed(page, panel(page)),
   },
 });

@@ -202,7 +202,7 @@ journey(
     await page.keyboard.press('Escape');
     await expect(prompt).toHaveCount(0);
     await banner.getByRole('button', { name: 'Depositar' }).click();
-    await expect(prompt).toContainText('Esto necesita una cuenta real.');
+    await expect(prompt).toContainText('Necesitas una cuenta real para esto.');
     await accessible(page);
     await page.keyboard.press('Escape');
     await expect(prompt).toHaveCount(0);

@@ -134,7 +134,7 @@ test(
     await page.goto(quietPage(world));
     await expect(banner(page).getByRole('img', { name: 'Sorteo, go to home' })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect(banner(page).getByRole('button', { name: 'Register' })).toBeVisible();
+    await expect(banner(page).getByRole('button', { name: 'Sign up' })).toBeVisible();
     await expect(page.getByRole('main')).toBeVisible();
     await banner(page).getByRole('button', { name: 'Dark mode' }).click();
     await expect(page.locator('html')).toHaveAttribute(hook.theme, 'dark');
@@ -144,7 +144,7 @@ test(
     await page.reload();
     await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner(page).getByRole('button', { name: 'Register' })).toHaveCount(0);
+    await expect(banner(page).getByRole('button', { name: 'Sign up' })).toHaveCount(0);
   },
 );
 
@@ -173,7 +173,7 @@ test(
     await storeSession(page, world, 'prueba');
     await page.goto(quietPage(world));
     await banner(page)
-      .getByRole('button', { name: /^Account of/ })
+      .getByRole('button', { name: /’s account$/ })
       .click();
     for (const name of entries) await expect(banner(page).getByRole('button', { name, exact: true })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: 'My account' })).toHaveCount(0);
@@ -272,7 +272,7 @@ test(
     const everybodys = ['Promotions', 'Invite and earn', 'Get the app', 'Customer service', 'Help center'];
     await page.goto(quietPage(world));
     await openMenu(page);
-    await has([...everybodys, 'Sign in', 'Register', 'Language: en, English']);
+    await has([...everybodys, 'Sign in', 'Sign up', 'Language: en, English']);
     await expect(menu(page).getByRole('link', { name: 'Withdraw' })).toHaveCount(0);
     await expect(group('Game center').first()).toBeVisible();
 
@@ -373,7 +373,7 @@ test(
     await world.set('status', { maintenance: false, regionRestriction: true, country: 'CL', ip: '200.1.2.3' });
     await page.reload();
     await expect(
-      page.getByText('Due–restriction of your location or IP address, you are not allowed to access the site.'),
+      page.getByText('Due to restriction of your location or IP address, you are not allowed to access the site.'),
     ).toBeVisible();
     await expect(page.getByText('200.1.2.3')).toBeVisible();
     await expect(page.getByText('Chile')).toBeVisible();

@@ -10,9 +10,9 @@ type Saying = (text: string, outcome: BrowserOutcome) => BrowserOutcome;
 export const saidOutages = (saying: Saying) =>
   ({
     offline: saying('No hay conexión con el sitio', writeOutages.offline),
-    timeout: saying('La página tardó demasiado', writeOutages.timeout),
+    timeout: saying('El sitio tardó demasiado', writeOutages.timeout),
     unavailable: saying('El servicio no está disponible', writeOutages.unavailable),
-    malformed: saying('Recibimos una respuesta que no podemos leer', writeOutages.malformed),
+    malformed: saying('Recibimos una respuesta que no pudimos leer', writeOutages.malformed),
     limited: saying('Demasiados intentos', writeOutages.limited),
     refused: saying('El servicio no aceptó tu solicitud', writeOutages.refused),
     unexpected: saying('El servicio no aceptó tu solicitud', writeOutages.unexpected),

@@ -17,7 +17,7 @@ export const retry = (page: Page) => page.getByRole('dialog').getByRole('button'
  * The chart that loads the member handles a close during its request itself; walks of the charts that run it skip this.
  */
 export const dropLoadMemberEvents = (page: Page): Promise<void> =>
-  dropEvents(page, ['loadMember'], 'dialog.close', 'fetching');
+  dropEvents(page, ['loadMember'], 'dialog.close', 'loading');
 
 /** The results of loading the member after a sign-in; the user leaves after a transport error of the request. */
 export const memberInfoOutcomes = (

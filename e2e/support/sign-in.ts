@@ -50,4 +50,4 @@ export async function passSlider(page: Page, world: World): Promise<void> {
 export const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ingresar' });
 
 export const accountMenu = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^(Cuenta de|Account of) / });
+  page.getByRole('banner').getByRole('button', { name: /^Cuenta de |’s account$/ });

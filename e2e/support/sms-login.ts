@@ -8,7 +8,7 @@ export const smsField = (page: Page, name: 'countryDialingCode' | 'mobileNum' | 
 export const smsTab = (page: Page) => page.getByRole('tab', { name: 'Con un código SMS' });
 
 export const sendCode = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: /^(Enviar (otro )?código|Otro en \d+ s)$/ });
+  page.getByRole('dialog').getByRole('button', { name: /^(Enviar (otro )?código|Reenviar en \d+ s)$/ });
 
 export async function openWithSms(page: Page, world: World, clock: 'stands' | 'runs' = 'runs'): Promise<void> {
   await world.set('whitelabel', { showVerCodeLogin: true });

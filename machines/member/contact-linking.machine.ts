@@ -58,8 +58,8 @@ export function checkContactLinking(values: ContactLinkingValues, kind: ContactK
 
 export const recipientOf = (kind: ContactKind, { contact, countryDialingCode }: Contact): Recipient =>
   kind === 'mobile'
-    ? { target: 'linkMobile', mobileNum: contact, countryDialingCode }
-    : { target: 'linkEmail', email: contact };
+    ? { target: 'bindMobile', mobileNum: contact, countryDialingCode }
+    : { target: 'bindEmail', email: contact };
 
 const fieldOf: Partial<Record<ContactLinkingReason, ContactLinkingField>> = {
   invalid: 'contact',

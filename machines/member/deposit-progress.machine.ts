@@ -49,9 +49,9 @@ export const depositProgressMachine = setup({
 }).createMachine({
   id: 'depositProgress',
   context: ({ input }) => ({ ...input, refusal: null }),
-  initial: 'loading',
+  initial: 'deciding',
   states: {
-    loading: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },
+    deciding: { always: [{ guard: 'isOver', target: 'over' }, { target: 'open' }] },
     open: {
       initial: 'waiting',
       states: {
@@ -63,7 +63,7 @@ export const depositProgressMachine = setup({
             src: 'fetchOrder',
             input: ({ context }) => ({ reference: context.order.reference }),
             onDone: {
-              target: '#depositProgress.loading',
+              target: '#depositProgress.deciding',
               actions: { type: 'setAnswer', params: ({ event }) => event.output },
             },
             onError: { target: 'waiting', actions: 'setUnexpected' },
@@ -81,7 +81,7 @@ export const depositProgressMachine = setup({
         id: 'report',
         src: 'report',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'loading', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'deciding', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
         onError: { target: 'open', actions: 'setUnexpected' },
       },
     },
@@ -92,7 +92,7 @@ export const depositProgressMachine = setup({
         id: 'cancel',
         src: 'cancel',
         input: ({ context }) => ({ reference: context.order.reference }),
-        onDone: { target: 'loading', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
+        onDone: { target: 'deciding', actions: { type: 'setAnswer', params: ({ event }) => event.output } },
         onError: { target: 'open', actions: 'setUnexpected' },
       },
     },

@@ -20,7 +20,7 @@ export type Check = { minutes: number; isOwn: boolean };
 export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
 
 /** Minimum limit: one unit of money, or a quarter of an hour. */
-const least = { deposit: 100, loss: 100, session: 15 };
+export const leastLimit = { deposit: 100, loss: 100, session: 15 };
 const most = { deposit: 100_000_000_00, loss: 100_000_000_00, session: 31 * 24 * 60 };
 
 export const limitFor = (limits: readonly Limit[], { kind, period }: LimitKey): Limit | undefined =>
@@ -32,7 +32,7 @@ export const formatOf = (kind: LimitKind) => (kind === 'session' ? countFormat :
 export function checkLimit(text: string, kind: LimitKind): { value: number } | { error: LimitError } {
   const read = readAmount(text, formatOf(kind));
   if ('error' in read) return { error: read.error === 'tooMuch' ? 'tooHigh' : read.error };
-  if (read.amount < least[kind]) return { error: 'tooLow' };
+  if (read.amount < leastLimit[kind]) return { error: 'tooLow' };
   return read.amount > most[kind] ? { error: 'tooHigh' } : { value: read.amount };
 }
 

@@ -29,7 +29,7 @@ export const dialogHostMachine = setup({
     context: {} as DialogHostInput & {
       dialogs: Dialogs;
       /** The dialogs last reported to the site; null while the site waits for a reply about the session. */
-      details: Dialogs | null;
+      reported: Dialogs | null;
       /** The dialog requested by the address, until it is closed. */
       asked: PlainDialogName | null;
       isMember: boolean;
@@ -41,7 +41,7 @@ export const dialogHostMachine = setup({
   },
   actors: { dialog: dialogMachine },
   guards: {
-    hasChanged: ({ context: { dialogs, details } }) => dialogs !== details,
+    hasChanged: ({ context: { dialogs, reported } }) => dialogs !== reported,
     isAnother: ({ context }, id: Member['id']) => context.expired !== null && context.expired !== id,
     isInterrupted: ({ context: { loginToHome, place, dialogs } }) =>
       !hasAny(group.authDialogs, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
@@ -71,7 +71,7 @@ export const dialogHostMachine = setup({
     /** `told` is reset, because the site waits for a reply. */
     setSession: assign((_, session: { isMember: boolean; expired: Member['id'] | null }) => ({
       ...session,
-      details: null,
+      reported: null,
     })),
     openDialog: assign(({ context, spawn }, call: DialogCall | null) =>
       call ? { dialogs: { ...context.dialogs, [call.name]: spawn('dialog', dialogOptions(call)) } } : {},
@@ -82,12 +82,12 @@ export const dialogHostMachine = setup({
       for (const name of names) enqueue.stopChild(name);
       if (hasAny(names, context.dialogs)) enqueue.assign({ dialogs: without(names, context.dialogs) });
     }),
-    setReported: assign(({ context }) => ({ details: context.dialogs })),
+    setReported: assign(({ context }) => ({ reported: context.dialogs })),
     clearAsked: assign({ asked: null }),
     stripAddress: (_, _params: undefined) => {},
-    sendOpen: sendParent(({ context: { dialogs, details, isMember } }): DialogHostNews => {
+    sendOpen: sendParent(({ context: { dialogs, reported, isMember } }): DialogHostNews => {
       const answer = isMember ? 'member.settled' : 'visitor.settled';
-      return { type: details ? 'dialogs.changed' : answer, open: namesOf(dialogs) };
+      return { type: reported ? 'dialogs.changed' : answer, open: namesOf(dialogs) };
     }),
     /** A member who signs in again after an expired session stays on the current page. */
     sendSignedIn: sendParent(({ context }, closed: DialogClosed): DialogHostNews => {
@@ -104,7 +104,7 @@ export const dialogHostMachine = setup({
   id: 'dialogHost',
   context: ({ input }) => {
     const dialogs = {};
-    return { ...input, dialogs, details: dialogs, asked: input.dialog, isMember: false, expired: null };
+    return { ...input, dialogs, reported: dialogs, asked: input.dialog, isMember: false, expired: null };
   },
   type: 'parallel',
   always: { guard: 'hasChanged', actions: ['sendOpen', 'setReported'] },

@@ -23,7 +23,7 @@ export type SessionEvent =
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
   | { type: 'tab.expired' }
-  | { type: 'pendingAction.request'; pendingAction: PendingAction }
+  | { type: 'pendingAction.request'; action: PendingAction }
   /** The sign-in or real-account dialog that a pending action waited for was closed. */
   | { type: 'pendingAction.clear' }
   | { type: 'notice.dismiss' };
@@ -31,7 +31,7 @@ export type SessionEvent =
 export type SessionNews =
   | { type: 'login.needed' }
   | { type: 'realAccount.needed' }
-  | { type: 'pendingAction.granted'; pendingAction: PendingAction }
+  | { type: 'pendingAction.granted'; action: PendingAction }
   | { type: 'member.known'; id: Member['id'] }
   | { type: 'member.gone' }
   /** The session ended without a sign-out: the same member may sign in again and continue. */
@@ -70,10 +70,11 @@ export const sessionMachine = setup({
     hasPendingAction: ({ context }) => context.pendingAction !== null,
     isRestored: (_, { arrival }: StartOutput) => arrival.kind === 'restored',
     isRejected: (_, { arrival }: StartOutput) => arrival.kind === 'rejected',
-    needsRealAccount: (_, pendingAction: PendingAction) => pendingAction.needs === 'realAccount',
-    canDoKept: ({ context }) => context.pendingAction !== null && context.pendingAction.needs !== 'realAccount',
+    needsRealAccount: (_, action: PendingAction) => action.needs === 'realAccount',
+    canRunStoredAction: ({ context }) =>
+      context.pendingAction !== null && context.pendingAction.needs !== 'realAccount',
     isTrial: ({ context }) => context.member !== null && roleOf(context.member.type) === 'trial',
-    isTrialWithPendingAction: ({ context }) =>
+    isTrialWithAction: ({ context }) =>
       context.member !== null &&
       roleOf(context.member.type) === 'trial' &&
       context.pendingAction?.needs === 'realAccount',
@@ -85,13 +86,10 @@ export const sessionMachine = setup({
       country,
       ...(arrival.kind === 'restored' && { member: arrival.member, notice: null }),
     })),
-    setPendingAction: assign((_, pendingAction: PendingAction) => ({ pendingAction })),
+    setPendingAction: assign((_, action: PendingAction) => ({ pendingAction: action })),
     setNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
     clearPendingAction: assign({ pendingAction: null }),
-    grantKeptPendingAction: sendParent(({ context }) => ({
-      type: 'pendingAction.granted',
-      pendingAction: context.pendingAction,
-    })),
+    grantStoredAction: sendParent(({ context }) => ({ type: 'pendingAction.granted', action: context.pendingAction })),
     clearMember: assign({ member: null }),
     expectToken: assign({ hasToken: true }),
     requestLogin: sendParent({ type: 'login.needed' }),
@@ -101,10 +99,7 @@ export const sessionMachine = setup({
     sendEnd: sendParent(({ context: { notice, member } }) =>
       notice === 'expired' && member ? { type: 'member.expired', id: member.id } : { type: 'member.gone' },
     ),
-    grantPendingAction: sendParent((_, pendingAction: PendingAction) => ({
-      type: 'pendingAction.granted',
-      pendingAction,
-    })),
+    grantPendingAction: sendParent((_, action: PendingAction) => ({ type: 'pendingAction.granted', action })),
     storeSession: () => {},
     clearSession: () => {},
     notifyTabs: (_, _params: { news: 'signedIn' | 'signedOut' | 'expired' }) => {},
@@ -150,7 +145,7 @@ export const sessionMachine = setup({
         'tab.signedIn': { target: 'starting', reenter: true, actions: 'expectToken' },
         'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
         'tab.expired': { target: 'visitor', actions: [{ type: 'setNotice', params: 'expired' }, 'clearSession'] },
-        'pendingAction.request': { actions: { type: 'setPendingAction', params: ({ event }) => event.pendingAction } },
+        'pendingAction.request': { actions: { type: 'setPendingAction', params: ({ event }) => event.action } },
       },
     },
     visitor: {
@@ -167,7 +162,7 @@ export const sessionMachine = setup({
         'session.begin': { target: 'signedIn', actions: [...beginSession] },
         'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'setNotice', params: null }] },
         'pendingAction.request': {
-          actions: [{ type: 'setPendingAction', params: ({ event }) => event.pendingAction }, 'requestLogin'],
+          actions: [{ type: 'setPendingAction', params: ({ event }) => event.action }, 'requestLogin'],
         },
         'pendingAction.clear': { actions: 'clearPendingAction' },
         'notice.dismiss': { actions: { type: 'setNotice', params: null } },
@@ -181,16 +176,16 @@ export const sessionMachine = setup({
       states: {
         deciding: {
           always: [
-            { guard: 'isTrialWithPendingAction', target: 'trial', actions: 'requestRealAccount' },
+            { guard: 'isTrialWithAction', target: 'trial', actions: 'requestRealAccount' },
             { guard: 'isTrial', target: 'trial' },
             { guard: 'isAgent', target: 'agent' },
             { target: 'member' },
           ],
         },
-        member: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'clearPendingAction'] } },
-        agent: { always: { guard: 'hasPendingAction', actions: ['grantKeptPendingAction', 'clearPendingAction'] } },
+        member: { always: { guard: 'hasPendingAction', actions: ['grantStoredAction', 'clearPendingAction'] } },
+        agent: { always: { guard: 'hasPendingAction', actions: ['grantStoredAction', 'clearPendingAction'] } },
         trial: {
-          always: { guard: 'canDoKept', actions: ['grantKeptPendingAction', 'clearPendingAction'] },
+          always: { guard: 'canRunStoredAction', actions: ['grantStoredAction', 'clearPendingAction'] },
           on: {
             'session.begin': { target: '#session.signedIn', reenter: true, actions: [...beginSession] },
             'tab.signedIn': {
@@ -198,17 +193,15 @@ export const sessionMachine = setup({
               actions: ['expectToken', { type: 'setNotice', params: null }, 'sendGone'],
             },
             'pendingAction.request': {
-              guard: { type: 'needsRealAccount', params: ({ event }) => event.pendingAction },
-              actions: [{ type: 'setPendingAction', params: ({ event }) => event.pendingAction }, 'requestRealAccount'],
+              guard: { type: 'needsRealAccount', params: ({ event }) => event.action },
+              actions: [{ type: 'setPendingAction', params: ({ event }) => event.action }, 'requestRealAccount'],
             },
             'pendingAction.clear': { actions: 'clearPendingAction' },
           },
         },
       },
       on: {
-        'pendingAction.request': {
-          actions: { type: 'grantPendingAction', params: ({ event }) => event.pendingAction },
-        },
+        'pendingAction.request': { actions: { type: 'grantPendingAction', params: ({ event }) => event.action } },
         'session.end': {
           target: 'visitor',
           actions: [

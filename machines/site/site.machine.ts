@@ -210,7 +210,7 @@ export const siteMachine = setup({
               actions: ['leavePage', { type: 'turnPage', params: ({ context }) => context.place }],
             },
             'pendingAction.granted': {
-              actions: { type: 'goTo', params: ({ event }) => ({ path: event.pendingAction.path }) },
+              actions: { type: 'goTo', params: ({ event }) => ({ path: event.action.path }) },
             },
             'site.blocked': { target: 'blocked', actions: 'forwardToHost' },
           },

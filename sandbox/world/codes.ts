@@ -9,8 +9,8 @@ export type CodePurpose =
   | 'newIp'
   | 'phone'
   | 'temporaryPassword'
-  | 'linkMobile'
-  | 'linkEmail'
+  | 'bindMobile'
+  | 'bindEmail'
   | 'withdrawalPassword';
 export type CodeCheck = 'right' | 'wrong' | 'expired';
 

@@ -150,9 +150,9 @@ function earned({ kind, terms }: ContractRow, team: Team, since: number, until: 
   }
   const figures = team.between(since, until);
   if (kind === 'realtime') {
-    const pluralize = Math.floor(figures.validBets * shareFrom(terms.betAmount, figures));
-    const won = figures.bets > 0 ? Math.floor(pluralize * Math.min(1, figures.prizes / figures.bets) * 0.46) : 0;
-    return of(pluralize, Math.floor((won * terms.rate + (pluralize - won) * terms.lossRate) / rateUnits));
+    const counted = Math.floor(figures.validBets * shareFrom(terms.betAmount, figures));
+    const won = figures.bets > 0 ? Math.floor(counted * Math.min(1, figures.prizes / figures.bets) * 0.46) : 0;
+    return of(counted, Math.floor((won * terms.rate + (counted - won) * terms.lossRate) / rateUnits));
   }
   if (activeMembers < terms.activeMembers) return of(0);
   if (kind === 'hourly') return of(figures.validBets >= terms.betAmount ? figures.validBets : 0);

@@ -6,15 +6,15 @@ function* pausesOf(
   accountId: number,
   since: number,
 ): Generator<{ from: number; until: number | null }, void> {
-  let pluralize = since;
+  let counted = since;
   for (const row of world.sql
     .all`SELECT at, until_at FROM exclusions WHERE account_id = ${accountId} ORDER BY at, id`) {
-    const from = Math.max(row['at'] as number, pluralize);
+    const from = Math.max(row['at'] as number, counted);
     const until = row['until_at'] as number | null;
     if (until !== null && until <= from) continue;
     yield { from, until };
     if (until === null) return;
-    pluralize = until;
+    counted = until;
   }
 }
 

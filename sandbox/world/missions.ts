@@ -47,7 +47,7 @@ type Owner = { id: number; account: string };
 
 const startOf = ({ account }: Owner, key: string) => (account === demoPlayer ? (headStart[key] ?? 0) : 0);
 
-function pluralize(world: World, id: number, measure: MissionMeasure, { from, until }: Span): number {
+function counted(world: World, id: number, measure: MissionMeasure, { from, until }: Span): number {
   const first = (row: Record<string, unknown> | undefined) => Number(row?.['n'] ?? 0);
   switch (measure) {
     case 'visits':
@@ -86,7 +86,7 @@ export function progressOf(
 ): number {
   const { key, measure, goal } = content;
   const here = measure === 'visits' ? 1 : 0;
-  const done = startOf(owner, key) + Math.max(here, pluralize(world, owner.id, measure, span));
+  const done = startOf(owner, key) + Math.max(here, counted(world, owner.id, measure, span));
   return Math.min(done, goal);
 }
 

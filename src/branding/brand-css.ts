@@ -38,7 +38,7 @@ const written = /<meta name="sorteo:site"[^>]*>/;
  * shows them before anything else loads. It adds no script and no style, so the content security policy stays valid.
  * Without such settings the document stays unchanged.
  */
-export function applyBranding(built: string, source: string): string {
+export function injectBranding(built: string, source: string): string {
   const { file } = readSiteFile(source);
   const { colours } = coloursOf(file);
   const { name, logo, merchantCode, defaultLanguage, palette } = file;

@@ -148,7 +148,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
   ): Promise<Answer<unknown>> {
     const { body, key } = split(endpoint, request);
     const headers = headersOf(endpoint, { ...key, ...extra });
-    return withCatalog(endpoint.patienceMs ?? timeoutMs, signal, async (stop) => {
+    return withTimeout(endpoint.patienceMs ?? timeoutMs, signal, async (stop) => {
       const schemas = await until(stop, schemasOf(endpoint));
       if (!schemas) return { ok: false, fault: { kind: 'offline' } };
       let isTooLong = false;
@@ -207,7 +207,7 @@ async function lateRow(name: string): Promise<Endpoint> {
 }
 
 /** Runs `work` until the deadline or the abort of the signal; `work` receives a signal that aborts in both cases. */
-async function withCatalog<Value>(
+async function withTimeout<Value>(
   milliseconds: number,
   signal: AbortSignal | undefined,
   work: (stop: AbortSignal) => Promise<Answer<Value>>,
@@ -230,7 +230,7 @@ async function withCatalog<Value>(
 
 /** Waits for a chunk that a call needs; null means that the chunk failed to load. */
 const loaded = <Part>(part: Part | Promise<Part | null>, signal: AbortSignal | undefined): Promise<Answer<Part>> =>
-  withCatalog(timeoutMs, signal, async (stop) => {
+  withTimeout(timeoutMs, signal, async (stop) => {
     const value = await until(stop, Promise.resolve(part));
     return value === null ? { ok: false, fault: { kind: 'offline' } } : { ok: true, value };
   });

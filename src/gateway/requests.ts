@@ -251,8 +251,8 @@ export const requests = {
   restoreMail: v.object({ id: v.string() }),
   /** Purpose of a code: link a new number or email address, or reset a forgotten password. */
   securityCode: v.variant('target', [
-    v.object({ target: v.literal('linkMobile'), ...phone }),
-    v.object({ target: v.literal('linkEmail'), email: v.string() }),
+    v.object({ target: v.literal('bindMobile'), ...phone }),
+    v.object({ target: v.literal('bindEmail'), email: v.string() }),
     v.object({ target: v.literal('forgottenByMobile') }),
     v.object({ target: v.literal('forgottenByEmail') }),
   ]),

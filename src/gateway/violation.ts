@@ -12,7 +12,7 @@ export type Violation = {
 };
 
 const mostNamed = 5;
-const details = new Set<string>();
+const reported = new Set<string>();
 
 /** Names the field and the expected value, never the actual value. */
 function placeOf(issue: Issue): string {
@@ -40,7 +40,7 @@ export function reportViolation(
           ].join('; ');
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? 'no type';
   const line = `${name} (${method} ${path}, ${response.status} ${type}) ${isLeftOut ? 'is used without a part of it' : 'cannot be read'}: ${what}`;
-  if (details.has(line)) return;
-  details.add(line);
+  if (reported.has(line)) return;
+  reported.add(line);
   console.error(`[gateway] ${line}`);
 }

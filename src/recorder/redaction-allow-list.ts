@@ -5,7 +5,7 @@ import { reasonNames } from '../../machines/shared/reasons.ts';
  * All other data (user input, data of a member from the gateway) is dropped, so that a forgotten field is never stored.
  */
 
-const unlisted: ReadonlySet<unknown> = new Set(['adopted', 'manual', 'declined', 'missing', 'undecipherable']);
+const unlisted: ReadonlySet<unknown> = new Set(['adopted', 'manualSignIn', 'declined', 'missing', 'undecipherable']);
 const reasons = { has: (word: unknown) => unlisted.has(word) || (reasonNames as ReadonlySet<unknown>).has(word) };
 
 const dialogs = [

@@ -113,7 +113,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
                 member={member}
                 balance={balance}
                 role={member && roleOf(member.type)}
-                onPendingAction={(pendingAction) => session?.send({ type: 'pendingAction.request', pendingAction })}
+                onPendingAction={(action) => session?.send({ type: 'pendingAction.request', action })}
                 onSignIn={() => site.send({ type: 'dialog.open', name: 'loginPopupModal' })}
                 onRegister={() => site.send({ type: 'dialog.open', name: 'registerPopupModal' })}
                 onDialog={(call) => site.send({ type: 'dialog.open', ...call })}

@@ -48,7 +48,7 @@ export async function begin(own: Branding | null, services: Services): Promise<v
     .then(({ checkReality }) => checkReality(services))
     .catch(reportError);
   if (own) (await import('../branding/head.ts')).applyBranding(own);
-  else undress();
+  else removeBranding();
   // Recovery must load before another chunk fails.
   import('./recovery.ts').catch(() => {});
   // The modules that load next need these endpoints.
@@ -71,7 +71,7 @@ const onceSignedIn = async ({ site }: Services) => {
 };
 
 /** Removes the branding when the operator returns to the default settings. */
-function undress(): void {
+function removeBranding(): void {
   brandingCache.clear();
   document.adoptedStyleSheets = [];
 }

@@ -74,7 +74,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
           <Logo label={brand.name} height={28} />
           <div className={css.small}>
             <p>
-              {t('shell.footer.responsible')} {t('shell.footer.age21')}
+              {t('shell.footer.responsible')} {brand.minimumAge < 21 && <span>{t('shell.footer.age21')}</span>}
             </p>
             <PolicyLines />
             <p>{t('shell.footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>

@@ -37,8 +37,8 @@ export function rowsWithin({
       isGrowing = true;
     }
   }
-  const withCatalog = (row: number) => Math.min(rows, Math.max(0, row));
-  return { first: withCatalog(span.first), last: withCatalog(span.last) };
+  const clampRow = (row: number) => Math.min(rows, Math.max(0, row));
+  return { first: clampRow(span.first), last: clampRow(span.last) };
 }
 
 type Drawn = { items: readonly unknown[]; shape: object | null; span: Span };

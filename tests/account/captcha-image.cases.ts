@@ -12,7 +12,7 @@ export const flow = defineFlow({
   project: () => null,
   limits: { fetchImage: waitLimits.gateway },
   always: {
-    'an image is shown that the gateway sent': ({ isIn, context }) =>
+    'the shown image comes from the gateway': ({ isIn, context }) =>
       !isIn('fresh', 'refreshable') || context.image !== '',
   },
   reference: {
@@ -28,12 +28,12 @@ export const flow = defineFlow({
     shown: ({ isIn }) => isIn('refreshable', 'loadFailed'),
   },
   eventually: {
-    'another image can be asked for after a second': {
+    'another image can be requested after one second': {
       from: ({ isIn }) => isIn('fresh'),
       to: ({ isIn }) => !isIn('fresh'),
       within: { ms: 1000 },
     },
-    'an image comes, or another try is offered': {
+    'an image loads or a retry is possible': {
       from: ({ isIn }) => isIn('loading'),
       to: ({ isIn }) => isIn('fresh', 'loadFailed'),
     },

@@ -156,7 +156,7 @@ describe('change password form', () => {
 
   it('shows the fulfilled parts of the rule under the new password during typing', async () => {
     const { user } = mount();
-    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['done']);
+    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
     await user.click(screen.getByLabelText('Contraseña nueva'));
     expect(met()).toContain('false');
     await user.keyboard('Nueva2026');
@@ -182,13 +182,13 @@ describe('change password form', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     wrong: /^La contraseña actual no es correcta/,
     same: /^La contraseña nueva debe ser distinta/,
-    rejected: /^El sitio no aceptó esa contraseña/,
+    rejected: /^No pudimos aceptar esa contraseña/,
     perhapsSaved: /^Esa ya no es tu contraseña actual\. Es posible/,
   } satisfies Record<ChangePasswordReason, RegExp>;
 

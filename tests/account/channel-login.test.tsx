@@ -116,23 +116,23 @@ describe('channel login view', () => {
     forged: 'provider.forged',
   } as const;
   const text = {
-    offline: /^No hay conexión/,
+    offline: /^No hay conexión.*vuelve a intentarlo\.$/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     popupBlocked: /^Tu navegador bloqueó la ventana de Google\. Permite las ventanas emergentes/,
     popupClosed: /^El ingreso no se completó porque se cerró la ventana\. Vuelve a intentarlo/,
     denied: /^Google no confirmó tu ingreso/,
-    forged: /^No pudimos verificar la respuesta del servicio\. Vuelve/,
-    late: /^Pasaron 5 minutos sin respuesta de Google/,
+    forged: /^No pudimos verificar la respuesta de Google\. Vuelve/,
+    late: /^Google no respondió en 5 minutos/,
     unknown: /^El ingreso con Google no está disponible/,
     notMember: /^Esa cuenta no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
-    expired: /^La sesión venció/,
+    expired: /^Tu sesión venció antes de completar/,
   } satisfies Record<ChannelReason, RegExp>;
 
   it.each(Object.keys(text) as ChannelReason[])(

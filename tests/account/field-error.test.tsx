@@ -51,7 +51,7 @@ describe.each(['es', 'en'])('messages in language %s', (language) => {
     proves('member-5.32', 'site-5.3'),
     () => {
       const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
-      const number = language === 'es' ? 'El número de teléfono debe tener' : 'Phone number must be';
+      const number = language === 'es' ? 'El número de celular debe tener' : 'Phone number must be';
       expect(said(9, 9)).toMatch(new RegExp(`^${number} 9 d[ií]git`));
       expect(said(8, 11)).toContain(`${number} 8-11 `);
     },
@@ -100,9 +100,9 @@ describe('RuledField', () => {
     expect(list()).toBeNull();
     await user.type(screen.getByLabelText('Usuario'), '7a');
     expect(lines()).toEqual([
-      'Largo: de 6 a 16 caracteresfalta',
-      'Empieza con una letrafalta',
-      'Solo letras sin acento y númeroslisto',
+      'Longitud: de 6 a 16 caracteressin cumplir',
+      'Empieza con una letrasin cumplir',
+      'Solo letras sin acento y númeroscumplido',
     ]);
     await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button') });
     expect(list()).not.toBeNull();
@@ -144,7 +144,7 @@ describe('RuledField', () => {
     const described = (screen.getByLabelText('Usuario').getAttribute('aria-describedby') ?? '').split(' ');
     const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
     expect(said).toContain('Usa de 6 a 16 letras o números, empezando por una letra.');
-    expect(said).toContain('Empieza con una letralisto');
+    expect(said).toContain('Empieza con una letracumplido');
   });
 
   it('shows no list without a rule', () => {

@@ -31,18 +31,18 @@ export const flow = defineFlow({
   secrets: { held: { remembering: ['values'], changing: ['values'] } },
   limits: { remember: waitLimits.storage, abandon: waitLimits.gateway },
   always: {
-    'a password that must be changed is changed first': ({ started, context, ended }) =>
+    'a required password change happens before the sign-in ends': ({ started, context, ended }) =>
       started('loadMember').length === 0 ||
       context.change === null ||
       (ended?.actor === 'changePassword' &&
         (ended.output as { result: ChangePasswordOutput | null }).result?.changed === true),
   },
   never: {
-    'a session that was begun is left without ending it': ({ before, isIn, context }) =>
+    'a started session stays open after the flow ends': ({ before, isIn, context }) =>
       isIn('ended') && before?.isIn('changing') === true && context.outcome.kind === 'left',
   },
   eventually: {
-    'a sign-in comes to an end': {
+    'a sign-in ends': {
       from: ({ isIn }) => isIn('remembering', 'loadingMember', 'abandoning'),
       to: ({ isIn, status }) => status === 'done' || isIn('changing'),
     },

@@ -79,11 +79,11 @@ describe('free play view', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    expired: /^La sesión venció/,
+    expired: /^Tu sesión venció antes de completar/,
   } satisfies Record<FreePlayReason, RegExp>;
 
   it.each(Object.keys(text) as FreePlayReason[])('reports the reason of the failure: %s', async (reason) => {

@@ -43,17 +43,17 @@ export const flow = defineFlow({
   },
   limits: { authenticate: waitLimits.gateway },
   always: {
-    'a sign-in is sent with the proof of a passed slider': ({ started, before }) =>
+    'a sign-in includes the proof of a solved slider': ({ started, before }) =>
       started('authenticate').every(
         ({ input }) => before?.isIn('verifying') === true && (input as { proof: unknown }).proof !== null,
       ),
-    'a try is accepted by the gateway or by its verification': ({ context, ended }) =>
+    'the gateway or its verification accepts an attempt': ({ context, ended }) =>
       context.outcome.kind !== 'accepted' ||
       (ended?.output as { ok?: boolean } | undefined)?.ok === true ||
       (ended?.actor === 'newIpCheck' && (ended.output as { result: unknown }).result !== null),
   },
   eventually: {
-    'a try comes to an end': {
+    'an attempt ends': {
       from: ({ isIn }) => isIn('authenticating'),
       to: ({ isIn, status }) => status === 'done' || isIn('confirming'),
     },

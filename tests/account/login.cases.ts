@@ -112,9 +112,9 @@ export const flow = defineFlow({
     held: { 'editing.ready': ['recalled'], validating: ['values'], attempting: ['values'] },
   },
   always: {
-    'what follows a sign-in follows one that was accepted': ({ started, ended }) =>
+    'only an accepted sign-in continues': ({ started, ended }) =>
       started('finish').length === 0 || (ended?.output as LoginAttemptOutput | undefined)?.kind === 'accepted',
-    'a password that must be changed is told to what follows': ({ started, ended }) =>
+    'the next flow learns that the password must be changed': ({ started, ended }) =>
       started('finish').every(
         ({ input }) =>
           (input as FinishSignInInput).change ===
@@ -122,7 +122,7 @@ export const flow = defineFlow({
       ),
   },
   eventually: {
-    'a sign-in comes to an end': {
+    'a sign-in ends': {
       from: ({ isIn }) => isIn('validating', 'attempting', 'finishing'),
       to: ({ isIn, status }) => status === 'done' || isIn('editing'),
     },

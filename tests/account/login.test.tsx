@@ -130,7 +130,7 @@ describe('login chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
-  it('passes a close event–the finish of an accepted attempt, and reports an expired session', () => {
+  it('passes a close event to the finish of an accepted attempt, and reports an expired session', () => {
     const harness = sent([details, isAccepted]);
     harness.chart.send({ type: 'dialog.close' });
     expect([stateOf(harness), receivedBy(harness.chart, 'finish').at(-1)]).toEqual([
@@ -279,7 +279,7 @@ describe('login form', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
@@ -291,7 +291,7 @@ describe('login form', () => {
     notMember: /^Esa cuenta no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
-    expired: /^La sesión venció/,
+    expired: /^Tu sesión venció antes de completar/,
   } satisfies Record<LoginReason, RegExp>;
 
   it.each(Object.keys(text) as LoginReason[])(

@@ -71,7 +71,7 @@ const see: StateAssertions = {
   },
   confirming: form('busy'),
   ended: () => {
-    expect(screen.getByRole('alert').textContent).toMatch(/Ingresa otra vez para empezar una nueva|cerrada hasta el/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Ingresa de nuevo para empezar otra|cerrada hasta el/);
     expect(document.activeElement).toBe(back());
   },
   verified: form('ended'),
@@ -192,7 +192,7 @@ describe('new IP check form', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
@@ -200,7 +200,7 @@ describe('new IP check form', () => {
     codeExpired: /^El código venció\. Pide otro/,
     expired: /^Esta verificación venció\. Ingresa de nuevo/,
     exhausted: /^Ya no te quedan intentos en esta verificación/,
-    excluded: /^Elegiste una pausa: tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
+    excluded: /^Tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
   } satisfies Record<NewIpReason, RegExp>;
 
   it('waits before another attempt', async () => {

@@ -74,7 +74,7 @@ export const flow = defineFlow({
   ],
   limits: { save: waitLimits.gateway },
   never: {
-    'changes are lost unasked': ({ before, isIn, context }) =>
+    'changes are discarded without a confirmation': ({ before, isIn, context }) =>
       isIn('back', 'left') &&
       before?.isIn('editing') === true &&
       context.notice !== 'stale' &&

@@ -242,11 +242,11 @@ describe('profile page', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    expired: /^La sesión venció/,
+    expired: /^Tu sesión venció antes de completar/,
     rejected: /^No pudimos aceptar estos datos/,
   } satisfies Record<Exclude<ProfileReason, 'underage'>, RegExp>;
 

@@ -113,7 +113,7 @@ describe('recovery form by email', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
@@ -176,7 +176,9 @@ describe('sent email', () => {
     const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
-    expect(screen.getByRole('status').textContent).toContain('Si lucia2025 y lucia@correo.pe son de una misma cuenta');
+    expect(screen.getByRole('status').textContent).toContain(
+      'Si lucia2025 y lucia@correo.pe pertenecen a la misma cuenta',
+    );
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     await user.keyboard('{Enter}');
     expect(output(harness)).toEqual({ next: 'loginPopupModal' });

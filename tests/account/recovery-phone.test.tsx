@@ -176,7 +176,7 @@ describe('recovery form by phone', () => {
 
   it('shows the fulfilled parts of the rule under the new password during typing', async () => {
     const { user } = mount();
-    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['done']);
+    const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
     await user.click(input('newPassword'));
     expect(met()).toContain('false');
     await user.keyboard(good.newPassword);
@@ -189,7 +189,7 @@ describe('recovery form by phone', () => {
     codeWrong: ['verificationCode', /^El código no es correcto/],
     codeMissing: ['verificationCode', /^Escribe el código de verificación/],
     codeExpired: ['verificationCode', /^El código venció/],
-    rejected: ['newPassword', /^El sitio no aceptó esa contraseña/],
+    rejected: ['newPassword', /^No pudimos aceptar esa contraseña/],
   } as const;
 
   it.each(Object.keys(atField) as (keyof typeof atField)[])(
@@ -210,7 +210,7 @@ describe('recovery form by phone', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -115,13 +115,13 @@ describe('failed sign-in', () => {
     offline: /no hay conexión/,
     timeout: /tardó demasiado/,
     unavailable: /no está disponible/,
-    malformed: /una respuesta que no podemos leer/,
+    malformed: /una respuesta que no pudimos leer/,
     limited: /Espera 42 segundos/,
     unexpected: /algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    sliderWrong: /quiere verificarte otra vez/,
-    manualSignIn: /pide un paso más/,
-    expired: /La sesión venció/,
+    sliderWrong: /debes repetir la verificación/,
+    manualSignIn: /falta un paso más/,
+    expired: /la sesión venció/,
   } satisfies Record<RecoverySignInReason, RegExp>;
 
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(

@@ -225,11 +225,11 @@ describe('registration form', () => {
     await user.type(input('password'), 'suerte7');
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      'Largo: de 8 a 20 caracteresfalta',
-      'Al menos una mayúsculafalta',
-      'Al menos una minúsculalisto',
-      'Al menos un númerolisto',
-      'Al menos un símbolo, como ! o #falta',
+      'Longitud: de 8 a 20 caracteressin cumplir',
+      'Al menos una mayúsculasin cumplir',
+      'Al menos una minúsculacumplido',
+      'Al menos un númerocumplido',
+      'Al menos un símbolo, como ! o #sin cumplir',
     ]);
   });
 
@@ -271,7 +271,7 @@ describe('registration form', () => {
 });
 
 describe('SMS code', () => {
-  it('goes–a valid number of either tab, with the variant of the tab', async () => {
+  it('goes to a valid number of either tab, with the variant of the tab', async () => {
     const { user, chart } = mount();
     for (const variant of ['username', 'mobile'] as const) {
       if (variant === 'mobile') await user.click(tab(tabs.mobile));
@@ -367,7 +367,7 @@ describe('affiliate code from the address', () => {
 
   it.each([
     [false, /Corrígelo o deja el campo vacío\.$/],
-    [true, /Revísalo\.$/],
+    [true, /Revísalo y vuelve a intentarlo\.$/],
   ])('the refusal message says whether the code is optional: required %s', async (required, words) => {
     const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
     const { attempt, refuse } = mount({ ...invited, rules });
@@ -396,7 +396,7 @@ describe('refusal', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en responder y no sabemos si tu cuenta se creó\. Envía/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -121,9 +121,9 @@ describe('registration form', () => {
 describe('registration states beside the form', () => {
   const text = {
     offline: /No hay conexión con el sitio/,
-    timeout: /La página tardó demasiado/,
+    timeout: /El sitio tardó demasiado/,
     unavailable: /El servicio no está disponible/,
-    malformed: /Recibimos una respuesta que no podemos leer/,
+    malformed: /Recibimos una respuesta que no pudimos leer/,
     limited: /Demasiados intentos/,
     unexpected: /Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

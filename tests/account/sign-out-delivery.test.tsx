@@ -34,10 +34,10 @@ const says =
   };
 
 const see: StateAssertions = {
-  waiting: says(/el sitio todavía no cerró tu sesión/, false),
-  delivering: says(/el sitio todavía no cerró tu sesión/, true),
+  waiting: says(/el servidor aún no lo confirma/, false),
+  delivering: says(/el servidor aún no lo confirma/, true),
   undelivered: says(/No pudimos cerrar tu sesión/, false),
-  delivered: says(/también quedó cerrada/, false),
+  delivered: says(/ya está cerrada por completo/, false),
   closed: (screen) => expect(screen.queryByRole('button')).toBeNull(),
 };
 

@@ -47,17 +47,17 @@ export const flow = defineFlow({
     },
   },
   always: {
-    'a puzzle is tried with a movement': ({ started, context }) =>
+    'an attempt includes the movement of the piece': ({ started, context }) =>
       started('checkPosition').length === 0 || context.track.length > 1,
-    'a puzzle is tried once': ({ started, before }) =>
+    'a puzzle accepts one attempt': ({ started, before }) =>
       started('checkPosition').length === 0 || before?.isIn('ready') === true,
   },
   never: {
-    'a piece is moved where there is no puzzle': ({ isIn, context }) => isIn('ready') && context.puzzle === null,
+    'a piece moves without a puzzle': ({ isIn, context }) => isIn('ready') && context.puzzle === null,
   },
   eventually: {
-    'a check comes to an end': { from: ({ isIn }) => isIn('checking'), to: ({ isIn }) => !isIn('checking') },
-    'a rejection makes way for another puzzle': {
+    'a check ends': { from: ({ isIn }) => isIn('checking'), to: ({ isIn }) => !isIn('checking') },
+    'a rejection loads another puzzle': {
       from: ({ isIn }) => isIn('rejected'),
       to: ({ isIn }) => !isIn('rejected'),
       within: { ms: 1000 },

@@ -21,7 +21,7 @@ import { key, lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 import { cancelled, flow, passed, refusals } from './sms-code.cases.ts';
 
-const button = () => screen.getByRole('button', { name: /código|Otro en/ });
+const button = () => screen.getByRole('button', { name: /código|Reenviar en/ });
 const slider = () => screen.queryByRole('region', { name: 'Verificación' });
 const warning = () => screen.getByRole('dialog', { name: 'No pudimos enviar el código' });
 
@@ -56,7 +56,7 @@ const see: StateAssertions = {
   },
   sending: busy,
   counting: () => {
-    expect(button().textContent).toMatch(/^Reenviar en \\d s$/);
+    expect(button().textContent).toMatch(/^Reenviar en \d s$/);
     expect(button().getAttribute('aria-disabled')).toBe('true');
   },
   'refused.fresh': () => expect(screen.getByRole('alert')).toBeDefined(),
@@ -242,7 +242,7 @@ describe('SMS code button', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Pediste un código hace poco/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
@@ -253,7 +253,7 @@ describe('SMS code button', () => {
     numberInvalid: /^El formato del número no es válido\. Escríbelo/,
     numberMissing: /^Escribe un número de celular/,
     tooMany: /Espera 5 minutos/,
-    unknown: /no sabemos por qué/,
+    unknown: /^No pudimos verificar tu número/,
     codeWrong: /^El código no es correcto/,
     codeMissing: /^Escribe el código de verificación/,
     captchaFailed: /^La verificación de seguridad no se completó/,

@@ -130,7 +130,7 @@ describe('contract payouts', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('pagos-salario-en-tiempo-real-2026-03-31-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Desde,Hasta,Apuesta válida,Ganancia / pérdida,Ganado,A tu línea,Pagado,Estado',
+      'Desde,Hasta,Apuesta válida,Ganancia / pérdida,Ganado,A tu red,Pagado,Estado',
       '2026-03-30 00:00:00,2026-03-30 01:00:00,5000,18.50 % / 9.00 %,925,125,800,Pagado',
       '2026-03-30 00:00:00,2026-03-30 01:00:00,1,18.50 % / 9.00 %,0,0,0,Mínimos no cumplidos',
     ]);
@@ -199,10 +199,10 @@ describe('contracts of a kind', () => {
     const bet = screen.getByRole('textbox', { name: 'Apuesta de la hora' });
     await user.clear(bet);
     await user.type(bet, '2000');
-    await user.click(button('Revisar'));
+    await user.click(button('Revisar oferta'));
     await user.click(button('Enviar oferta'));
     expect(requests('offerContract')[0]).toMatchObject({ kind: 'hourly', memberId: 31, terms: { rate: 10 } });
-    expect(await screen.findByText(/^Renata ya tiene tu oferta/)).toBeDefined();
+    expect(await screen.findByText(/^Renata ya recibió tu oferta/)).toBeDefined();
     const read = requests('contractOverview').length;
     expect(read).toBeGreaterThan(1);
     await user.click(button('Cerrar oferta'));

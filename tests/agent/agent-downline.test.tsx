@@ -253,7 +253,7 @@ describe('team table', () => {
     const stamp = (text: string) => expect.stringMatching(new RegExp(text));
     const [head, first, second, ...others] = await linesOf(files[0]!);
     expect(head).toBe(
-      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo,Reembolso,Se unió,Último ingreso,Contratos',
+      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo,Comisión,Se unió,Último ingreso,Contratos',
     );
     expect(first).toEqual(
       stamp('^lider01,Lidia,Agente,1,3,2,1234.50,0.85,2026-01-05 .*,2026-03-30 .*,"Dividendo, Salario por hora"$'),
@@ -422,7 +422,7 @@ describe('actions on a direct downline member', () => {
   it('send money, update the balance, and reload the team after closing', async () => {
     const { user, requests, onMoved } = await act('Enviar saldo', { transferToDownline: ok(sent) });
     await user.type(screen.getByLabelText('¿Cuánto quieres enviar?'), '25');
-    await user.click(button('Revisar'));
+    await user.click(button('Revisar transferencia'));
     expect(onMoved).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Contraseña de retiro'), 'secreta1');
     await user.click(button(/^Enviar P.25\.00$/));

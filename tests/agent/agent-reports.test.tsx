@@ -115,7 +115,7 @@ describe('user profit and loss', () => {
     expect(screen.getByText('2 de 4 miembros')).toBeDefined();
     await userEvent.click(button('Descargar CSV'));
     const [head, ...lines] = await linesOf(saved[0]!);
-    expect(head).toMatch(/^Miembro,Nombre,Nivel,Equipo,Apuestas,Resultado,Apostado,/);
+    expect(head).toMatch(/^Miembro,Apodo,Nivel,Equipo,Apuestas,Resultado,Apostado,/);
     expect(lines.map((line) => line.split(',')[0])).toEqual(accounts());
     expect(lines[0]).toBe('cuenta2,Persona 2,1,0,2,-0.98,2,1.8,1,0,0.02,0,0');
     expect(lines[1]).toContain("cuenta20,'=cmd,1,");
@@ -170,7 +170,7 @@ describe('user profit and loss', () => {
     await screen.findByText('cuenta1');
     expect(tableRows('Ganancias y pérdidas de tu equipo')).toEqual([
       [
-        ...['Miembro', 'Nivel', 'Resultado', 'Apostado', 'Apuesta válida', 'Premios', 'Bonos', 'Rebates'],
+        ...['Miembro', 'Nivel', 'Resultado', 'Apostado', 'Apuesta válida', 'Premios', 'Bonos', 'Comisiones'],
         ...['Depósitos', 'Retiros', 'Equipo'],
       ],
       ['cuenta2 Persona 2', '1', '+2.50', '2.00', '1.80', '1.00', '0.00', '0.02', '0.00', '0.00', '0'],
@@ -306,7 +306,7 @@ describe('team betting', () => {
     expect(screen.getByText(/^Cada apuesta cuenta el día en que se resuelve/)).toBeDefined();
     await userEvent.click(button('Detalle de =Cerro, Mayor, apuesta AP1'));
     expect(factsOf(document.querySelector('[id$="-AP1"]') as Element)).toEqual([
-      ['Apuesta', 'AP1'],
+      ['N.º de apuesta', 'AP1'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Tragamonedas'],
       ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
@@ -404,7 +404,7 @@ describe('downline transaction details', () => {
     expect(cells).toEqual([
       ['MovimientoDepósito', 'Monto+50.00'],
       ['MovimientoApuesta', 'Monto−12.00'],
-      ['MovimientoRebate', 'Monto+0.12'],
+      ['MovimientoComisión', 'Monto+0.12'],
     ]);
     expect(screen.getByText('Depósitos').parentElement?.textContent).toContain('P\u00a050.00');
     await userEvent.selectOptions(screen.getByLabelText('Movimiento'), 'rebate');
@@ -438,7 +438,7 @@ describe('downline transaction details', () => {
       ['Apostado', 'P 0.03'],
       ['Premios', 'P 0.04'],
       ['Bonos', 'P 0.05'],
-      ['Rebates', 'P 0.06'],
+      ['Comisiones', 'P 0.06'],
     ]);
     expect(optionsOf('Movimiento')).toEqual([
       ['', 'Todos'],
@@ -447,7 +447,7 @@ describe('downline transaction details', () => {
       ['bet', 'Apuesta'],
       ['prize', 'Premio'],
       ['bonus', 'Bono'],
-      ['rebate', 'Rebate'],
+      ['rebate', 'Comisión'],
     ]);
     const [, question, options] = call.mock.calls[0]!;
     expect(question).toMatchObject({ size: 10, kind: '', member: '', search: '' });
@@ -467,9 +467,9 @@ describe('downline transaction details', () => {
     await userEvent.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(asked()).toMatchObject({ member: '7', size: 5000 });
-    expect(saved[0]?.name).toMatch(/^movimientos-de-la-linea-/);
+    expect(saved[0]?.name).toMatch(/^movimientos-de-la-red-/);
     expect(await linesOf(saved[0]!)).toEqual([
-      'Hora,Miembro,Nombre,Nivel,Movimiento,Referencia,Monto',
+      'Fecha,Miembro,Apodo,Nivel,Movimiento,Referencia,Monto',
       '2026-03-09 21:05:09,cuenta7,Persona 7,1,Retiro,WD-1,-25',
     ]);
   });

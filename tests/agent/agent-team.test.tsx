@@ -102,7 +102,7 @@ describe('team overview', () => {
       'Saldo del equipoP\u00a01,234,567.89',
       'Miembros5,241',
       'Agentes352',
-      'Directos41',
+      'Red directa41',
       'Activos hoy480',
     ])
       expect(standing.textContent).toContain(text);
@@ -146,7 +146,7 @@ describe('team overview', () => {
       ['Apostado', 'P 2,222.00'],
       ['Premios', 'P 15.00'],
       ['Bonos', 'P 0.10'],
-      ['Rebates', 'P 0.05'],
+      ['Comisiones', 'P 0.05'],
       ['Neto', '−2,206.85'],
       ['Jugadores activos', '2'],
       ['Apuestas', '3'],
@@ -269,7 +269,7 @@ describe('team overview', () => {
     expect(shares.map(({ style }) => style.inlineSize)).toEqual(['100%', `${(41 / 5_200) * 100}%`]);
   });
 
-  it('links an agent without a team–the registration of the first account', async () => {
+  it('links an agent without a team to the registration of the first account', async () => {
     show(found({ ...overview, members: 0 }));
     const way = await screen.findByRole('link', { name: 'Registrar cuenta' });
     expect(way.getAttribute('href')).toContain('agent=registerCenter');
@@ -321,7 +321,7 @@ describe('income', () => {
     const table = within(await screen.findByRole('table', { name: 'Tus ingresos' }));
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Día',
-      'Rebates',
+      'Comisiones',
       'Salario diario',
       'Total',
     ]);
@@ -338,15 +338,15 @@ describe('income', () => {
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
     await screen.findByRole('table');
     expect(tableRows('Tus ingresos')).toEqual([
-      ['Día', 'Rebates', 'Salario diario', 'Total'],
+      ['Día', 'Comisiones', 'Salario diario', 'Total'],
       ['2 mar', '123.45', '50.00', '173.45'],
       ['1 mar', '1.00', '0.00', '1.00'],
       ['Total', '124.45', '50.00', '174.45'],
     ]);
-    expect(figureColumns('Tus ingresos')).toEqual(['Rebates', 'Salario diario', 'Total']);
+    expect(figureColumns('Tus ingresos')).toEqual(['Comisiones', 'Salario diario', 'Total']);
     const totals = screen.getByLabelText('Totales');
     expect(factsOf(totals)).toEqual([
-      ['Rebates', 'P 124.45'],
+      ['Comisiones', 'P 124.45'],
       ['Salario diario', 'P 50.00'],
       ['Total', 'P 174.45'],
     ]);
@@ -355,14 +355,14 @@ describe('income', () => {
     expect([...picture.querySelectorAll('title')].map(spoken)).toEqual(['1 mar: P 1.00', '2 mar: P 173.45']);
     expect([...picture.querySelectorAll('text')].map(spoken)).toEqual(['1 mar', '2 mar']);
     expect([...document.querySelectorAll(`figcaption [${hook.kind}]`)].map(spoken)).toEqual([
-      'Rebates',
+      'Comisiones',
       'Salario diario',
     ]);
     expect([...document.querySelectorAll('figure svg[aria-hidden] text')].map(spoken)).toContain('100');
     expect(screen.getByText(/^Cada pago cuenta en el día en que se generó/)).toBeDefined();
     for (const [column, first] of [
       ['Día', '2 mar'],
-      ['Rebates', '2 mar'],
+      ['Comisiones', '2 mar'],
       ['Salario diario', '2 mar'],
       ['Total', '2 mar'],
     ] as const) {
@@ -383,7 +383,7 @@ describe('income', () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>('Concepto').options];
     expect(options.map(({ value, text }) => [value, text])).toEqual([
       ['', 'Todos'],
-      ['rebate', 'Rebates'],
+      ['rebate', 'Comisiones'],
       ['dividend', 'Dividendos'],
       ['daily', 'Salario diario'],
       ['hourly', 'Salario por hora'],
@@ -398,7 +398,7 @@ describe('income', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^ingresos-/);
     expect(await linesOf(files[0]!)).toEqual([
-      'Día,Rebates,Dividendos,Salario diario,Salario por hora,Salario en tiempo real,Total',
+      'Día,Comisiones,Dividendos,Salario diario,Salario por hora,Salario en tiempo real,Total',
       '2026-03-02,123.45,0,50,0,0,173.45',
       '2026-03-01,1,0,0,0,0,1',
     ]);

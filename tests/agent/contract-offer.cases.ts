@@ -102,9 +102,9 @@ export const flow = defineFlow({
     made: ['sent', 'withdrawn'],
   }),
   never: {
-    'an offer is taken for withdrawn that was sent': ({ isIn, ended }) =>
+    'a sent offer counts as withdrawn': ({ isIn, ended }) =>
       isIn('withdrawn') && ended !== null && (ended.output as OfferOutput).order.terms !== null,
-    'terms are sent where the withdrawal was asked for': ({ before, started }) =>
+    'terms are sent instead of a withdrawal': ({ before, started }) =>
       before?.isIn('withdrawing') === true &&
       started('submission').some(({ input: sent }) => (sent as PendingOffer).order.terms !== null),
   },

@@ -53,18 +53,18 @@ async function fill(user: UserEvent, values: TypedTerms) {
   await user.type(rate(), values.rate ?? '');
   await user.clear(bet());
   await user.type(bet(), values.betAmount ?? '');
-  await user.click(press('Revisar'));
+  await user.click(press('Revisar oferta'));
 }
 
 const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event.typed),
   'field.change': async ({ user, send }) =>
     screen.queryByRole('textbox', { name: 'Tasa' }) ? user.type(rate(), '1') : send(),
-  'offer.change': ({ user }) => user.click(press(/^Cambiar/)),
-  'offer.confirm': ({ user }) => user.click(press(/^(Enviar la oferta|Sí, retirarla)/)),
+  'offer.change': ({ user }) => user.click(press(/^(Corregir|Cambiar oferta)/)),
+  'offer.confirm': ({ user }) => user.click(press(/^(Enviar oferta|Retirar oferta)/)),
   'offer.withdraw': ({ user }) => user.click(press('Retirar oferta')),
   'offer.keep': ({ user }) => user.click(press('Mantener oferta')),
-  'offer.again': ({ user }) => user.click(press(/^Ver cómo/)),
+  'offer.again': ({ user }) => user.click(press(/^Ver estado actual/)),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
   'submission.moved': 'send',
 };
@@ -73,17 +73,17 @@ const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('ari
 const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('button')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
-  barred: () => expect(screen.getByRole('status').textContent).toContain('Sin contrato propio'),
+  barred: () => expect(screen.getByRole('status').textContent).toContain('Primero necesitas tu propio contrato'),
   open: () => expect(press('Retirar oferta')).toBeDefined(),
-  editing: () => expect(press('Revisar')).toBeDefined(),
+  editing: () => expect(press('Revisar oferta')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
   withdrawing: () => busy(false, /^Retirar oferta/),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () =>
     screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
       ? expect(press('Consultar estado')).toBeDefined()
-      : busy(true, /^(Enviar|Sí, retirarla)/),
-  outdated: () => expect(screen.getByRole('alert').textContent).toContain('no se envió'),
+      : busy(true, /^(Enviar|Retirar oferta)/),
+  outdated: () => expect(screen.getByRole('alert').textContent).toContain('No se envió ni cambió nada'),
   sent: () => expect(screen.getByRole('status').textContent).toContain('Enviada'),
   withdrawn: () => expect(screen.getByRole('status').textContent).toContain('Retirada'),
 };
@@ -150,10 +150,10 @@ describe('offer form', () => {
     settle('fetchTable', details);
     await fill(user, typed);
     expect(document.activeElement?.textContent).toBe('Revisa tu oferta');
-    await user.click(press('Cambiar'));
+    await user.click(press('Corregir'));
     expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
     expect(document.activeElement).toBe(rate());
-    await user.click(press('Revisar'));
+    await user.click(press('Revisar oferta'));
     await user.click(press('Enviar oferta'));
     await user.click(press('Enviar oferta'));
     expect(harness.taken.filter((id) => id.includes('offer.confirm'))).toHaveLength(1);
@@ -203,10 +203,10 @@ describe('offer refusal', () => {
     offerReasons,
     {
       beyond: /ya no permite esas tasas/,
-      ownNone: /terminó mientras tanto/,
-      notDirect: /ya no es un agente directo/,
-      answered: /Ya la respondieron/,
-      standing: /otra oferta tuya/,
+      ownNone: /Tu propio contrato terminó/,
+      notDirect: /ya no es un agente de tu red directa/,
+      answered: /La oferta ya tuvo respuesta o venció/,
+      standing: /Ya tienes una oferta vigente/,
     },
     'stale',
   );

@@ -139,11 +139,11 @@ export const flow = defineFlow({
     made: ['decided'],
   }),
   always: {
-    'a decision is of an accepted order': isByAcceptance('decision', isDecided),
-    'a warning names what would end': ({ isIn, context }) => !isIn('warned') || context.ending.length > 0,
+    'a decision belongs to an accepted order': isByAcceptance('decision', isDecided),
+    'a warning names the contracts that would end': ({ isIn, context }) => !isIn('warned') || context.ending.length > 0,
   },
   never: {
-    'contracts end that no warning named': ({ before, started }) =>
+    'contracts end without a warning that names them': ({ before, started }) =>
       before?.isIn('warned') !== true &&
       started('submission').some(({ input: sent }) => {
         const { isRestored, order } = sent as PendingDecision & { isRestored: boolean };

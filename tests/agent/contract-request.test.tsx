@@ -63,7 +63,12 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
 const see: StateAssertions = {
-  'overview.loading': () => expect(screen.queryByRole('button', { name: /^(Sí|De acuerdo|Entendido)/ })).toBeNull(),
+  'overview.loading': () =>
+    expect(
+      screen.queryByRole('button', {
+        name: /^(Aceptar contrato|Rechazar solicitud|Rescindir contrato|Continuar y|Entendido)/,
+      }),
+    ).toBeNull(),
   'overview.loadFailed': () => expect(press('Reintentar')).toBeDefined(),
   'overview.browsing': () => expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined(),
   confirming: () => busy(false, /^Aceptar contrato/),
@@ -71,7 +76,7 @@ const see: StateAssertions = {
     const list = within(screen.getByRole('region', { name: 'Contratos que terminarán' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Renata · agente2.*Salario por hora.*0\.12 %/),
-      expect.stringMatching(/Matías Cabrera · matiascab901.*cuelga de otro.*0\.06 %/),
+      expect.stringMatching(/Matías Cabrera · matiascab901.*depende de otro contrato.*0\.06 %/),
     ]);
     busy(false, /^Continuar y/);
   },
@@ -80,10 +85,10 @@ const see: StateAssertions = {
     if (screen.queryByRole('heading', { name: 'Tienes una decisión sin confirmar' })) {
       expect(press('Consultar estado')).toBeDefined();
       expect(screen.getByText('Aceptar solicitud')).toBeDefined();
-    } else busy(true, /^(Sí, aceptar|De acuerdo)/);
+    } else busy(true, /^(Aceptar contrato|Continuar y)/);
   },
   decided: () => expect(screen.getByRole('status').textContent).toContain('Aceptado'),
-  stale: () => expect(screen.getByRole('alert').textContent).toContain('cambió mientras lo mirabas'),
+  stale: () => expect(screen.getByRole('alert').textContent).toContain('Hubo un cambio mientras lo revisabas'),
 };
 
 const draw = (actor: Actor, more: { onOffer?: () => void; offering?: ReactNode } = {}) =>
@@ -123,7 +128,7 @@ function mount(more: Parameters<typeof draw>[1] = {}) {
   const decide = async (action: ContractAction = 'accept') => {
     settle('fetchOverview', details);
     await user.click(press(actions[action]));
-    await user.click(press(/^Sí, /));
+    await user.click(press(/^(Aceptar contrato|Rechazar solicitud|Rescindir contrato)$/));
   };
   const refreshes = () => harness.actions().filter((action) => String(action).startsWith('refreshPayouts')).length;
   return { harness, settle, user, asked, decide, refreshes };
@@ -273,7 +278,7 @@ describe('contract decision', () => {
         order: { kind: 'hourly', action, agreed: [], ...order },
         isRestored: false,
       });
-      await user.click(press(/^Sí, /));
+      await user.click(press(/^(Aceptar contrato|Rechazar solicitud|Rescindir contrato)$/));
       expect(harness.taken.filter((id) => id.includes('action.confirm'))).toHaveLength(1);
     },
   );
@@ -282,7 +287,7 @@ describe('contract decision', () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await user.click(press('Rescindir el contrato con Joaquín'));
-    expect(screen.getByText(/Se lo pedimos a Joaquín · agente41/)).toBeDefined();
+    expect(screen.getByText(/Enviaremos la solicitud a Joaquín · agente41/)).toBeDefined();
     await user.click(press('Rescindir contrato'));
     expect(asked()?.order).toMatchObject({ id: 'CT3', version: 3 });
   });
@@ -290,7 +295,7 @@ describe('contract decision', () => {
   it('states that the contract ends when it accepts a termination', proves('member-4.4'), async () => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
-    await user.click(press('Aceptar: Terminación'));
+    await user.click(press('Aceptar: Rescisión'));
     expect(screen.getByRole('heading', { name: '¿Aceptar la rescisión de este contrato?' })).toBeDefined();
   });
 
@@ -319,14 +324,14 @@ describe('contract decision', () => {
     const { settle, decide } = mount();
     await decide();
     settle('submission', madeAs({ ended: ending }));
-    expect(screen.getByText(/El contrato rige desde el/)).toBeDefined();
+    expect(screen.getByText(/El contrato entró en vigor el/)).toBeDefined();
     expect(screen.getByRole('region', { name: 'También terminaron' }).textContent).toContain('Matías Cabrera');
     expect(document.activeElement).toBe(press('Entendido'));
   });
 
   it.each([
-    ['rejected', /quedó rechazada/],
-    ['asked', /quedó pedida/],
+    ['rejected', /Rechazaste la solicitud/],
+    ['asked', /Solicitaste la rescisión/],
     ['ended', /El contrato terminó/],
   ] as const)('shows its own result: %s', async (outcome, text) => {
     const { settle, decide } = mount();
@@ -339,11 +344,11 @@ describe('contract decision', () => {
     'agentContracts.contract.stale',
     decisionReasons,
     {
-      withdrawn: /la retiró/,
+      withdrawn: /retiró la solicitud/,
       lapsed: /venció antes/,
-      decided: /Ya estaba decidido/,
+      decided: /La decisión ya se había tomado/,
       changed: /Las condiciones cambiaron/,
-      standing: /ya está pedida/,
+      standing: /ya está solicitada/,
       gone: /ya no existe/,
     },
     'stale',
@@ -363,7 +368,7 @@ describe('contract decision', () => {
 
   it.each([
     ['limited', /^Demasiados intentos/],
-    ['expired', /no se decidió nada/],
+    ['expired', /no se registró ningún cambio/],
     ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
   ] as const)('can be sent again after a refusal: %s', async (reason, text) => {
     const { settle, user, asked, decide } = mount();
@@ -402,7 +407,7 @@ describe('contract decision', () => {
     expect(screen.queryByText('Con')).toBeNull();
   });
 
-  it('agrees–the decision of another tab that caused the warning', async () => {
+  it('agrees to the decision of another tab that caused the warning', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', { output: { ...warning.output, order: other } });

@@ -89,7 +89,7 @@ describe('downline rebates', () => {
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', kept);
-    expect(screen.getByText('Desde mañana, Rosario recibe: 0.80 % en todo.')).toBeDefined();
+    expect(screen.getByText('Desde mañana, Rosario recibe: 0.80 % en todos los juegos.')).toBeDefined();
     expect(document.activeElement).toBe(press('Aumentar de nuevo'));
     await user.click(press('Aumentar de nuevo'));
     await fill(user, typed('0.90'));
@@ -103,7 +103,7 @@ describe('downline rebates', () => {
     settle('save', refusals.stale);
     settle('fetchOverview', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
     expect(screen.getByRole('alert').textContent).toMatch(/^Estas comisiones cambiaron mientras las editabas/);
-    expect(screen.getByRole('alert').textContent).toMatch(/Hoy son: 0\.70 % en todo\.$/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Las actuales son: 0\.70 % en todos los juegos\.$/);
     expect(input('Pesca').value).toBe('0.80');
     await fill(user, typed('0.80'));
     expect(asked()).toMatchObject({ version: 9 });
@@ -111,7 +111,8 @@ describe('downline rebates', () => {
 
   it.each([
     ...(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected'] as const).map(
-      (reason) => [reason, /^Tu cambio no se guardó.*Hoy los reembolsos son: 0\.50 % en todo\.$/] as const,
+      (reason) =>
+        [reason, /^Tu cambio no se guardó.*Las comisiones actuales son: 0\.50 % en todos los juegos\.$/] as const,
     ),
     ['rebates', /^Tus propias comisiones cambiaron/] as const,
   ])('keep the typed rates beside the current rates after %s', async (reason, text) => {
@@ -139,7 +140,7 @@ describe('downline rebates', () => {
   it.each([
     ['limited', /^Demasiados intentos/],
     ['expired', /^Tu sesión venció/],
-    ['none', /ya no está directamente debajo de ti/],
+    ['none', /ya no está en tu red directa/],
   ] as const)('keep the typed rates after %s', async (reason, text) => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
@@ -152,7 +153,7 @@ describe('downline rebates', () => {
   it('report that the member is no longer in the downline', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: false, reason: 'none' } });
-    expect(screen.getByRole('alert').textContent).toMatch(/ya no está directamente debajo de ti/);
+    expect(screen.getByRole('alert').textContent).toMatch(/ya no está en tu red directa/);
   });
 });
 

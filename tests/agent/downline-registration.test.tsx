@@ -137,7 +137,7 @@ const inForm = {
   expired: /^Tu sesión venció/,
   refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
   taken: /^Ese usuario ya existe\. No se registró ninguna/,
-  rejected: /El sitio no acepta esos datos/,
+  rejected: /Esos datos no fueron aceptados/,
 } satisfies Partial<Record<RegistrationReason, RegExp>>;
 
 describe('registration refusal', () => {
@@ -198,7 +198,7 @@ describe('registration form', () => {
     expect(document.activeElement).toBe(input('Pesca'));
     await user.click(press('Igual que las mías'));
     expect(rateLabels.map((name) => input(name).value)).toEqual(Array(6).fill('1.20'));
-    expect(screen.queryByText(/No puedes dar más/)).toBeNull();
+    expect(screen.queryByText(/El máximo es tu propia tasa/)).toBeNull();
   });
 
   it('accepts a password from the agent that follows the password rule of the site', async () => {
@@ -248,7 +248,7 @@ describe('credentials of a new account', () => {
     expect(asked()).toEqual({ ...pending, account: agent.account, isRestored: true });
     settle('submission', made);
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toMatch(/ya no puede mostrarse aquí/);
+    expect(screen.getByRole('alert').textContent).toMatch(/La contraseña ya no puede mostrarse/);
     await user.click(press('Crear otra contraseña'));
     expect(harness.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({
       ...pending,

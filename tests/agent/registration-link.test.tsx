@@ -163,7 +163,7 @@ describe('new registration link', () => {
     const { settle, user } = mount();
     settle('fetchLinks', details);
     await fill(user, { ...values, note: 'a'.repeat(noteLimit + 1) });
-    expect(screen.getByText(/^Tiene más de 40 caracteres/)).toBeDefined();
+    expect(screen.getByText(/^Usa 40 caracteres como máximo/)).toBeDefined();
     expect(document.activeElement).toBe(input('Nota personal'));
   });
 });
@@ -173,7 +173,7 @@ describe('registration link', () => {
     const { settle, user, asked } = mount();
     settle('fetchLinks', details);
     await user.click(press(`Desactivar ${first.code}`));
-    expect(screen.getByText(/^3 personas se registraron por él/)).toBeDefined();
+    expect(screen.getByText(/^3 personas se registraron con este enlace/)).toBeDefined();
     expect(document.activeElement).toBe(press('Desactivar enlace'));
     await user.click(press('Mantener activo'));
     expect(document.activeElement?.textContent).toBe('Ver enlace y QR');

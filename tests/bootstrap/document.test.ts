@@ -122,7 +122,7 @@ describe('document state before the program starts', () => {
     expect(early().requests[0]?.headers['Merchant']).toBe('bolita');
   });
 
-  it('prefers the branding from the server–the branding of the last visit', () => {
+  it('prefers the branding from the server to the branding of the last visit', () => {
     keep({ css: ':root{--bg:red}', name: 'Old', merchantCode: 'old' });
     write(JSON.stringify({ name: 'New', merchantCode: 'new' }));
     open('/');

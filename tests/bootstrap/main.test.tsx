@@ -310,7 +310,9 @@ describe('startup and rendering failures', () => {
     world.load = async (name: string) => (name.endsWith('Modal') ? { logic: null } : { Page: () => null });
     await start();
     services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
-    await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo se rompió'));
+    await until(() =>
+      expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo falló en esta página'),
+    );
     expect(reported).toHaveBeenCalledWith(expect.any(TypeError));
   });
 

@@ -48,11 +48,11 @@ describe('site actors', () => {
     expect(site.getSnapshot().children.session?.getSnapshot().context.member).toEqual(members.agent1);
   });
 
-  it('navigate–the path of an allowed pending action', () => {
+  it('navigate to the path of an allowed pending action', () => {
     const { session, router } = start({ member: members.member });
     session().send({
       type: 'pendingAction.request',
-      pendingAction: { name: 'play', path: '/rng?gameId=1', needs: 'member' },
+      action: { name: 'play', path: '/rng?gameId=1', needs: 'member' },
     });
     expect(router.goTo.mock.calls).toEqual([['/rng?gameId=1']]);
     expect(router.redirect).not.toHaveBeenCalled();

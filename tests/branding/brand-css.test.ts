@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { applyBranding } from '../../src/branding/brand-css.ts';
+import { injectBranding } from '../../src/branding/brand-css.ts';
 
 const built = readFileSync('index.html', 'utf8');
 const bolita = {
@@ -24,7 +24,7 @@ const lookIn = (html: string) => {
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
 
 describe('document of another operator', () => {
-  const html = applyBranding(built, JSON.stringify(bolita));
+  const html = injectBranding(built, JSON.stringify(bolita));
 
   it('contains the settings for the first visit before the first script', () => {
     const look = lookIn(html);
@@ -49,9 +49,9 @@ describe('document of another operator', () => {
   });
 
   it('replaces earlier branding, and equals the built document without valid branding', () => {
-    expect(applyBranding(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
-    expect(tags(applyBranding(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
+    expect(injectBranding(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
+    expect(tags(injectBranding(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
     for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}'])
-      expect(applyBranding(built, source)).toBe(built);
+      expect(injectBranding(built, source)).toBe(built);
   });
 });

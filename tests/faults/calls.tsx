@@ -199,7 +199,7 @@ const made = {
     open: memberPage('transferFund'),
     steps: [{ fields: { amount: '217' }, press: /^Revisar transferencia$/ }, { press: /^Transferir$/ }],
     typed: [/\b217(\.00)?$/],
-    isMade: status(/^Transferimos P\s217\.00/),
+    isMade: status(/^Transferencia realizada: P\s217\.00/),
     effect: { main: -21_700, rooms: 21_700, transactions: 1 },
   },
   upline: {
@@ -207,11 +207,11 @@ const made = {
     account: member,
     open: memberPage('transferUpline'),
     steps: [
-      { fields: { amount: '217', remark: 'Para el asado' }, press: /^Revisar$/ },
+      { fields: { amount: '217', remark: 'Para el asado' }, press: /^Revisar transferencia$/ },
       { fields: password, press: /^Enviar P/ },
     ],
     typed: [/\b217(\.00)?$/, /^Para el asado$/],
-    isMade: status(/ya tiene tu dinero/),
+    isMade: status(/ya recibió el dinero/),
     effect: { balance: -21_700, transactions: 1 },
   },
   redeem: {
@@ -220,7 +220,7 @@ const made = {
     open: pointMall,
     steps: [{ press: /^Canjear Vale de P 10/ }, { fields: { quantity: '2', ...password }, press: /^Confirmar canje$/ }],
     typed: [/^2$|2,200/],
-    isMade: status(/Listo: ya está en tu cuenta/),
+    isMade: status(/Ya está en tu cuenta/),
     effect: { balance: 2_000, points: -2_200, transactions: 1 },
   },
   convert: {
@@ -232,7 +232,7 @@ const made = {
       { fields: { quantity: '1003', ...password }, press: /^Convertir puntos$/ },
     ],
     typed: [/\b1,?00[23]\b/],
-    isMade: status(/Listo: ya está en tu cuenta/),
+    isMade: status(/Ya está en tu cuenta/),
     effect: { balance: 835, points: -1_002, transactions: 1 },
   },
   cashback: {
@@ -266,11 +266,11 @@ const made = {
     open: agentPage('agentHourSalary'),
     steps: [
       { press: /^Ofrecer$/ },
-      { fields: { rate: '0.07', betAmount: '217' }, press: /^Revisar$/ },
+      { fields: { rate: '0.07', betAmount: '217' }, press: /^Revisar oferta$/ },
       { press: /^Enviar oferta$/ },
     ],
     typed: [/^217(\.00)?$|P\s217\.00/, /^0\.07( ?%)?$/],
-    isMade: status(/ya tiene tu oferta/),
+    isMade: status(/ya recibió tu oferta/),
     effect: { offered: 1 },
   },
   contractAccept: {
@@ -282,7 +282,7 @@ const made = {
     },
     open: agentPage('agentHourSalary'),
     steps: [{ press: /^Aceptar: / }, { press: /^Aceptar contrato$/ }],
-    isMade: status(/El contrato rige desde/),
+    isMade: status(/El contrato entró en vigor/),
     effect: { asked: -1, held: 1 },
   },
   contractTerminate: {
@@ -290,7 +290,7 @@ const made = {
     account: downline,
     open: agentPage('agentDividendRecord2'),
     steps: [{ press: /^Rescindir mi contrato$/ }, { press: /^Rescindir contrato$/ }],
-    isMade: status(/La terminación quedó pedida/),
+    isMade: status(/Solicitaste la rescisión/),
     effect: { offered: 1 },
   },
 } satisfies Record<string, Call>;

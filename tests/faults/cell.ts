@@ -11,10 +11,10 @@ const mostPresses = 12;
 const ways = {
   waiting: /^Consultar estado$/,
   unsupported: /^Enviar de nuevo la misma orden$/,
-  discarding: /^Volver$/,
+  discarding: /^Seguir esperando$/,
   notMade: /^Empezar de nuevo$/,
 };
-const alternativeMethods = /^(Reintentar|Entendido|Ver cómo está)$/;
+const alternativeMethods = /^(Reintentar|Entendido|Ver estado actual)$/;
 
 export type Said = 'made' | 'unconfirmed' | 'notMade' | 'refused';
 export type Ended = { said: Said; restedMs: number; presses: number };

@@ -37,7 +37,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'form.submit': ({ user }) => user.click(submit()),
   'upload.progress': 'send',
-  'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar envío' })),
+  'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar carga' })),
 };
 
 const form =
@@ -50,7 +50,7 @@ const form =
 
 const see: StateAssertions = {
   editing: form(false),
-  'sending.uploading': form(true, /^Enviando imagen [12] de 2$/),
+  'sending.uploading': form(true, /^Cargando imagen [12] de 2$/),
   'sending.applying': form(true, /^Enviando tu solicitud/),
   sent: () => expect(screen.getByRole('status').textContent).toContain('AC0000000001'),
 };
@@ -82,7 +82,7 @@ function mount(more: Partial<typeof way> = {}) {
 
 describe('application form', () => {
   const words = {
-    offline: /siguen aquí; vuelve a enviar/,
+    offline: /siguen aquí\. Envía de nuevo/,
     timeout: /^El sitio tardó demasiado/,
     unavailable: /^El servicio no está/,
     malformed: /^Recibimos una respuesta/,
@@ -92,7 +92,7 @@ describe('application form', () => {
     expired: /^Tu sesión venció.*tus imágenes siguen aquí/,
     closed: /ya no recibe solicitudes/,
     applied: /^Ya enviaste una solicitud/,
-    image: /^No pudimos recibir «uno\.png»/,
+    image: /^No pudimos cargar «uno\.png»/,
     imagesLost: /^Tus imágenes ya no están en el sitio/,
   } satisfies Record<ApplicationReason, RegExp>;
 
@@ -137,13 +137,13 @@ describe('application form', () => {
     await user.click(submit());
     settle('upload', stored);
     act(() => harness.chart.send({ type: 'upload.progress', share: 0.5 }));
-    expect(screen.getByRole('status').textContent).toBe('Enviando imagen 2 de 2');
-    expect(screen.getByRole('progressbar', { name: 'Enviando imagen 2 de 2' }).getAttribute('value')).toBe('75');
+    expect(screen.getByRole('status').textContent).toBe('Cargando imagen 2 de 2');
+    expect(screen.getByRole('progressbar', { name: 'Cargando imagen 2 de 2' }).getAttribute('value')).toBe('75');
     expect(screen.getByText(/^75\s%$/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Cancelar envío' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar carga' }));
     expect(harness.chart.getSnapshot().value).toBe('editing');
     expect(document.activeElement).toBe(submit());
-    expect(screen.getByText('Enviada')).toBeDefined();
+    expect(screen.getByText('Cargada')).toBeDefined();
     await user.click(submit());
     expect(harness.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('50');

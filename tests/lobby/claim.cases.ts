@@ -46,5 +46,5 @@ export const flow = defineFlow({
     isPutAway: (event) => event.type === 'claim.again',
     made: ['granted'],
   }),
-  always: { 'a prize is of an accepted claim': isByAcceptance('prize') },
+  always: { 'a prize belongs to an accepted claim': isByAcceptance('prize') },
 });

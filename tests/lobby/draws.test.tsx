@@ -39,7 +39,7 @@ const see: StateAssertions = {
   refreshing: fresh,
   stale: () => {
     expect(screen.getByText('VN001')).toBeDefined();
-    expect(screen.getByRole('status').textContent).toContain('No pudimos actualizar los loterías');
+    expect(screen.getByRole('status').textContent).toContain('No pudimos actualizar los sorteos');
   },
   empty: () => {
     expect(screen.getByText('Hoy no hay sorteos abiertos en esta sección.')).toBeDefined();

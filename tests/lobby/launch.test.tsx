@@ -46,7 +46,7 @@ function say(
   act(() => void window.dispatchEvent(message));
 }
 
-const again = /Reintentar|Jugar de nuevo|Abrirlo otra vez|Recargar el juego/;
+const again = /Reintentar|Jugar de nuevo|Abrir de nuevo|Recargar el juego/;
 const said = (type: string) => () => say({ type });
 
 let opened: { opener: unknown; location: { href: string } } | null;
@@ -145,12 +145,12 @@ describe('launch', () => {
 const words = {
   ...outageWords,
   unknown: 'un juego que no existe',
-  maintenance: 'poniendo a punto',
-  vendorDown: 'no abren en este momento',
+  maintenance: 'Este juego está en mantenimiento',
+  vendorDown: 'no se abren en este momento',
   trial: 'Con la cuenta de prueba',
-  balance: 'saldo disponible',
-  loss: 'Empieza de nuevo el lunes, 2 de marzo de 2026',
-  session: 'Empieza de nuevo el lunes, 2 de marzo de 2026',
+  balance: 'Necesitas saldo para abrir este juego',
+  loss: 'Podrás jugar de nuevo el lunes, 2 de marzo de 2026',
+  session: 'Podrás jugar de nuevo el lunes, 2 de marzo de 2026',
 } satisfies Record<LaunchReason, string>;
 
 async function launched(outcome: Parameters<TestHarness['settle']>[1]) {

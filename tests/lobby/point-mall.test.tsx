@@ -325,7 +325,7 @@ describe('point order', () => {
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
-  it('requires create a withdrawal password', async () => {
+  it('requires a withdrawal password', async () => {
     const { user } = await open({ security: ok({ hasWithdrawalPassword: false }) });
     await user.click(redeem('cash'));
     await movesOn();
@@ -370,7 +370,7 @@ describe('point rules', () => {
   it('reload after a failure of their own request', async () => {
     const some: Replies = { ...replies, pointConfig: fault('timeout') };
     const { user } = await openPage(Page, '/pointMall', some);
-    expect(rules().getByRole('alert').textContent).toContain('La página tardó demasiado');
+    expect(rules().getByRole('alert').textContent).toContain('El sitio tardó demasiado');
     expect(screen.getByRole('region', { name: 'Cómo se ganan los puntos' }).getAttribute('aria-busy')).toBe('false');
     expect(convert().disabled).toBe(true);
     some.pointConfig = ok(config);

@@ -70,8 +70,8 @@ describe('promotion page', () => {
   });
 
   it.each([
-    ['2026-12-31T23:00:00.000Z', '1 de noviembre de 2026–31 de diciembre de 2026'],
-    [null, 'Empieza el 1 de noviembre de 2026, hasta nuevo aviso'],
+    ['2026-12-31T23:00:00.000Z', 'Del 1 de noviembre de 2026 al 31 de diciembre de 2026'],
+    [null, 'Desde el 1 de noviembre de 2026, hasta nuevo aviso'],
   ])('shows a period that ends at %s', async (endsAt, text) => {
     await open({ endsAt });
     expect(codeCard().getByRole('definition').textContent).toBe(text);
@@ -246,7 +246,7 @@ describe('promotion button', () => {
     expect(popup).toHaveBeenCalledOnce();
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
       name: 'customerServiceModal',
-      flowInput: { overview: 'vip' },
+      flowInput: { queue: 'vip' },
     });
   });
 
@@ -278,7 +278,7 @@ describe('promotion application', () => {
     expect(requests('applyActivity')).toEqual([
       { id: 'rifa 1', requestId: expect.any(String), remark: 'Por favor', images: [] },
     ]);
-    expect(await codeCard().findByText(/^Tu número es AP-31/)).toBeDefined();
+    expect(await codeCard().findByText(/^Solicitud AP-31 recibida/)).toBeDefined();
     expect(codeCard().getByText('En revisión')).toBeDefined();
   });
 

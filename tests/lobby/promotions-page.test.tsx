@@ -119,7 +119,7 @@ describe('promotion list', () => {
   it('reloads the promotions after a failure', async () => {
     const replies: Replies = { promotions: fault('malformed') };
     const { user } = await openPage(Page, '/promotions', replies);
-    expect(screen.getByRole('alert').textContent).toContain('Recibimos una respuesta que no podemos leer.');
+    expect(screen.getByRole('alert').textContent).toContain('Recibimos una respuesta que no pudimos leer.');
     expect(screen.queryByRole('navigation')).toBeNull();
     replies.promotions = ok(items);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -186,7 +186,7 @@ describe('bonus code', () => {
   it('stays in its field when it is unknown', async () => {
     const { user } = await open('/promotions', { bonusCode: refused('bonus.unknown') });
     await redeem(user);
-    expect(code().getByRole('alert').textContent).toContain('No conocemos ese código.');
+    expect(code().getByRole('alert').textContent).toContain('Este código no es válido.');
     expect(code().getByRole<HTMLInputElement>('textbox').value).toBe('COYB');
   });
 
@@ -222,7 +222,7 @@ describe('bonus code', () => {
     expect(popup).toHaveBeenCalledOnce();
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({
       name: 'customerServiceModal',
-      flowInput: { overview: 'live' },
+      flowInput: { queue: 'live' },
     });
   });
 

@@ -76,5 +76,5 @@ export const flow = defineFlow({
     isRestored: (event) => event?.type === 'submission.restore',
     made: ['ordered'],
   }),
-  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
+  always: { 'a receipt belongs to an accepted order': isByAcceptance('receipt') },
 });

@@ -125,9 +125,9 @@ function mount(more: Partial<typeof way> = {}, start = 'plain') {
 describe('redeem refusal', () => {
   const words = refusalWords('rewards.redeem.refusal', redeemReasons, {
     limited: /^Demasiados intentos/,
-    expired: /^Tu sesión venció.*tus datos siguen aquí/,
+    expired: /^Tu sesión venció.*Tus datos siguen aquí/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
-    password: /^Te quedan Esa no es tu contraseña de retiro\. 3 intentos antes de un bloqueo de un minuto\./,
+    password: /^La contraseña de retiro no es correcta\. Te quedan 3 intentos antes de un bloqueo de un minuto\./,
     locked: /Espera 42 segundos/,
     unset: /^Para esto necesitas una contraseña de retiro/,
     points: /^Ya no te alcanzan los puntos/,

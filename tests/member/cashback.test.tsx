@@ -133,10 +133,10 @@ describe('cashback claim', () => {
 
 describe('cashback page', () => {
   it.each([
-    ['little', /Puedes reclamar desde P 1\.00\. Si no llegas/],
-    ['nothing', /Aún no hay jugadas decididas/],
-    ['noLevel', /Tu nivel todavía no da cashback/],
-    ['enough', /Desde P 1\.00 puedes reclamar/],
+    ['little', /Puedes reclamar a partir de P 1\.00\. Si no llegas/],
+    ['nothing', /Aún no tienes apuestas resueltas/],
+    ['noLevel', /Tu nivel VIP todavía no incluye cashback/],
+    ['enough', /Puedes reclamar cuando quieras a partir de P 1\.00/],
   ] as const)('explains the current claim status: %s', (first, words) => {
     mount(first);
     expect(screen.getByText(words)).toBeDefined();
@@ -146,7 +146,7 @@ describe('cashback page', () => {
     mount();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      'CategoríaJugadoTasaVuelve',
+      'CategoríaApuesta válidaTasaCashback',
       'Tragamonedas1,617.000.30 %4.85',
       'TotalP\u00a01,617.00P\u00a04.85',
     ]);

@@ -96,7 +96,7 @@ describe('contact form', () => {
     await user.type(input('contact'), '+51 912 345 678');
     expect(receivedBy(harness.chart, 'smsCode').at(-1)).toEqual({
       type: 'recipient.change',
-      recipient: { target: 'linkMobile', mobileNum: '912345678', countryDialingCode: '51' },
+      recipient: { target: 'bindMobile', mobileNum: '912345678', countryDialingCode: '51' },
     });
     await user.type(input('contact'), '{Backspace}');
     expect(receivedBy(harness.chart, 'smsCode').at(-1)).toMatchObject({ recipient: null });
@@ -127,7 +127,7 @@ describe('contact form', () => {
     offline: /^No sabemos si el cambio/,
     timeout: /^No sabemos si el cambio/,
     unavailable: /^No sabemos si el cambio/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     unexpected: /^No sabemos si el cambio/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,

@@ -21,7 +21,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'payment.report': ({ user }) => user.click(press('Ya pagué')),
   'order.refresh': ({ user }) => user.click(press('Actualizar')),
   'order.cancel': ({ user }) => user.click(press('Cancelar orden')),
-  'cancel.confirm': ({ user }) => user.click(press('Sí, cancelar')),
+  'cancel.confirm': ({ user }) => user.click(press('Cancelar orden')),
   'cancel.dismiss': ({ user }) => user.click(press('Conservar orden')),
 };
 
@@ -31,7 +31,7 @@ const see: StateAssertions = {
   'open.checking': () => busy('Actualizar'),
   reporting: () => busy('Ya pagué'),
   confirming: () => expect(screen.getByText(/Si ya pagaste, no la canceles/)).toBeDefined(),
-  cancelling: () => busy('Sí, cancelar'),
+  cancelling: () => busy('Cancelar orden'),
   over: () => {},
 };
 
@@ -75,7 +75,7 @@ describe('deposit order', () => {
     settle('report', read('received'));
     expect(screen.queryByRole('button', { name: 'Ya pagué' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancelar orden' })).toBeNull();
-    expect(screen.getByText(/Estamos esperando que tu pago llegue/)).toBeDefined();
+    expect(screen.getByText(/Estamos esperando tu pago/)).toBeDefined();
     expect(document.activeElement).toBe(press('Actualizar'));
     expect(screen.getByText('Pago en camino').closest('li')?.getAttribute('aria-current')).toBe('step');
   });
@@ -104,7 +104,7 @@ describe('deposit order', () => {
         expired: /sesión venció/,
         refused: /no aceptó tu solicitud/,
       };
-      expect(screen.getByRole('alert').textContent).toMatch(own[reason] ?? /sigue en pie/);
+      expect(screen.getByRole('alert').textContent).toMatch(own[reason] ?? /sigue vigente/);
       expect(harness.chart.getSnapshot().value).toEqual({ open: 'waiting' });
     },
   );

@@ -110,7 +110,7 @@ export const flow = defineFlow({
     made: [],
   }),
   always: {
-    'a followed order is chosen or made': ({ isIn, before, context, ended }) =>
+    'a tracked order was chosen or created': ({ isIn, before, context, ended }) =>
       !isIn('following') ||
       before?.isIn('following') === true ||
       ended?.actor === 'submission' ||

@@ -133,8 +133,8 @@ describe('deposit refusal', () => {
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     range: /ya no está dentro de los límites/,
-    closed: /acaba de cerrar/,
-    limit: /el límite que te pusiste/,
+    closed: /Este método de depósito ya no está disponible/,
+    limit: /supera tu límite de depósito/,
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
@@ -249,12 +249,12 @@ describe('deposit page', () => {
   it('reports that no payment method exists or is available', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: true, value: { methods: [], orders: [], pending: null } } });
-    expect(screen.getByText(/no hay formas de depositar/)).toBeDefined();
-    expect(screen.getByText(/Todavía no has hecho depósitos/)).toBeDefined();
+    expect(screen.getByText(/No hay métodos de depósito disponibles/)).toBeDefined();
+    expect(screen.getByText(/Aún no tienes depósitos/)).toBeDefined();
     cleanup();
     const other = mount();
     other.settle('fetchOverview', { output: { ok: true, value: { ...overview, methods: methods.slice(2) } } });
-    expect(screen.getByText(/una orden abierta en cada forma/)).toBeDefined();
+    expect(screen.getByText(/una orden abierta en cada método de depósito/)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

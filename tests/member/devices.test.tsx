@@ -27,7 +27,7 @@ const see: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
   loadFailed: () => expect(screen.getByRole('alert')).toBeDefined(),
   'listed.fresh': rows,
-  'listed.ended': () => expect(screen.getByRole('status').textContent).toMatch(/^Listo/),
+  'listed.ended': () => expect(screen.getByRole('status').textContent).toMatch(/^Sesi(ón|ones) cerradas?\. /),
   'listed.refused': () => expect(screen.getByRole('alert')).toBeDefined(),
   ending: () => expect([one, others].some((name) => button(name).getAttribute('aria-busy') === 'true')).toBe(true),
 };
@@ -56,6 +56,7 @@ describe('devices', () => {
     const { settle, user } = mount();
     await user.click(button(one));
     settle('end', { output: { ok: true, value: [own] } });
+    expect(screen.getByRole('status').textContent).toMatch(/^Sesión cerrada\. Ese dispositivo tendrá/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
@@ -63,6 +64,15 @@ describe('devices', () => {
   const third: Device = { ...other, id: '3', browser: 'Safari', system: 'iOS' };
   const two = 'Cerrar la sesión en Safari · iOS';
   const busy = (name: string) => button(name).getAttribute('aria-busy');
+
+  it('reports the end of all other sessions, and then of one', async () => {
+    const { settle, user } = mount([own, other, third]);
+    await user.click(button('Cerrar las demás sesiones (2)'));
+    settle('end', { output: { ok: true, value: [own, other] } });
+    await user.click(button(one));
+    settle('end', { output: { ok: true, value: [own] } });
+    expect(screen.getByRole('status').textContent).toMatch(/^Sesión cerrada\. /);
+  });
 
   it('queues the end of a second session', async () => {
     const { harness, settle, user } = mount([own, other, third]);
@@ -74,7 +84,7 @@ describe('devices', () => {
     expect(screen.queryByRole('status')).toBeNull();
     expect(harness.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
     settle('end', { output: { ok: true, value: [own] } });
-    expect(screen.getByRole('status').textContent).toMatch(/^Listo/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Sesiones cerradas\. Esos dispositivos tendrán/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -90,7 +100,7 @@ describe('devices', () => {
   });
 
   const text = {
-    offline: /^No hay conexión/,
+    offline: /^No hay conexión.*vuelve a intentarlo\.$/,
     timeout: /^El sitio tardó demasiado/,
     unavailable: /^El servicio no está/,
     malformed: /^Recibimos una respuesta/,

@@ -49,11 +49,13 @@ const see: StateAssertions = {
   'deciding.confirming': () => expect(password().readOnly).toBe(false),
   'deciding.excluding': () => expect(confirm().getAttribute('aria-busy')).toBe('true'),
   excluded: () => {
-    expect(screen.getByRole('status').textContent).toContain('queda cerrada hasta el jueves, 8 de enero de 2026');
+    expect(screen.getByRole('status').textContent).toContain('está cerrada hasta el jueves, 8 de enero de 2026');
   },
   left: () => {},
 };
-const draw = (actor: Actor) => translated(<ExclusionView actor={actor} timeZone="America/Lima" symbol="P" />);
+const drawWith = (helplines: readonly { name: string; url: string }[]) => (actor: Actor) =>
+  translated(<ExclusionView actor={actor} timeZone="America/Lima" symbol="P" helplines={helplines} />);
+const draw = drawWith([]);
 
 beforeAll(spanish);
 afterEach(() => {
@@ -64,11 +66,11 @@ afterEach(() => {
 describe('exclusion', () => {
   walkPaths({ flow, render: draw, gestures, see });
 
-  function mount() {
-    return mountFlow(flow, draw);
+  function mount(drawn = draw) {
+    return mountFlow(flow, drawn);
   }
-  async function ask(term: ExclusionTerm = 'week') {
-    const mounted = mount();
+  async function ask(term: ExclusionTerm = 'week', drawn = draw) {
+    const mounted = mount(drawn);
     await mounted.user.click(button(names[term]));
     await mounted.user.click(button('Entiendo, continuar'));
     await mounted.user.type(password(), 'Sorteo2025{Enter}');
@@ -89,11 +91,33 @@ describe('exclusion', () => {
   it('states that the last term never ends', async () => {
     const { settle, user } = mount();
     await user.click(button(names.ever));
-    expect(screen.getByText(/no se vuelve a abrir nunca/)).toBeDefined();
+    expect(screen.getByText(/no podrá volver a abrirse/)).toBeDefined();
     await user.click(button('Entiendo, continuar'));
     await user.type(password(), 'Sorteo2025{Enter}');
     settle('exclude', { output: { ok: true, value: { until: null } } });
     expect(screen.getByRole('heading').textContent).toBe('Tu cuenta está cerrada para siempre.');
+  });
+
+  const leads = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('links to the safe helplines of the operator after the closure', async () => {
+    const { settle } = await ask(
+      'week',
+      drawWith([
+        { name: 'Línea 113', url: 'https://help.example/' },
+        { name: 'Mala', url: 'javascript:alert(1)' },
+      ]),
+    );
+    settle('exclude', { output: { ok: true, value: { until } } });
+    expect(screen.getByText(/aquí tienes líneas de ayuda gratuitas:$/)).toBeDefined();
+    expect(leads()).toEqual([['Línea 113', 'https://help.example/']]);
+  });
+
+  it('names the help center after the closure when the operator lists no helplines', async () => {
+    const { settle } = await ask();
+    settle('exclude', { output: { ok: true, value: { until } } });
+    expect(screen.getByText(/en el centro de ayuda encontrarás cómo contactarnos\.$/)).toBeDefined();
+    expect(leads()).toEqual([]);
   });
 
   it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
@@ -147,7 +171,7 @@ describe('exclusion', () => {
       ['Bono activo: «Cumpleaños»', 'member=bonusDetails'],
     ];
     expect(links()).toEqual(listed);
-    expect(screen.getByText(/estos plazos se detienen/)).toBeDefined();
+    expect(screen.getByText(/Los plazos se detendrán/)).toBeDefined();
     await user.click(button('Entiendo, continuar'));
     expect(links()).toEqual(listed);
   });
@@ -156,14 +180,14 @@ describe('exclusion', () => {
     const { settle } = await choose('ever');
     settle('readOpen', { output: open });
     expect(screen.getByText(/Ningún pago se dará por recibido sin tu respuesta/)).toBeDefined();
-    expect(screen.queryByText(/estos plazos se detienen/)).toBeNull();
+    expect(screen.queryByText(/Los plazos se detendrán/)).toBeNull();
   });
 
   it('reports that nothing is open and mentions no deadlines', async () => {
     const { settle } = await choose('week');
     settle('readOpen', { output: { found: [], isComplete: true } });
     expect(screen.getByText('No tienes nada pendiente.')).toBeDefined();
-    expect(screen.queryByText(/estos plazos se detienen/)).toBeNull();
+    expect(screen.queryByText(/Los plazos se detendrán/)).toBeNull();
   });
 
   it('excludes at once while the list loads and after a failed load', async () => {
@@ -171,12 +195,12 @@ describe('exclusion', () => {
     expect(harness.chart.getSnapshot().children['exclude']).toBeDefined();
     settle('readOpen', { error: new Error('none') });
     expect(screen.getByText(/^No pudimos revisar todo/)).toBeDefined();
-    expect(screen.getByText(/estos plazos se detienen/)).toBeDefined();
+    expect(screen.getByText(/Los plazos se detendrán/)).toBeDefined();
     expect(screen.queryByText('No tienes nada pendiente.')).toBeNull();
     settle('exclude', refusals.password);
     await user.type(password(), 'Sorteo2025{Enter}');
     settle('exclude', { output: { ok: true, value: { until } } });
-    expect(screen.getByRole('status').textContent).toContain('queda cerrada hasta');
+    expect(screen.getByRole('status').textContent).toContain('está cerrada hasta');
   });
 
   it('reloads the list for another term', async () => {
@@ -192,12 +216,12 @@ describe('exclusion', () => {
     offline: indeterminate,
     timeout: indeterminate,
     unavailable: indeterminate,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     unexpected: indeterminate,
     refused: /^El servicio no aceptó/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /te quedan: 3/,
+    password: /Intentos restantes: 3/,
     locked: /Espera 42 segundos/,
   } satisfies Record<ExclusionReason, RegExp>;
   it.each(Object.keys(text) as ExclusionReason[])('shows the reason and focuses the password: %s', async (reason) => {

@@ -39,7 +39,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'edit.cancel': ({ user }) => user.click(button('Cancelar')),
   'limit.remove': ({ user }) => user.click(button('Quitar límite')),
   'removal.confirm': ({ user }) => user.click(button('Quitar límite')),
-  'removal.cancel': ({ user }) => user.click(button('No, dejarlo')),
+  'removal.cancel': ({ user }) => user.click(button('Conservar límite')),
   'raise.withdraw': ({ user }) => user.click(button('Mantener límite actual')),
   'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
@@ -78,9 +78,9 @@ describe('limits', () => {
   it('shows the limit, the used amount, and the pending raise with its time', () => {
     mount();
     expect(deposits().getByText('P 500.00')).toBeDefined();
-    expect(deposits().getByText(/^Usado: P 125\.00\. Empieza de nuevo el 2 ene 2026/)).toBeDefined();
-    expect(deposits().getByText(/^Sube a P 800\.00 el 2 ene 2026, /)).toBeDefined();
-    expect(screen.getByText(/Hoy es cada 60 minutos, como lo fija el sitio/)).toBeDefined();
+    expect(deposits().getByText(/^Usado: P 125\.00\. Se reinicia el 2 ene 2026/)).toBeDefined();
+    expect(deposits().getByText(/^Subirá a P 800\.00 el 2 ene 2026, /)).toBeDefined();
+    expect(screen.getByText(/Por ahora es cada 60 minutos, según lo define el sitio/)).toBeDefined();
   });
 
   it('shows whether a limit is active or pending', async () => {
@@ -106,8 +106,8 @@ describe('limits', () => {
     await user.click(button('Quitar límite'));
     expect(save()?.status).not.toBe('active');
     expect(field().readOnly).toBe(true);
-    expect(document.activeElement).toBe(button('No, dejarlo'));
-    await user.click(button('No, dejarlo'));
+    expect(document.activeElement).toBe(button('Conservar límite'));
+    await user.click(button('Conservar límite'));
     expect(document.activeElement).toBe(button('Quitar límite'));
     await user.click(button('Quitar límite'));
     await user.click(button('Quitar límite'));
@@ -173,9 +173,9 @@ describe('limits', () => {
     ['mucho', /solo el número/],
     ['0,500', /demasiados decimales/],
     ['-5', /sin signo menos/],
-    ['1.500', /Elige cómo se lee/],
-    ['0.50', /menos de lo mínimo/],
-    ['99999999999', /más de lo que cabe/],
+    ['1.500', /Elige cómo debe leerse/],
+    ['0.50', /^El mínimo es P 1\.00\.$/],
+    ['99999999999', /es demasiado alto/],
   ])('rejects %s at its field', async (typed, words) => {
     const { user } = mount();
     await user.click(edit());
@@ -183,6 +183,14 @@ describe('limits', () => {
     await user.type(field(), `${typed}{Enter}`);
     expect(document.getElementById(`${field().id}-error`)?.textContent).toMatch(words);
     expect(document.activeElement).toBe(field());
+  });
+
+  it('states the minimum of a time limit in minutes', async () => {
+    const { user } = mount();
+    await user.click(button('Fijar: Tiempo conectado, Por día'));
+    const minutes = screen.getByLabelText<HTMLInputElement>('Por día, en minutos');
+    await user.type(minutes, '14{Enter}');
+    expect(document.getElementById(`${minutes.id}-error`)?.textContent).toBe('El mínimo es 15 minutos.');
   });
 
   it('requires a value: an empty field removes nothing', async () => {
@@ -222,7 +230,7 @@ describe('limits', () => {
     expect(screen.queryByRole('status')).toBeNull();
     expect(sent(harness)).toMatchObject({ status: 'active', input: { minutes: 15 } });
     settle('saveInterval', kept(15));
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardado\. Te avisaremos con/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Guardado\. Te avisaremos cada 15 minutos\./);
     expect(pressed()).toBe('Cada 15 min');
   });
 
@@ -254,7 +262,7 @@ describe('limits', () => {
     offline: indeterminate,
     timeout: indeterminate,
     unavailable: indeterminate,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     refused: /El servicio no aceptó tu solicitud/,
     unexpected: indeterminate,
     limited: /^Demasiados intentos/,

@@ -110,7 +110,7 @@ afterEach(() => stop());
 const { done } = calls;
 const words = {
   offline: /No hay conexión/,
-  timeout: /La página tardó/,
+  timeout: /El sitio tardó/,
   unavailable: /El servicio no está/,
   malformed: /Recibimos una respuesta/,
   limited: /Demasiados intentos/,

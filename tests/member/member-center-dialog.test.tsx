@@ -70,7 +70,7 @@ describe('member center menu', () => {
         ['Retirar', '/index?member=withdraw'],
         ['Transferir a mi superior', '/index?member=transferUpline'],
       ]);
-      expect(groupOf('Registros')).toEqual([
+      expect(groupOf('Historial')).toEqual([
         ['Historial de apuestas', '/index?member=personalHistoryCopy'],
         ['Movimientos de la cuenta', '/index?member=transactionHistory'],
         ['Ganancias y pérdidas', '/index?member=personalProfit'],

@@ -137,7 +137,7 @@ describe('betting record', () => {
       return factsOf(document.querySelector('[id$="-AP1"], [id$="-AP2"], [id$="-AP3"]') as Element);
     };
     expect(await detail('=Cerro, Mayor', 'AP1')).toEqual([
-      ['Apuesta', 'AP1'],
+      ['N.º de apuesta', 'AP1'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Tragamonedas'],
       ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
@@ -145,7 +145,7 @@ describe('betting record', () => {
       ['Multiplicador', '×2.50'],
     ]);
     expect(await detail('Quina', 'AP2')).toEqual([
-      ['Apuesta', 'AP2'],
+      ['N.º de apuesta', 'AP2'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Lotería'],
       ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
@@ -154,11 +154,11 @@ describe('betting record', () => {
       ['Números sorteados', '1 · 8 · 30'],
     ]);
     expect(await detail('Alianza – Cristal', 'AP3')).toEqual([
-      ['Apuesta', 'AP3'],
+      ['N.º de apuesta', 'AP3'],
       ['Ronda', 'r1'],
       ['Tipo de juego', 'Deportes'],
       ['Fecha de la apuesta', '9 mar 2026, 21:05:09'],
-      ['Resuelta', 'Todavía no'],
+      ['Resuelta', 'Pendiente'],
       ['Pronóstico', 'Gana Alianza'],
     ]);
   });
@@ -231,7 +231,7 @@ describe('betting record', () => {
     expect(requests('betRecords')).toHaveLength(1);
     await apply('2026-03-01');
     expect(requests('betRecords')[1]).toMatchObject({ from: '2026-03-01', to: '2026-03-31' });
-    expect(screen.getByText(/^Fechas y horas de .*\(GMT-5\)\.$/)).toBeDefined();
+    expect(screen.getByText(/^Fechas y horas según la zona horaria de .*\(GMT-5\)\.$/)).toBeDefined();
   });
 
   it('shows pages of ten bets with their positions', async () => {
@@ -252,7 +252,7 @@ describe('betting record', () => {
       type: 'text/csv;charset=utf-8',
     });
     expect(await linesOf(files[0]!)).toEqual([
-      'Apuesta,Fecha de la apuesta,Se decidió,Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
+      'N.º de apuesta,Fecha de la apuesta,Resuelta,Tipo de juego,Proveedor,Juego,Ronda,Pronóstico,Estado,Apostado,Premio,Resultado',
       'AP1,2026-03-09 21:05:09,2026-03-09 22:06:10,Tragamonedas,Cobre Alto,"\'=Cerro, Mayor",r1,,Ganada,200,500,300',
       'AP2,2026-03-09 21:05:09,2026-03-09 22:06:10,Lotería,Sol,Quina,r1,3 · 8 · 21,Perdida,5,0,-5',
       'AP3,2026-03-09 21:05:09,,Deportes,Cobre Alto,Alianza – Cristal,r1,Gana Alianza,En juego,200,,',
@@ -349,7 +349,7 @@ describe('account record', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('movimientos-2026-03-02-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Hora,Movimiento,Referencia,Billetera,Monto,Saldo después',
+      'Fecha,Movimiento,Referencia,Billetera,Monto,Saldo después',
       '2026-03-09 21:05:09,Depósito,DP-1,Billetera principal,1500,12345',
       '2026-03-09 21:05:09,Apuesta,AP-9,Cobre Alto,-2.5,12345',
     ]);

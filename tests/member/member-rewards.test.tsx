@@ -189,7 +189,7 @@ describe('own VIP level', () => {
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(2))], rankRecord: [ok({ ...record, history: [] })] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Ya tienes el nivel más alto.')).toBeDefined();
-    expect(screen.queryByText(/Cuenta lo de este mes/)).toBeNull();
+    expect(screen.queryByText(/Cuentan tus depósitos y apuestas de este mes/)).toBeNull();
     expect(screen.getByText('Aquí verás tus cambios de nivel.')).toBeDefined();
   });
 
@@ -269,7 +269,7 @@ describe('bonus details', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^bonos-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(await linesOf(files[0]!)).toEqual([
-      'Fecha,Bono,Número,Monto,Apuesta requerida,Ya jugado,Vence,Estado',
+      'Fecha,Bono,Referencia,Monto,Apuesta requerida,Ya apostado,Vence,Estado',
       '2026-01-05 10:00:00,Recarga del viernes,BN1,20,160,99.2,2026-01-12 10:00:00,Activo',
       '2026-01-05 10:00:00,Recarga del viernes,BN2,20,0,0,,Cumplido',
     ]);

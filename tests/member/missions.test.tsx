@@ -179,10 +179,20 @@ describe('leaderboard', () => {
 
   it('explains the entry conditions, and reports an empty leaderboard', async () => {
     show(board(null));
-    expect(await screen.findByText(/^Todavía no tienes puntos/)).toBeDefined();
+    expect(await screen.findByText(/^Todavía no tienes puntos esta semana/)).toBeDefined();
     cleanup();
     show(board(null, []));
-    expect(await screen.findByText(/^Nadie tiene puntos en esta/)).toBeDefined();
+    expect(await screen.findByText('Todavía nadie tiene puntos esta semana.')).toBeDefined();
+  });
+
+  it('reports an ended week without points', async () => {
+    const { user } = show(board(null));
+    await user.click(screen.getByRole('tab', { name: 'Semana pasada' }));
+    expect(await screen.findByText('No obtuviste puntos la semana pasada.')).toBeDefined();
+    cleanup();
+    const later = show(board(null, []));
+    await later.user.click(screen.getByRole('tab', { name: 'Semana pasada' }));
+    expect(await screen.findByText('Nadie obtuvo puntos la semana pasada.')).toBeDefined();
   });
 
   it('loads the previous week separately', async () => {

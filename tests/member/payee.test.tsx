@@ -20,7 +20,7 @@ import { added, flow, good, institutions, payee, refusals } from './payee.cases.
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const institution = () => screen.getByLabelText<HTMLSelectElement>('Banco o billetera');
-const number = () => screen.getByLabelText<HTMLInputElement>(/^(Número de cuenta|Celular de la billetera)$/);
+const number = () => screen.getByLabelText<HTMLInputElement>(/^(Número de cuenta|Número de celular de la billetera)$/);
 const submit = () => screen.getByRole('button', { name: 'Agregar cuenta' });
 
 async function fill(user: UserEvent, values = good) {
@@ -69,7 +69,7 @@ function mount() {
 
 describe('payee form', () => {
   const words = {
-    offline: /^No pudimos confirmar si se agregó.*no se agrega dos veces/,
+    offline: /^No pudimos confirmar si se agregó.*no se agregará dos veces/,
     timeout: /^No pudimos confirmar si se agregó/,
     unavailable: /^El servicio no está/,
     malformed: /^Recibimos una respuesta/,

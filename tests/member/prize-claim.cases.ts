@@ -38,5 +38,5 @@ export const flow = defineFlow({
     isSent: (event: PrizeClaimEvent) => event.type === 'prizeClaim.claim',
     made: ['claimed'],
   }),
-  always: { 'a prize is of an accepted claim': isByAcceptance('prize') },
+  always: { 'a prize belongs to an accepted claim': isByAcceptance('prize') },
 });

@@ -39,11 +39,11 @@ const see: StateAssertions = {
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
     if (!check()) expect(button().getAttribute('aria-busy')).toBe('true');
-    else expect(screen.getByRole('heading', { name: 'Tienes un premio sin respuesta' })).toBeDefined();
+    else expect(screen.getByRole('heading', { name: 'Tu premio está sin confirmar' })).toBeDefined();
   },
-  claimed: () => expect(screen.getByRole('status').textContent).toBe('CobradoSumamos P\u00a025.00 a tu saldo.'),
-  taken: () => expect(screen.getByRole('status').textContent).toMatch(/^CobradoYa lo habías cobrado/),
-  over: () => expect(screen.getByRole('status').textContent).toMatch(/^VencidoSe acabó el plazo/),
+  claimed: () => expect(screen.getByRole('status').textContent).toBe('ReclamadoSumamos P\u00a025.00 a tu saldo.'),
+  taken: () => expect(screen.getByRole('status').textContent).toMatch(/^ReclamadoYa reclamaste este premio/),
+  over: () => expect(screen.getByRole('status').textContent).toMatch(/^VencidoEl plazo terminó/),
 };
 
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;

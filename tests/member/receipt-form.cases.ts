@@ -68,20 +68,20 @@ export const flow = defineFlow({
   ],
   money: { actor: 'submission', review: ['editing', 'uploading'] },
   always: {
-    'a receipt is of the payment in view, with the answer that was chosen': ({ before, started }) =>
+    'a receipt has the shown payment and the chosen answer': ({ before, started }) =>
       started('submission').every(({ input: sent }) => {
         const { isRestored, order } = sent as { isRestored: boolean; order: ReceiptOrder | null };
         const { current, draft } = before?.context ?? plain;
         return isRestored || (order?.reference === current?.reference && order?.answer === draft.answer);
       }),
-    'a payment that was not received has a proof': ({ started }) =>
+    'a claim of a missing payment includes a proof': ({ started }) =>
       started('submission').every(({ input: sent }) => {
         const { isRestored, order } = sent as PendingReceipt & { isRestored: boolean };
         return isRestored || order.answer !== 'notReceived' || order.proofId !== null;
       }),
   },
   eventually: {
-    'the deadline of a payment is looked at': {
+    'the deadline of a payment is checked': {
       from: ({ isIn }) => isIn('editing'),
       to: ({ isIn }) => !isIn('editing'),
     },

@@ -88,7 +88,7 @@ export const flow = defineFlow({
   project: ({ current, draft, order }) => [current?.reference, draft.answer, order !== null],
   limits: { waiting: waitLimits.gateway },
   always: {
-    'a payment is settled only as the gateway says': ({ isIn, before, ended }) =>
+    'a payment has the status that the gateway reported': ({ isIn, before, ended }) =>
       !isIn('confirmed', 'settled') ||
       before?.isIn('confirmed', 'settled') === true ||
       ended?.actor === 'waiting' ||

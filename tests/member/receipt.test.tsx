@@ -67,8 +67,8 @@ const see: StateAssertions = {
     expect(text()).toContain('ya no hay devolución');
     expect(submit()).toBeDefined();
   },
-  confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*P\u00a0450\.00 recibidos/),
-  settled: () => expect(screen.getByRole('status').textContent).toMatch(/^El plazo terminó.*ya no tienen devolución/),
+  confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*Monto recibido: P\u00a0450\.00\./),
+  settled: () => expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo.*ya no tiene devolución/),
 };
 
 const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
@@ -116,7 +116,7 @@ describe('receipt form', () => {
     proves('member-4.11', 'member-4.12', 'member-9.3'),
     () => {
       mount();
-      expect(text()).toMatch(/1,440 minutos del pago lo contamos como recibido y ya no hay devolución/);
+      expect(text()).toMatch(/1,440 minutos siguientes al pago, lo damos por recibido y ya no hay devolución/);
       expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
       expect(text()).toContain('2 retiros esperan tu confirmación');
     },
@@ -186,9 +186,9 @@ describe('receipt form', () => {
     await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
     await user.click(submit());
     notify({ type: 'upload.progress', share: 0.42 });
-    expect(screen.getByText('Cargando tu imagen').parentElement?.textContent).toMatch(/^Enviando tu imagen42\s%/);
+    expect(screen.getByText('Cargando tu imagen').parentElement?.textContent).toMatch(/^Cargando tu imagen42\s%/);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42');
-    await user.click(button('Cancelar envío'));
+    await user.click(button('Cancelar carga'));
     expect(state()).toBe('editing');
     expect(button('Quitar extracto.png')).toBeDefined();
     await user.click(submit());
@@ -264,7 +264,7 @@ describe('payment chosen from the list', () => {
     settle('waiting', {
       output: { ok: true, value: { waiting: [payment], settled: [given], minutes, requestId: 'r' } },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/ya estaba respondido.*P\u00a0100\.00/);
+    expect(screen.getByRole('status').textContent).toMatch(/ya tenía respuesta.*P\u00a0100\.00/);
   });
 
   it('keeps its current answer when it is already shown', async () => {
@@ -321,6 +321,7 @@ describe('return to the receipt page', () => {
     settle('waiting', readings.none);
     back(harness);
     settle('waiting', readings.offline);
+    expect(screen.getByRole('alert').textContent).toContain('Revisa tu internet y vuelve a intentarlo.');
     back(harness);
     expect(screen.queryByRole('alert')).toBeNull();
     settle('waiting', readings.two);
@@ -416,7 +417,7 @@ describe('receipt submission', () => {
       },
     });
     expect(screen.getByRole('status').textContent).toMatch(
-      /ya estaba respondido.*Recibiste P\u00a0300\.00.*P\u00a0150\.00/,
+      /ya tenía respuesta.*Recibiste P\u00a0300\.00.*P\u00a0150\.00/,
     );
   });
 

@@ -180,7 +180,7 @@ describe('invited friends', () => {
   it('checks the status of a claim without a response, also on a later page', async () => {
     const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
     await user.click(screen.getByRole('button', { name: /^Reclamar premio/ }));
-    await screen.findByRole('heading', { name: 'Tienes un premio sin respuesta' });
+    await screen.findByRole('heading', { name: 'Tu premio está sin confirmar' });
     cleanup();
     await show({ waiting: 0, earned: 4_000, friends: [friendOf(2)] }, undefined, { state: 'made', receipt: { prize } });
     expect(await screen.findByText('Sumamos P 20.00 a tu saldo.')).toBeDefined();
@@ -199,7 +199,7 @@ describe('invited friends', () => {
     await show({ waiting: 0, friends: [] });
     expect(screen.getByText(/^No hay nada por reclamar/)).toBeDefined();
     expect(screen.getByText(/^Todavía nadie se registró/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Cobrar/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Reclamar premio/ })).toBeNull();
   });
 
   it('shows nine friends per page', async () => {

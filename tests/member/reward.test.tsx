@@ -72,17 +72,18 @@ const see: StateAssertions = {
   submitting: () => {
     expect(other().getAttribute('aria-disabled')).toBe('true');
     if (!check()) return says('Abrir sobre', true);
-    expect(screen.getByRole('heading', { name: 'Tienes un premio sin respuesta' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Tienes un premio sin confirmar' })).toBeDefined();
     expect(within(card()).queryByRole('button')).toBeNull();
   },
   claimed: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/P\u00a07\.31 ya está en tu saldo.*RW0000000731/);
+    expect(screen.getByRole('status').textContent).toMatch(/Se acreditó P\u00a07\.31 en tu saldo.*RW0000000731/);
     expect(done()).not.toBeNull();
   },
   loadFailed: () => expect(retry()).not.toBeNull(),
 };
 
-const draw = (actor: Actor) => translated(<RewardView actor={actor} symbol="P" onSupport={() => {}} />);
+const draw = (actor: Actor) =>
+  translated(<RewardView actor={actor} symbol="P" timeZone="America/Lima" onSupport={() => {}} />);
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
 
 signedInAs('lucia2025');
@@ -113,7 +114,7 @@ describe('refused reward claim', () => {
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^«Sobre rojo» ya se reclamó/,
     lapsed: /^«Sobre rojo» ya venció/,
-    locked: /^«Sobre rojo» todavía no se abre/,
+    locked: /^«Sobre rojo» se abre el 7 ene, 07:00 \(hora del sitio\)\. No se movió dinero\.$/,
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
@@ -128,6 +129,14 @@ describe('refused reward claim', () => {
       expect(document.activeElement).toBe(own());
     },
   );
+});
+
+it('names no time when a reward that is not open has no known opening', async () => {
+  const { settle, user } = mount();
+  await user.click(own());
+  settle('submission', refusals.locked);
+  settle('load', page([{ ...envelope, opensAt: null }, weekly]));
+  expect(screen.getByRole('alert').textContent).toMatch(/^«Sobre rojo» todavía no está disponible/);
 });
 
 describe('reward claim', () => {
@@ -202,7 +211,7 @@ describe('reward list', () => {
     };
     const value = { content: [locked, birthday], nextAt: Number.POSITIVE_INFINITY, pending: null };
     mount({ output: { ok: true, value } });
-    expect(card('envelope-8').textContent).toContain('Todavía no');
+    expect(card('envelope-8').textContent).toContain('Aún no disponible');
     expect(within(card('envelope-8')).queryByRole('button')).toBeNull();
     expect(within(card('birthday-unknown')).getByRole('link').getAttribute('href')).toContain('member=securityCenter');
   });

@@ -74,5 +74,5 @@ export const flow = defineFlow({
     isRestored: (_, ended) => ended?.actor === 'fetchWallets' && bringsPending(ended.output),
     made: [],
   }),
-  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
+  always: { 'a receipt belongs to an accepted order': isByAcceptance('receipt') },
 });

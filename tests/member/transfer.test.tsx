@@ -38,7 +38,7 @@ const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mont
 const vendor = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Proveedor' });
 const press = (name: string) => screen.getByRole('button', { name });
 const gather = () => press('Pasar todo a la billetera principal');
-const confirm = () => screen.getByRole('button', { name: /^(Transferir|Traer todo a la principal)$/ });
+const confirm = () => screen.getByRole('button', { name: /^(Transferir|Pasar todo a la billetera principal)$/ });
 
 async function fill(user: UserEvent, values: Pick<typeof good, 'vassalage' | 'direction'> & { amount: string }) {
   await user.click(screen.getByRole('radio', { name: 'De la principal al proveedor' }));
@@ -180,7 +180,7 @@ describe('transfer page', () => {
     expect(vendor().value).toBe('CANCH');
   });
 
-  it('limits the amount–the balance of the source wallet', async () => {
+  it('limits the amount to the balance of the source wallet', async () => {
     const { settle, user } = mount();
     settle('fetchWallets', details);
     await user.click(screen.getByRole('radio', { name: 'Del proveedor a la principal' }));
@@ -199,7 +199,7 @@ describe('transfer page', () => {
     await order();
     settle('submission', made);
     expect(harness.chart.getSnapshot().value).toBe('loading');
-    expect(screen.getByRole('status').textContent).toContain('Transferimos P\u00a0200.00');
+    expect(screen.getByRole('status').textContent).toContain('Transferencia realizada: P\u00a0200.00');
     expect(amount().value).toBe('');
   });
 
@@ -212,7 +212,9 @@ describe('transfer page', () => {
     settle('submission', {
       output: { kind: 'accepted', order, receipt: { order, amount: 50_000, unreached: ['Truco y Flor'] } },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/Trajimos P\u00a0500.00.*No respondieron: Truco y Flor/);
+    expect(screen.getByRole('status').textContent).toMatch(
+      /Total transferido a tu billetera principal: P\u00a0500.00.*Sin respuesta de: Truco y Flor/,
+    );
   });
 
   it('explains a single wallet and links to deposits and withdrawals', () => {
@@ -221,7 +223,7 @@ describe('transfer page', () => {
     expect(screen.getByText(/en una sola billetera/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Depositar' }).getAttribute('href')).toContain('member=depositv2');
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByText(/Todavía no has movido dinero/)).toBeDefined();
+    expect(screen.getByText(/Aún no tienes transferencias entre billeteras/)).toBeDefined();
   });
 
   it('offers to collect the money left at vendors when there is a single wallet', () => {
@@ -229,7 +231,7 @@ describe('transfer page', () => {
     settle('fetchWallets', {
       output: { ok: true, value: { ...wallets, isSingle: true, vendors: wallets.vendors.slice(0, 1) } },
     });
-    expect(screen.getByText(/Quedó dinero en la billetera de una sala/)).toBeDefined();
+    expect(screen.getByText(/Quedó dinero en una billetera de proveedor/)).toBeDefined();
     expect(gather().getAttribute('aria-disabled')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });

@@ -83,5 +83,5 @@ export const flow = defineFlow({
     isPutAway: (event) => event.type === 'transfer.again',
     made: ['sent'],
   }),
-  always: { 'a receipt is of an accepted order': isByAcceptance('receipt') },
+  always: { 'a receipt belongs to an accepted order': isByAcceptance('receipt') },
 });

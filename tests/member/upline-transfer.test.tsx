@@ -52,7 +52,7 @@ async function fill(user: UserEvent, values: { amount: string; remark: string })
   if (values.amount) await user.type(amount(), values.amount);
   await user.clear(remark());
   if (values.remark) await user.type(remark(), values.remark);
-  await user.click(press('Revisar'));
+  await user.click(press('Revisar transferencia'));
 }
 
 async function send(user: UserEvent, text: string) {
@@ -65,7 +65,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event),
   'field.change': async ({ user, send: say }) =>
     screen.queryByLabelText('Contraseña de retiro') ? user.type(secret(), 'x') : say(),
-  'order.change': ({ user }) => user.click(press('Cambiar')),
+  'order.change': ({ user }) => user.click(press('Corregir')),
   'order.confirm': ({ user, event }) => send(user, event.password),
   'transfer.again': ({ user }) => user.click(press('Hacer otra transferencia')),
   'load.retry': ({ user }) => user.click(press('Reintentar')),
@@ -80,7 +80,7 @@ const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   noUpline: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
-  editing: () => expect(press('Revisar')).toBeDefined(),
+  editing: () => expect(press('Revisar transferencia')).toBeDefined(),
   reviewing: review(false),
   // The order is restored or just sent; the child's own tests cover the rest.
   submitting: () => {
@@ -124,7 +124,7 @@ const inReview = refusalWords(
   {
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /^Te quedan Esa no es tu contraseña de retiro\. 3 intentos antes de un bloqueo de un minuto\./,
+    password: /^La contraseña de retiro no es correcta\. Te quedan 3 intentos antes de un bloqueo de un minuto\./,
     locked: /Espera 42 segundos/,
     unset: /^Para esto necesitas una contraseña de retiro/,
   },
@@ -171,7 +171,7 @@ describe('refused upline transfer', () => {
     await order();
     settle('submission', refusals.none);
     settle('fetchOverview', { output: { ok: true, value: { ...overview, receiver: null } } });
-    expect(screen.getByRole('alert').textContent).toMatch(/No enviamos nada/);
+    expect(screen.getByRole('alert').textContent).toMatch(/No se envió nada/);
     expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined();
   });
 
@@ -186,7 +186,7 @@ describe('refused upline transfer', () => {
   );
 });
 
-describe('upline transfer without create a withdrawal password', () => {
+describe('upline transfer without a withdrawal password', () => {
   const way = () => screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href');
 
   it('links to the form that creates a password, and shows no other form', () => {
@@ -227,7 +227,7 @@ describe('upline transfer without create a withdrawal password', () => {
 });
 
 describe('upline transfer form', () => {
-  it('limits the amount–the balance and the daily limit, and limits the length of the note', async () => {
+  it('limits the amount to the balance and the daily limit, and limits the length of the note', async () => {
     const { settle, user } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, left: 30_000 } } });
     await fill(user, { amount: '300.01', remark: '' });
@@ -250,7 +250,7 @@ describe('upline transfer form', () => {
     await fill(user, { amount: '1.250,50', remark: 'Gracias' });
     expect(screen.getByText('P 11,590.00')).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Revisa antes de enviar');
-    await user.click(press('Cambiar'));
+    await user.click(press('Corregir'));
     expect([amount().value, remark().value]).toEqual(['1250.50', 'Gracias']);
     expect(document.activeElement).toBe(amount());
   });

@@ -114,7 +114,7 @@ describe('VIP page', () => {
   it.each<[string, Vip['own']]>([
     ['no level', null],
     ['a level that is not listed', { level: 9, deposits: 0, bets: 0 }],
-  ])('shows only the list of levels–a member of %s', async (_, level) => {
+  ])('shows only the list of levels to a member of %s', async (_, level) => {
     await open({ levels, own: level });
     expect(own().queryByRole('button')).toBeNull();
     expect(own().queryByRole('heading')).toBeNull();

@@ -18,9 +18,9 @@ export const flow = defineFlow({
   project: () => null,
   rests: { open: 'the panel around it leaves the page' },
   always: {
-    'the list is read again whenever money may have moved': ({ event, sentTo }) =>
+    'the list reloads whenever money may have moved': ({ event, sentTo }) =>
       (event?.type !== 'order.moved' && event?.type !== 'receipt.moved') || sentTo('withdrawals').length === 1,
-    'list and receipts are read again when the page is visible again': ({ event, sentTo }) =>
+    'list and receipts reload when the page becomes visible': ({ event, sentTo }) =>
       event?.type !== 'page.shown' || (sentTo('receipt').length === 1 && sentTo('withdrawals').length === 1),
   },
 });

@@ -80,18 +80,18 @@ export const flow = defineFlow({
     made: ['ordered'],
   }),
   always: {
-    'a receipt is of an accepted order': isByAcceptance('receipt'),
-    'the password goes to the order that is sent, and nowhere else': ({ event, sentTo, isIn }) =>
+    'a receipt belongs to an accepted order': isByAcceptance('receipt'),
+    'only the submitted order contains the password': ({ event, sentTo, isIn }) =>
       sentTo('submission').length === 0 ||
       (isIn('submitting') &&
         sentTo('submission').every(
           (sent) => (sent as { secret?: string }).secret === (event?.type === 'order.send' ? event.password : ''),
         )),
-    'an order that is reviewed can be withdrawn': ({ isIn, context: { order, terms } }) =>
+    'the available balance covers a reviewed order': ({ isIn, context: { order, terms } }) =>
       !isIn('reviewing') ||
       (order !== null && terms !== null && order.amount > 0 && order.amount <= terms.available && order.to !== ''),
   },
   eventually: {
-    'an order comes to an end': { from: ({ isIn }) => isIn('submitting'), to: ({ isIn }) => !isIn('submitting') },
+    'an order ends': { from: ({ isIn }) => isIn('submitting'), to: ({ isIn }) => !isIn('submitting') },
   },
 });

@@ -130,13 +130,13 @@ function mount(more: Partial<typeof terms> = {}, start = 'plain') {
 describe('refused withdrawal', () => {
   const words = refusalWords('withdraw.refusal', withdrawReasons, {
     limited: /^Demasiados intentos/,
-    expired: /^Tu sesión venció.*tus datos siguen aquí/,
+    expired: /^Tu sesión venció.*Tus datos siguen aquí/,
     refused: /^El servicio no aceptó tu solicitud.*menciona el código unheard\.of/,
-    password: /^Te quedan Esa no es tu contraseña de retiro\. 3 intentos antes de un bloqueo de un minuto\./,
+    password: /^La contraseña de retiro no es correcta\. Te quedan 3 intentos antes de un bloqueo de un minuto\./,
     locked: /Espera 42 segundos/,
-    unset: /hace falta tu contraseña de retiro, y todavía no tienes una\..*Crear contraseña de retiro/,
+    unset: /necesitas una contraseña de retiro, y todavía no tienes una\..*Crear contraseña de retiro/,
     funds: /^Tu saldo cambió.*No se retiró nada/,
-    limit: /^Ese monto ya no entra.*No se retiró nada/,
+    limit: /^Ese monto ya no está dentro de tus límites.*No se retiró nada/,
     payee: /^Esa cuenta ya no está/,
   });
   const isStale = (reason: keyof typeof words) => refusals[reason].output.kind === 'stale' || reason === 'refused';

@@ -163,7 +163,7 @@ describe('withdrawal password form', () => {
     offline: /^No sabemos si el cambio se guardó\. Envíalo/,
     timeout: /^No sabemos si el cambio se guardó\. Envíalo/,
     unavailable: /^No sabemos si el cambio se guardó\. Envíalo/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     unexpected: /^No sabemos si el cambio se guardó\. Envíalo/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
@@ -184,7 +184,7 @@ describe('withdrawal password form', () => {
   );
 
   it.each([
-    ['weak', 'password', /no aceptó esa contraseña/],
+    ['weak', 'password', /Esa contraseña es fácil de adivinar/],
     ['same', 'password', /distinta de la actual/],
     ['password', 'current', /^Revisa tu contraseña de retiro actual/],
   ] as const)('shows the refusal at its field and focuses it: %s', async (reason, field, words) => {

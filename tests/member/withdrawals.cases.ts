@@ -60,10 +60,10 @@ export const flow = defineFlow({
   limits: { list: waitLimits.gateway, cancel: waitLimits.gateway },
   money: { actor: 'cancel', review: ['confirmingCancel'] },
   always: {
-    'the withdrawal that was asked about is cancelled': ({ before, started }) =>
+    'the selected withdrawal is the canceled one': ({ before, started }) =>
       started('cancel').every(({ input }) => (input as { reference: string }).reference === before?.context.reference),
   },
   eventually: {
-    'a cancelling comes to an end': { from: ({ isIn }) => isIn('cancelling'), to: ({ isIn }) => !isIn('cancelling') },
+    'a cancellation ends': { from: ({ isIn }) => isIn('cancelling'), to: ({ isIn }) => !isIn('cancelling') },
   },
 });

@@ -20,7 +20,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const ask = () => button(/^Cancelar retiro de P\u00a0300\.00/);
-const yes = () => button('Sí, cancelar');
+const yes = () => button('Cancelar retiro');
 
 const gestures: Gestures<typeof flow.machine> = {
   // The button is busy while the list loads, so the test sends the event.
@@ -31,7 +31,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'cancel.ask': ({ user }) => user.click(ask()),
   'cancel.confirm': ({ user }) => user.click(yes()),
-  'cancel.leave': ({ user }) => user.click(button('No, dejarlo')),
+  'cancel.leave': ({ user }) => user.click(button('Conservar retiro')),
 };
 
 const see: StateAssertions = {
@@ -90,8 +90,8 @@ describe('withdrawals list', () => {
       /Recibiste P\u00a0200\.00 de P\u00a0300\.00.*Devuelto a tu saldo: P\u00a0100\.00.*Recibido en parte/,
       /revisando tu reclamo.*En reclamo/,
       /Devuelto a tu saldo: P\u00a0300\.00.*En reclamo/,
-      /El banco no lo aceptó.*Rechazado/,
-      /Todo volvió a tu saldo.*Cancelado/,
+      /El pago fue rechazado.*Rechazado/,
+      /Todo el monto volvió a tu saldo.*Cancelado/,
       /En proceso/,
     ];
     for (const [index, words] of said.entries()) expect(rows[index]).toMatch(words);
@@ -113,7 +113,7 @@ describe('withdrawals list', () => {
   it('asks for confirmation with the safe choice focused, and restores focus', async () => {
     const { user, list } = mount();
     await user.click(ask());
-    expect(document.activeElement).toBe(button('No, dejarlo'));
+    expect(document.activeElement).toBe(button('Conservar retiro'));
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(ask());
     list();
@@ -127,7 +127,7 @@ describe('withdrawals list', () => {
     expect(harness.chart.getSnapshot().value).toBe(stage);
     act(() => harness.chart.send({ type: 'list.refresh' }));
     if (stage === 'cancelling') settle('cancel', refusals.timeout);
-    await user.click(button('No, dejarlo'));
+    await user.click(button('Conservar retiro'));
     expect(ask().getAttribute('aria-disabled')).toBe('true');
     const items = [item({ reference: 'WD2', amount: 2_000 }), item()];
     settle('list', { output: { ok: true, value: { items, requestId: 'request-2' } } });
@@ -136,10 +136,10 @@ describe('withdrawals list', () => {
   });
 
   const words = {
-    offline: /^No pudimos confirmar si se canceló.*una sola vez/,
+    offline: /^No pudimos confirmar si el retiro se canceló.*una sola vez/,
     timeout: /^No pudimos confirmar/,
     unavailable: /^No pudimos confirmar/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     unexpected: /^No pudimos confirmar/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,

@@ -34,10 +34,10 @@ const inputs: Record<DialogName, unknown> = {
   agentCenterModal: { panel: 'agent', page: panels.agent.first, ...owner },
   noticeModal: undefined,
   gamePopupModal: { vassalage: 'COBRE', name: 'Cobre' },
-  chatRoomModal: { overview: 'room' },
+  chatRoomModal: { queue: 'room' },
   feedbackModal: undefined,
   sideMenuModal: undefined,
-  customerServiceModal: { overview: 'standard' },
+  customerServiceModal: { queue: 'standard' },
   installModal: undefined,
 };
 const dialogQueries = ['login', 'register', 'recover', 'install'];

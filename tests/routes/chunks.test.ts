@@ -39,7 +39,7 @@ describe('loading a flow', () => {
     ['forgetPassModal', 'recovery', ['account']],
     ['registerPopupModal', 'registration', ['account']],
     ['signOutModal', 'logout', ['account']],
-    ['trialModal', 'realAccount', ['account']],
+    ['trialModal', 'trialGate', ['account']],
     ['memberCenterModal', 'panelCenter', ['member', 'social', 'submission']],
     ['agentCenterModal', 'panelCenter', ['agent', 'submission']],
     ['sideMenuModal', 'sideMenu', ['shell']],

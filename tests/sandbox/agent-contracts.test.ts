@@ -60,7 +60,7 @@ describe('agent contract', () => {
     expect(hers).toMatchObject({ id: his!.id, terms: his!.terms, party: { account: 'agente1', nickname: 'Mateo' } });
   });
 
-  it('requires consent–end each of two lower contracts, and ends them together', async () => {
+  it('requires consent to end each of two lower contracts, and ends them together', async () => {
     const { mateo, overview, decide } = await agents();
     const [offered] = (await overview(mateo)).waiting;
     const warned = await decide(mateo, { action: 'accept', id: offered!.id });
@@ -95,7 +95,7 @@ describe('agent contract', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
-  it('opens the contract page–an agent who receives a first offer of that kind', async () => {
+  it('opens the contract page to an agent who receives a first offer of that kind', async () => {
     const { player, renata: other, offer } = await agents();
     const flags = () => player.value('consolidatedFunds', undefined, other);
     expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: false });

@@ -242,7 +242,7 @@ describe('registration link', () => {
     ...more,
   });
 
-  it('adds new members–the team with the rates of the link, and counts them', async () => {
+  it('adds new members to the team with the rates of the link, and counts them', async () => {
     const own = await agent();
     const { player, token } = own;
     await player.control('/whitelabel', { [whitelabelModule.smsOnRegistration]: false });
@@ -304,7 +304,7 @@ describe('registration link', () => {
 });
 
 describe('downline rebates', () => {
-  it('increase up–the rate of the agent, never decrease, and require the loaded version', async () => {
+  it('increase up to the rate of the agent, never decrease, and require the loaded version', async () => {
     const own = await agent();
     const { player, token } = own;
     const { id } = await own.direct();

@@ -12,7 +12,7 @@ describe('links in the texts of the sandbox', () => {
 
   it('exist', () => expect(links).toContain('/pointMall'));
 
-  it.each([...new Set(links)])('%s leads–a page of the site', (address) => {
+  it.each([...new Set(links)])('%s leads to a page of the site', (address) => {
     const [path = '', query = ''] = address.split('?');
     const target = resolve(path, query);
     expect('place' in target ? target.place.page : target).not.toBe('not-found');

@@ -140,7 +140,7 @@ describe('feedback', () => {
 });
 
 describe('app downloads', () => {
-  it('link–two pages and to a web clip of the site', async () => {
+  it('link to two pages and to a web clip of the site', async () => {
     const status = await visit().call('systemStatus', { url: 'localhost' });
     const { info } = status.value as { info: { resources: { resourceType: string; url: string }[] } };
     const apps = info.resources.filter(({ resourceType }) => resourceType.startsWith('APP_'));

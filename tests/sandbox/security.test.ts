@@ -178,7 +178,7 @@ test('only the owner of the mailbox learns that an address is taken', async () =
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const address = 'valentina@example.com';
-  expect((await player.call('securityCode', { target: 'linkEmail', email: address }, { token })).success).toBe(true);
+  expect((await player.call('securityCode', { target: 'bindEmail', email: address }, { token })).success).toBe(true);
   const code = codeIn((await player.lastMessage())?.text ?? '');
   const bind = (more: object) =>
     player.call('bindContact', { kind: 'email', email: address, code, password: 'Sorteo2025', ...more }, { token });

@@ -155,7 +155,7 @@ test('the first page contains the operator branding from the current settings, w
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
   writeFileSync(
     join(dist, 'server/dress.mjs'),
-    'export const dress = (html, source) => html.replace("Sorteo", JSON.parse(source).name);',
+    'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);',
   );
   const read = async (site: ReturnType<typeof createSite>) =>
     await site.request('/index', { headers: { Accept: 'text/html' } });

@@ -68,7 +68,7 @@ describe('game search index', () => {
 });
 
 describe('slipsTo', () => {
-  it('returns the smallest edit distance–any prefix of the word', () => {
+  it('returns the smallest edit distance to any prefix of the word', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(letters, letters, (asked, word) => {

@@ -37,7 +37,7 @@ const see: StateAssertions = {
     expect(screen.queryByRole('alert')).toBeNull();
   },
   'failed.offline': (screen) => {
-    failed('No pudimos cargar esta parte del sitio', 'cargará sola')(screen);
+    failed('No pudimos cargar esta parte del sitio', 'se cargará automáticamente')(screen);
     expect(screen.queryByRole('button', { name: 'Recargar' })).toBeNull();
   },
   'failed.blocked': failed('No pudimos cargar esta parte del sitio', 'bloqueador'),

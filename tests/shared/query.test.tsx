@@ -58,4 +58,11 @@ describe('query chart', () => {
     await act(async () => harness.settle('read', outage));
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
+
+  it('mentions no typed text when a load fails', async () => {
+    const harness = new TestHarness(flow, 'plain');
+    render(view(harness.chart as ActorRefFrom<typeof flow.machine>));
+    await act(async () => harness.settle('read', outages.offline));
+    expect(screen.getByRole('alert').textContent).toContain('Revisa tu internet y vuelve a intentarlo.');
+  });
 });

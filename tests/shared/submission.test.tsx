@@ -47,7 +47,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'submission.discard': ({ user }) => user.click(button('Dejar de esperar')),
   'discard.confirm': ({ user }) => user.click(button('Dejar de esperar de todos modos')),
-  'discard.cancel': ({ user }) => user.click(button('Volver')),
+  'discard.cancel': ({ user }) => user.click(button('Seguir esperando')),
   'submission.restart': ({ user }) => user.click(button('Empezar de nuevo')),
 };
 
@@ -70,7 +70,7 @@ const see: StateAssertions = {
     expect(button('Enviar de nuevo la misma orden').getAttribute('aria-busy')).toBe('true');
     expect(password().readOnly).toBe(true);
   },
-  confirmingDiscard: () => expect(screen.getByRole('alert').textContent).toMatch(/podrían hacerse las dos/),
+  confirmingDiscard: () => expect(screen.getByRole('alert').textContent).toMatch(/podrían realizarse las dos/),
   notMade: () => expect(button('Empezar de nuevo')).toBeDefined(),
   settled: () => {},
 };
@@ -101,11 +101,11 @@ function mount(start: 'sent' | 'restored' = 'restored') {
 describe('unconfirmed order', () => {
   it.each([
     ['processing', /todavía se está procesando/],
-    ['unknown', /todavía no puede decirnos/],
-    ['unreachable', /no hay comunicación/],
+    ['unknown', /Todavía no se sabe si/],
+    ['unreachable', /el servicio no responde/],
     ['expired', /Tu sesión venció. Ingresa de nuevo/],
-    ['missing', /el servicio no puede decirlo/],
-    ['notMade', /no se hizo y ya no se hará/],
+    ['missing', /el servicio no puede confirmarlo/],
+    ['notMade', /no se realizó ni se realizará/],
   ] as const)('shows the known status: %s', (status, words) => {
     const { settle } = mount();
     settle('checkStatus', statuses[status]);
@@ -145,7 +145,7 @@ describe('unconfirmed order', () => {
   });
 
   it.each(['unsupported', 'discarding', 'notMade'])(
-    'moves the focus–the heading of a new choice: %s',
+    'moves the focus to the heading of a new choice: %s',
     async (scene) => {
       const { settle, user } = mount();
       settle('checkStatus', scene === 'notMade' ? statuses.notMade : statuses.missing);

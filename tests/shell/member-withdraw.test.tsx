@@ -96,7 +96,7 @@ it('a canceled withdrawal refreshes the balance', async () => {
   const { user, times } = await show({ withdrawals: found([sentItem()]), cancelWithdrawal: found(null) });
   const before = times('balance');
   await user.click(list().getByRole('button', { name: /^Cancelar retiro/ }));
-  await user.click(list().getByRole('button', { name: 'Sí, cancelar' }));
+  await user.click(list().getByRole('button', { name: 'Cancelar retiro' }));
   expect([times('cancelWithdrawal'), times('balance')]).toEqual([1, before + 1]);
 });
 

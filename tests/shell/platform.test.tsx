@@ -34,7 +34,7 @@ const problems: Problem[] = [
   { key: 'colores', reason: 'unknown' },
 ];
 const details = [
-  'palette.light.ink contrasta 2.1:1 con bg y hace falta 4.5:1 (WCAG AA): esta paleta no se usa',
+  'palette.light.ink tiene un contraste de 2.1:1 con bg y se requiere 4.5:1 (WCAG AA): esta paleta no se usa',
   'colores no es un ajuste reconocido',
 ];
 const brandingWith = (found: readonly Problem[]): Branding => ({
@@ -195,7 +195,7 @@ describe('system notice', () => {
   it('lists the settings problems for the operator until it is dismissed', () => {
     render(translated(<SiteFileNotice problems={problems} />));
     expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
-    expect(screen.getByText(/El sitio sigue con los valores de la casa en su lugar/)).toBeDefined();
+    expect(screen.getByText(/El sitio usa los valores predeterminados en su lugar/)).toBeDefined();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(details);
     dismiss();
     expect(screen.queryByText(/site\.json/)).toBeNull();
@@ -213,7 +213,7 @@ describe('system notice', () => {
     isSeen.mockReturnValue(true);
     act(() => hear());
     expect(screen.getByText('Este navegador no guarda datos de Sorteo')).toBeDefined();
-    expect(screen.getByText(/Puedes seguir con todo/)).toBeDefined();
+    expect(screen.getByText(/Puedes seguir usando el sitio/)).toBeDefined();
     dismiss();
     expect(screen.queryByText(/no guarda datos/)).toBeNull();
   });

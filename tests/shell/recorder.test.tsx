@@ -63,7 +63,9 @@ describe('recorder panel', () => {
     clipboard(() => Promise.reject(new Error('denied')));
     show([recording]);
     await act(async () => screen.getByRole('button', { name: /^Copiar recorrido de login/ }).click());
-    const area = screen.getByRole('textbox', { name: /^El navegador no dejó copiar/ }) as HTMLTextAreaElement;
+    const area = screen.getByRole('textbox', {
+      name: /^El navegador no permitió copiar el texto/,
+    }) as HTMLTextAreaElement;
     expect(JSON.parse(area.value).flow).toBe('login');
     expect(document.activeElement).toBe(area);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -72,7 +74,7 @@ describe('recorder panel', () => {
   it('shows instructions when nothing is recorded, and closes on Escape', () => {
     const closed = vi.fn();
     show([], closed);
-    expect(screen.getByRole('dialog').textContent).toContain('Todavía no se ha grabado nada');
+    expect(screen.getByRole('dialog').textContent).toContain('Todavía no se grabó nada');
     expect(screen.queryByRole('button', { name: /Copiar/ })).toBeNull();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(closed).toHaveBeenCalled();
@@ -103,7 +105,9 @@ describe('crash report', () => {
     expect(screen.getByRole('status').textContent).toBe('Informe copiado. No contiene nada de lo que escribiste.');
     clipboard(() => Promise.reject(new Error('denied')));
     await act(async () => screen.getByRole('button', { name: 'Copiar informe' }).click());
-    const area = screen.getByRole('textbox', { name: /^El navegador no dejó copiar/ }) as HTMLTextAreaElement;
+    const area = screen.getByRole('textbox', {
+      name: /^El navegador no permitió copiar el informe/,
+    }) as HTMLTextAreaElement;
     expect((JSON.parse(area.value) as Report).error?.name).toBe('RangeError');
     expect(screen.getByRole('status').textContent).toBe('');
   });

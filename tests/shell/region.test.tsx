@@ -133,8 +133,8 @@ it('a lazy flow that crashes keeps the surrounding content and restarts its flow
 it('a reality check that crashes still interrupts play and can be left', async () => {
   const sent = vi.fn();
   const actor = createActor(
-    setup({ types: { tags: '' as 'asking' } }).createMachine({
-      tags: 'asking',
+    setup({ types: { tags: '' as 'prompting' } }).createMachine({
+      tags: 'prompting',
       on: { 'play.leave': { actions: sent } },
     }),
   ).start();

@@ -62,7 +62,7 @@ it('selects the limits first, and loads them with the interval of the operator',
   expect(call).toHaveBeenCalledWith('realityCheck', { minutes: 60 }, expect.anything());
 });
 
-it('links–help of the operator and of other organizations', async () => {
+it('links to help of the operator and of other organizations', async () => {
   Object.assign(config.policy, { protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }] });
   await show();
   const links = within(screen.getByRole('list', { name: 'Ayuda' })).getAllByRole('link');

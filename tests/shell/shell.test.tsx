@@ -151,7 +151,7 @@ describe('bottom tabs', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Inicio', '/index'],
       ['Juegos', '/hot'],
-      ['Promos', '/promotions'],
+      ['Promociones', '/promotions'],
     ]);
     expect(tabs().queryByRole('link', { current: 'page' })).toBeNull();
     const [menu, signIn] = [
@@ -172,8 +172,8 @@ describe('bottom tabs', () => {
   it.each([
     ['home', 'Inicio'],
     ['category', 'Juegos'],
-    ['promotions', 'Promos'],
-    ['promotion', 'Promos'],
+    ['promotions', 'Promociones'],
+    ['promotion', 'Promociones'],
   ] as const)('mark the current page %s', async (page, name) => {
     await show(placed({ path: `/${page}`, page }));
     expect(named(tabs().getAllByRole('link', { current: 'page' }))).toEqual([name]);

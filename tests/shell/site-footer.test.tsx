@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { config } from '../../src/branding/config.ts';
 import { SiteFooter } from '../../src/shell/site-footer.tsx';
+import { brand } from '../../src/ui/brand.ts';
 import { type Answers, startSite } from '../kit/started-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -34,6 +35,7 @@ afterEach(() => {
   cleanup();
   stop();
   Object.assign(config.policy, policy);
+  brand.minimumAge = policy.minimumAge;
 });
 
 it('shows the first steps in three numbered items', async () => {
@@ -89,7 +91,16 @@ it('shows the gambling warning, the minimum age and the owner of the site', asyn
   expect(screen.getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
 });
 
-it('links–the limits of the member, and shows no license without one', async () => {
+it('mentions no age of 21 where that is the minimum age of the operator', async () => {
+  brand.minimumAge = 21;
+  await show();
+  expect(screen.getByText(/^Juega con responsabilidad/).textContent?.trim()).toBe(
+    'Juega con responsabilidad. Apostar puede causar adicción.',
+  );
+  expect(screen.getByRole('img', { name: 'Solo para mayores de 21 años' }).textContent).toBe('21+');
+});
+
+it('links to the limits of the member, and shows no license without one', async () => {
   await show();
   const help = within(screen.getByRole('list', { name: 'Ayuda para jugar con responsabilidad' }));
   expect(led(help.getAllByRole('link'))).toEqual([['Límites, pausas y autoexclusión', '?member=responsiblePlay']]);
@@ -107,7 +118,7 @@ it('shows the license of the operator and the links for player help', async () =
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://help.example/', 'noopener']);
 });
 
-it('shows the first six questions of the help center and a link–all of them', async () => {
+it('shows the first six questions of the help center and a link to all of them', async () => {
   const ids = ['1', '2', '3', '4', '5', '6', '7'];
   const value = [question('about', 'about'), ...ids.map((id) => question(id))];
   const { call } = await show({ answers: { helpCentre: { ok: true, value } } });

@@ -32,9 +32,17 @@ it('lists the unconfirmed orders of the account, and follows changes here and in
   expect(links()).toEqual([['Ver el retiro', '/?member=withdraw']]);
   localStorage.setItem('submission:lucia:deposit', JSON.stringify({ requestId: 'b', order: {} }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia:deposit' })));
-  expect(screen.getByRole('status').textContent).toContain('Tienes 2 órdenes sin confirmar');
+  expect(screen.getByRole('status').textContent).toContain('Tienes órdenes sin confirmar');
   act(() => deposit.clear('lucia', 'b'));
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
+});
+
+it('counts the orders, although two of them have the same page', () => {
+  withdraw.take('lucia', { requestId: 'a', order: {} });
+  submissionStore('receipt', isOrder).take('lucia', { requestId: 'b', order: {} });
+  draw();
+  expect(screen.getByRole('status').textContent).toContain('Tienes órdenes sin confirmar');
+  expect(links()).toHaveLength(1);
 });
 
 it('the list omits orders shown in a visible notice and orders of unknown flows', () => {
@@ -59,7 +67,7 @@ it.each<[OrderFlow, string, string]>([
   ['contractOffer-daily/7', 'Ver la oferta de contrato de salario diario', 'agentDailyWages2'],
   ['contractOffer-hourly/7', 'Ver la oferta de contrato de salario por hora', 'agentHourSalary'],
   ['contractOffer-realtime/7', 'Ver la oferta de contrato de salario en tiempo real', 'agentRealtimeSalary'],
-])('links–the contracts of the kind: %s', (flow, text, page) => {
+])('links to the contracts of the kind: %s', (flow, text, page) => {
   submissionStore(flow, isOrder).take('lucia', { requestId: 'a', order: {} });
   draw();
   expect(links()).toEqual([[text, `/?agent=${page}`]]);

@@ -36,7 +36,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const underWay: StateAssertions[string] = () =>
-  expect(screen.getByRole('status').textContent).toMatch(/^(Abriendo la ventana de atención|Entrando a la sala)…/);
+  expect(screen.getByRole('status').textContent).toMatch(/^(Abriendo el chat de atención|Entrando a la sala)…/);
 
 const see: StateAssertions = {
   connecting: underWay,
@@ -60,7 +60,7 @@ describe('customer service view', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

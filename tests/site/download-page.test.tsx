@@ -183,7 +183,7 @@ describe('download page', () => {
   it('loads the apps again after a failure', async () => {
     const replies: Replies = { systemStatus: fault('timeout') };
     const { user, requests } = await openPage(Page, '/down', replies);
-    expect(screen.getByRole('alert').textContent).toContain('La página tardó demasiado en responder.');
+    expect(screen.getByRole('alert').textContent).toContain('El sitio tardó demasiado en responder.');
     expect(screen.queryByRole('tablist')).toBeNull();
     replies.systemStatus = statusOf(resources);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

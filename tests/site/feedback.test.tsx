@@ -125,13 +125,13 @@ describe('feedback form', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^No sabemos si tu mensaje llegó/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no podemos leer/,
+    malformed: /^Recibimos una respuesta que no pudimos leer/,
     limited: /Espera 600 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     expired: /^Tu sesión venció/,
     rejected: /^No pudimos aceptar el mensaje/,
-    image: /^No pudimos recibir «captura\.png»/,
+    image: /^No pudimos aceptar «captura\.png»/,
     imageRejected: /^No pudimos aceptar una de las imágenes/,
   } satisfies Record<FeedbackReason, RegExp>;
 

@@ -113,7 +113,7 @@ describe('hero banners', () => {
     expect(scrolled.mock.contexts[0]).toBe(scroller());
   });
 
-  it('scroll–the banner of a clicked marker', async () => {
+  it('scroll to the banner of a clicked marker', async () => {
     const user = show();
     expect(marks()).toHaveLength(5);
     await user.click(marks()[3]!);

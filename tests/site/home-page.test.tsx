@@ -137,7 +137,7 @@ describe('category index of the home page', () => {
     ['PVP', 'PVP', '/pvp'],
     ['ESPORTS', 'E-sports', '/esports'],
   ] as const;
-  it('links–the page of each category', proves('site-2.8'), async () => {
+  it('links to the page of each category', proves('site-2.8'), async () => {
     await open({ gameVendors: ok(categories.map(([title]) => ({ title, cards: [card('COBRE', 3)] }))) });
     const links = index().getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(categories.map(([, , href]) => href));

@@ -20,6 +20,7 @@ import type { SportEvent } from '../../src/gateway/schemas/home.ts';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { brand } from '../../src/ui/brand.ts';
 import { hook } from '../../src/ui/data-hooks.ts';
 import { factsOf, spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -161,21 +162,21 @@ describe('lower sections of the home page', () => {
   it('sends no request for a section that is far from the viewport', async () => {
     turns = [false];
     const { calls } = show(below);
-    await screen.findByRole('region', { name: 'Próximos loterías' });
+    await screen.findByRole('region', { name: 'Próximos sorteos' });
     expect(calls).toEqual(['gameVendors']);
   });
 
   it('loads a section that came near the viewport while the page was busy', async () => {
     turns = [false, true];
     const { calls } = show(below);
-    await region('Próximos loterías').findByText('Mayor');
+    await region('Próximos sorteos').findByText('Mayor');
     expect(calls).toContain('liveTables');
   });
 
   it('shows the largest jackpot first, then large and quick lotteries in order of draw time', async () => {
     const { given } = show(below);
-    await region('Próximos loterías').findByText('Mayor');
-    const rows = region('Próximos loterías').getAllByRole('listitem');
+    await region('Próximos sorteos').findByText('Mayor');
+    const rows = region('Próximos sorteos').getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
       'Minuto',
       'Cinco minutos',
@@ -183,7 +184,7 @@ describe('lower sections of the home page', () => {
       'Chica',
       'Grande',
     ]);
-    await userEvent.click(region('Próximos loterías').getByRole('button', { name: 'Jugar por P\u00a05.00 : Mayor' }));
+    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P\u00a05.00 : Mayor' }));
     expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
   });
 
@@ -223,7 +224,7 @@ describe('lower sections of the home page', () => {
     await region('Promociones').findAllByRole('link', { name: /Promo \d/ });
     const more = screen.getAllByRole('link').filter(({ textContent }) => textContent?.startsWith('Ver todo: '));
     expect(more.map((link) => [link.textContent?.slice('Ver todo: '.length), link.getAttribute('href')])).toEqual([
-      ['Próximos loterías', '/elott'],
+      ['Próximos sorteos', '/elott'],
       ['Mesas en vivo', '/live'],
       ['Eventos de hoy', '/sports'],
       ['Promociones', '/promotions'],
@@ -241,11 +242,11 @@ describe('lower sections of the home page', () => {
 
   it('shows the numbers of the last draw, and the bonus number of the main draw only', async () => {
     show(below);
-    await region('Próximos loterías').findByText('Mayor');
+    await region('Próximos sorteos').findByText('Mayor');
     const bonuses = document.querySelectorAll(`[${hook.bonus}]`);
     expect([...bonuses].map(({ textContent }) => textContent)).toEqual(['9']);
     expect(bonuses[0]?.closest('li')).toBeNull();
-    expect(region('Próximos loterías').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
+    expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
   });
 
   it('shows the time or score, the league and the odds of a fixture, and starts its game', async () => {
@@ -330,6 +331,17 @@ describe('lower sections of the home page', () => {
     expect(await tones('baccarat', ['B', 'P', 'T'])).toEqual(['red', 'black', 'green']);
   });
 
+  it('states the minimum age of the operator', () => {
+    const own = brand.minimumAge;
+    brand.minimumAge = 21;
+    try {
+      show(below);
+      expect(screen.getByText(/^Fija límites de depósito/).textContent).toMatch(/Solo para mayores de 21 años\.$/);
+    } finally {
+      brand.minimumAge = own;
+    }
+  });
+
   it('marks the ranks that the member has reached, and links to both clubs', () => {
     const steps = () => [...document.querySelectorAll(`i[${hook.own}]`)].map(({ textContent }) => textContent);
     show(below, {
@@ -363,7 +375,7 @@ describe('lower sections of the home page', () => {
   });
 
   const sections = {
-    'Próximos loterías': ['popularLottery', 'Hoy no hay sorteos abiertos.'],
+    'Próximos sorteos': ['popularLottery', 'Hoy no hay sorteos abiertos.'],
     'Mesas en vivo': ['liveTables', 'Las mesas abren más tarde.'],
     'Eventos de hoy': ['sportEvents', 'Hoy no hay eventos deportivos.'],
     Promociones: ['promotions', 'Por ahora no hay promociones activas. Vuelve pronto.'],
@@ -376,7 +388,7 @@ describe('lower sections of the home page', () => {
       expect(await region(name).findByText(empty)).toBeDefined();
       cleanup();
       show(below, { instead: { [call]: { ok: false, fault: { kind: 'timeout' } } } });
-      expect((await region(name).findByRole('alert')).textContent).toContain('La página tardó demasiado');
+      expect((await region(name).findByRole('alert')).textContent).toContain('El sitio tardó demasiado');
       expect(region(name).getByRole('button', { name: 'Reintentar' })).toBeDefined();
       expect(screen.getAllByRole('alert')).toHaveLength(1);
     },

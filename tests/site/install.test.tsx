@@ -27,7 +27,7 @@ const see: StateAssertions = {
     noButton(screen);
   },
   'possible.unavailable': (screen) => {
-    expect(screen.getByText(/no ofrece la instalación directa/)).toBeDefined();
+    expect(screen.getByText(/no permite instalarlo desde aquí/)).toBeDefined();
     noButton(screen);
   },
   'possible.offered': (screen) => expect(screen.getByRole('button', { name: 'Instalar' })).toBeDefined(),
@@ -37,7 +37,7 @@ const see: StateAssertions = {
     noButton(screen);
   },
   'possible.failed': (screen) => {
-    expect(screen.getByRole('alert').textContent).toContain('no pudo abrir la instalación');
+    expect(screen.getByRole('alert').textContent).toContain('no pudo iniciar la instalación');
     noButton(screen);
   },
   installed: (screen) => expect(screen.getByRole('status').textContent).toContain('ya está en tu pantalla de inicio'),

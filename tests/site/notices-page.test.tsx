@@ -78,13 +78,13 @@ describe('notices page', () => {
     expect(article()).toBeNull();
   });
 
-  it('returns–the address of the list when a notice is closed', async () => {
+  it('returns to the address of the list when a notice is closed', async () => {
     const { user, props } = await open('?id=n%261');
     await user.click(screen.getByRole('button', { name: 'Volver a la lista' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
   });
 
-  it('returns–the address of the list when another page clears the notice', proves('member-2.55'), async () => {
+  it('returns to the address of the list when another page clears the notice', proves('member-2.55'), async () => {
     const { user, props } = await open('?id=n%261');
     await user.click(screen.getByRole('button', { name: 'Página 2' }));
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
@@ -117,7 +117,7 @@ describe('notices page', () => {
   it('loads the notices again after a failure', async () => {
     const replies: Replies = { notices: fault('timeout') };
     const { user } = await open('?id=n%261', replies);
-    expect(screen.getByRole('alert').textContent).toContain('La página tardó demasiado en responder.');
+    expect(screen.getByRole('alert').textContent).toContain('El sitio tardó demasiado en responder.');
     replies.notices = ok(notices);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(title()).toBe('Aviso 1');

@@ -65,7 +65,8 @@ const see: StateAssertions = {
   'running.page.open': shown,
   'running.page.waiting': () => expect(screen.queryByRole('link', { current: 'page' })).toBeNull(),
   'running.features.loading': () => expect(entries()).toEqual(['Resumen']),
-  'running.features.loadFailed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos comprobar'),
+  'running.features.loadFailed': () =>
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar tus salarios y dividendos'),
   'running.features.known': () => expect(screen.queryByRole('alert')).toBeNull(),
 };
 

@@ -37,7 +37,7 @@ export const flow = defineFlow({
     'tab.signedIn': { details: {} },
     'tab.signedOut': { details: {} },
     'tab.expired': { details: {} },
-    'pendingAction.request': { play: { pendingAction: play }, deposit: { pendingAction: deposit } },
+    'pendingAction.request': { play: { action: play }, deposit: { action: deposit } },
     'pendingAction.clear': { closed: {} },
     'notice.dismiss': { pressed: {} },
   },
@@ -54,11 +54,11 @@ export const flow = defineFlow({
   project: ({ hasToken, member, pendingAction }) => [hasToken, member && roleOf(member.type), pendingAction?.needs],
   proves: {
     'site-4.1': ['session.starting · xstate.done.actor.start · 0', 'session.starting · xstate.done.actor.start · 2'],
-    'site-4.2': ['session.visitor · deed.request · 0'],
+    'site-4.2': ['session.visitor · pendingAction.request · 0'],
     'site-4.3': ['session.starting', 'session.visitor', 'session.signedIn'],
     'site-4.29': ['session.signedIn · session.end · 0'],
-    'site-6.5': ['session.signedIn.trial · deed.request · 0'],
-    'site-6.6': ['session.visitor · deed.request · 0'],
+    'site-6.5': ['session.signedIn.trial · pendingAction.request · 0'],
+    'site-6.6': ['session.visitor · pendingAction.request · 0'],
   },
   reference: {
     start: () => null as Member['id'] | null,
@@ -75,27 +75,25 @@ export const flow = defineFlow({
     shown: ({ isIn, context }) => (isIn('signedIn') ? (context.member?.id ?? null) : null),
   },
   never: {
-    'a visitor has a member': ({ isIn, context }) => isIn('visitor') && context.member !== null,
-    'a deed is granted to a visitor': ({ isIn, details }) =>
+    'a visitor has member data': ({ isIn, context }) => isIn('visitor') && context.member !== null,
+    'a pending action is granted to a visitor': ({ isIn, details }) =>
       details.some(({ type }) => type === 'pendingAction.granted') && !isIn('signedIn'),
-    'a trial account is granted what needs a real one': ({ isIn, details }) =>
+    'a trial account gets an action that needs a real account': ({ isIn, details }) =>
       isIn('signedIn.trial') &&
       details.some(
         (news) =>
-          news.type === 'pendingAction.granted' &&
-          (news as { pendingAction?: PendingAction }).pendingAction?.needs === 'realAccount',
+          news.type === 'pendingAction.granted' && (news as { action?: PendingAction }).action?.needs === 'realAccount',
       ),
-    'a session that ended is kept by the browser': ({ before, isIn, ran }) =>
+    'the browser keeps an ended session': ({ before, isIn, ran }) =>
       before?.isIn('signedIn') === true && isIn('visitor') && ran('clearSession').length === 0,
   },
   always: {
-    'a session that begins is stored': ({ event, ran }) =>
-      event?.type !== 'session.begin' || ran('storeSession').length > 0,
-    'the site hears once that the member is gone': ({ before, isIn, details }) =>
+    'a new session is stored': ({ event, ran }) => event?.type !== 'session.begin' || ran('storeSession').length > 0,
+    'the site is notified once that the member signed out': ({ before, isIn, details }) =>
       !(before?.isIn('signedIn') && isIn('visitor')) ||
       details.filter(({ type }) => type === 'member.gone' || type === 'member.expired').length === 1,
   },
   eventually: {
-    'the start comes to an end': { from: ({ isIn }) => isIn('starting'), to: ({ isIn }) => !isIn('starting') },
+    'the start ends': { from: ({ isIn }) => isIn('starting'), to: ({ isIn }) => !isIn('starting') },
   },
 });

@@ -102,12 +102,12 @@ describe('session', () => {
 
   it('keeps the action of a visitor during sign-in and grants it once', () => {
     const harness = begun({ kind: 'visitor' });
-    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    harness.chart.send({ type: 'pendingAction.request', action: play });
     expect(news(harness)).toEqual(['member.gone', 'login.needed']);
     harness.chart.send({ type: 'session.begin', member: members.member });
     expect(harness.details.slice(2)).toEqual([
       { type: 'member.known', id: members.member.id },
-      { type: 'pendingAction.granted', pendingAction: play },
+      { type: 'pendingAction.granted', action: play },
     ]);
     harness.chart.send({ type: 'session.end' });
     harness.chart.send({ type: 'session.begin', member: members.member });
@@ -116,7 +116,7 @@ describe('session', () => {
 
   it('forgets the action of a visitor when the sign-in is closed', () => {
     const harness = begun({ kind: 'visitor' });
-    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    harness.chart.send({ type: 'pendingAction.request', action: play });
     harness.chart.send({ type: 'pendingAction.clear' });
     harness.chart.send({ type: 'session.begin', member: members.member });
     expect(news(harness)).not.toContain('pendingAction.granted');
@@ -147,37 +147,37 @@ describe('session', () => {
 
   it('asks a trial account for a real one before a deposit, and allows it to play', () => {
     const harness = begun({ kind: 'restored', member: members.trial });
-    harness.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
-    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    harness.chart.send({ type: 'pendingAction.request', action: deposit });
+    harness.chart.send({ type: 'pendingAction.request', action: play });
     expect(news(harness)).toEqual(['member.known', 'realAccount.needed', 'pendingAction.granted']);
   });
 
   it('keeps the action of a trial account until it becomes a real account, and grants it once', () => {
     const harness = begun({ kind: 'restored', member: members.trial });
-    harness.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    harness.chart.send({ type: 'pendingAction.request', action: deposit });
     harness.chart.send({ type: 'session.begin', member: members.member });
     expect(harness.details.slice(2)).toEqual([
       { type: 'member.known', id: members.member.id },
-      { type: 'pendingAction.granted', pendingAction: deposit },
+      { type: 'pendingAction.granted', action: deposit },
     ]);
     expect(harness.chart.getSnapshot().context.pendingAction).toBeNull();
   });
 
   it('forgets the action when the upgrade is closed or the trial signs out', () => {
     const declined = begun({ kind: 'restored', member: members.trial });
-    declined.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    declined.chart.send({ type: 'pendingAction.request', action: deposit });
     declined.chart.send({ type: 'pendingAction.clear' });
     declined.chart.send({ type: 'session.begin', member: members.member });
     expect(news(declined)).not.toContain('pendingAction.granted');
     const left = begun({ kind: 'restored', member: members.trial });
-    left.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    left.chart.send({ type: 'pendingAction.request', action: deposit });
     left.chart.send({ type: 'session.end' });
     expect(news(left)).not.toContain('login.needed');
   });
 
   it('asks for a real account when a visitor requests a deposit and then starts a trial', () => {
     const harness = begun({ kind: 'visitor' });
-    harness.chart.send({ type: 'pendingAction.request', pendingAction: deposit });
+    harness.chart.send({ type: 'pendingAction.request', action: deposit });
     harness.chart.send({ type: 'session.begin', member: members.trial });
     expect(news(harness).slice(2)).toEqual(['member.known', 'realAccount.needed']);
     harness.chart.send({ type: 'session.begin', member: members.member });
@@ -251,7 +251,7 @@ describe('session', () => {
     const machine = flow.machine.provide({ actions: { clearSession: () => forgotten.push('session') } });
     const harness = new TestHarness({ ...flow, machine }, 'plain');
     const start = harness.chart.getSnapshot().children['start'];
-    harness.chart.send({ type: 'pendingAction.request', pendingAction: play });
+    harness.chart.send({ type: 'pendingAction.request', action: play });
     harness.chart.send({ type });
     expect(harness.chart.getSnapshot()).toMatchObject({
       value: { visitor: 'browsing' },

@@ -65,7 +65,7 @@ export const flow = defineFlow({
     'site.cleared': { details: {} },
     'login.needed': { details: {} },
     'realAccount.needed': { details: {} },
-    'pendingAction.granted': { play: { pendingAction: play } },
+    'pendingAction.granted': { play: { action: play } },
     'member.known': { member: { id: members.member.id }, agent: { id: members.agent1.id } },
     'member.gone': { details: {} },
     'member.expired': { member: { id: members.member.id } },

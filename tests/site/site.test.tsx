@@ -280,7 +280,7 @@ describe('site', () => {
     harness.chart.send({ type: 'site.blocked' });
     expect(feedbackModal?.getSnapshot().status).toBe('stopped');
     harness.chart.send({ type: 'login.needed' });
-    harness.chart.send({ type: 'pendingAction.granted', pendingAction: play });
+    harness.chart.send({ type: 'pendingAction.granted', action: play });
     expect(openDialogs(harness)).toEqual([]);
     harness.chart.send({ type: 'site.cleared' });
     harness.chart.send({ type: 'login.needed' });

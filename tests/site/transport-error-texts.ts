@@ -3,9 +3,9 @@ import type { TransportError } from '../../machines/shared/result.ts';
 /** A part of the message that the site shows for each TransportError and for an expired session. */
 export const outageWords = {
   offline: 'No hay conexión con el sitio',
-  timeout: 'La página tardó demasiado',
+  timeout: 'El sitio tardó demasiado',
   unavailable: 'El servicio no está disponible',
-  malformed: 'Recibimos una respuesta que no podemos leer',
+  malformed: 'Recibimos una respuesta que no pudimos leer',
   limited: 'Demasiados intentos',
   refused: 'El servicio no aceptó tu solicitud',
   unexpected: 'Algo salió mal de nuestro lado',

@@ -98,7 +98,7 @@ describe('kept input', () => {
     expect(values()).toEqual(typed);
   });
 
-  it('restores text–its own dialog, whatever the order of the dialogs', () => {
+  it('restores text to its own dialog, whatever the order of the dialogs', () => {
     const login = '<dialog data-name="loginPopupModal"><input name="mobileNum"></dialog>';
     const recovery = '<dialog data-name="forgetPassModal"><input name="mobileNum"></dialog>';
     form(login + recovery);

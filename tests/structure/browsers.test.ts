@@ -48,7 +48,7 @@ describe('session token access', () => {
 
   it('only the session storage module and the document script read the token from session storage', () => {
     const reading = sources('src/**/*.{ts,tsx}').filter((file) =>
-      /\bearlyKeys\.(token|mustChangePassword)\b|sessionStorage(\.getItem\(|\[|, )'(token|mustChangePassword)'/.test(
+      /\bbootstrapKeys\.(token|mustChangePassword)\b|sessionStorage(\.getItem\(|\[|, )'(token|mustChangePassword)'/.test(
         read(file),
       ),
     );

@@ -124,7 +124,7 @@ describe('import directions', () => {
     return !row;
   });
 
-  it('every file belongs–a row of the table', () => expect(unnamed).toEqual([]));
+  it('every file belongs to a row of the table', () => expect(unnamed).toEqual([]));
 
   it.each(mayImport)('%s', (files, may) => {
     const found = rows.get(files) ?? [];

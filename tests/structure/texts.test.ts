@@ -6,7 +6,7 @@ import { read, sources } from './sources.ts';
 
 describe('message catalogs', () => {
   const items = (language: string) => areas.flatMap((area) => PO.parse(read(`locales/${language}/${area}.po`)).items);
-  const variables = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+  const variables = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort();
   const code = sources('src/**/*.{ts,tsx}').map(read).join('\n');
 
   it.each(['es', 'en'])('%s has every id once, with a text', (language) => {

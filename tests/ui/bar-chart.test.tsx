@@ -46,18 +46,18 @@ describe('bar chart', () => {
   it('is one named image with a title for each bar and a legend', () => {
     render(
       <BarChart
-        label="All"
+        label="All of it"
         bars={bars}
-        legend={{ down: 'Money in', up: ['Money out', 'Given'], mark: 'Left' }}
+        legend={{ down: 'In', up: ['Out', 'Given'], mark: 'Left' }}
         format={String}
       />,
     );
-    const picture = screen.getByRole('img', { name: 'All' });
+    const picture = screen.getByRole('img', { name: 'All of it' });
     expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
       'One: 30 in',
       'Two: nothing',
     ]);
-    for (const name of ['Money in', 'Money out', 'Given', 'Left']) expect(screen.getByText(name)).toBeDefined();
+    for (const name of ['In', 'Out', 'Given', 'Left']) expect(screen.getByText(name)).toBeDefined();
     const heights = [...picture.querySelectorAll('g rect')].map((rect) => Number(rect.getAttribute('height')));
     expect(heights.every((height) => height >= 0)).toBe(true);
   });

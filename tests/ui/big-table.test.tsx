@@ -17,7 +17,7 @@ const rows: Row[] = Array.from({ length: 6000 }, (_, id) => ({
 
 const total = (all: readonly Row[]) => all.reduce((sum, { amount }) => sum + amount, 0);
 const columns: Column<Row>[] = [
-  { key: 'name', title: 'Nickname', order: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'name', title: 'Name', order: ({ name }) => name, cell: ({ name }) => name },
   {
     key: 'amount',
     title: 'Amount',
@@ -103,9 +103,9 @@ describe('big table', () => {
     await user.click(screen.getByRole('button', { name: 'Amount' }));
     expect(heading('Amount').getAttribute('aria-sort')).toBe('ascending');
     expect(amounts().slice(0, 10)).toEqual(greatest.toReversed().slice(0, 10));
-    await user.click(screen.getByRole('button', { name: 'Nickname' }));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
     expect(heading('Amount').getAttribute('aria-sort')).toBeNull();
-    expect(heading('Nickname').getAttribute('aria-sort')).toBe('ascending');
+    expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
     expect(screen.queryByRole('button', { name: 'PendingAction' })).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('big table', () => {
     await user.click(screen.getByRole('button', { name: 'Descending' }));
     expect(amounts()[0]).toBe(0);
     await user.selectOptions(choice, 'name');
-    expect(heading('Nickname').getAttribute('aria-sort')).toBe('ascending');
+    expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
     await user.selectOptions(choice, '');
     expect(drawn()[0]?.textContent).toContain('Álvaro 0');
   });
@@ -167,9 +167,9 @@ describe('big table', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[Number(focus())]);
     await user.keyboard('{ArrowRight}');
     expect(onOpen).toHaveBeenCalledOnce();
-    await act(async () => screen.getByRole('button', { name: 'Nickname' }).focus());
+    await act(async () => screen.getByRole('button', { name: 'Name' }).focus());
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nickname' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name' }));
   });
 
   it('keeps the focused row while scrolling, and focuses the viewport when the row is removed', async () => {
@@ -219,7 +219,7 @@ describe('big table', () => {
     const onSubmit = vi.fn();
     render(<form onSubmit={onSubmit}>{table({ first: { key: 'amount', descending: true } })}</form>);
     const user = userEvent.setup({ delay: null });
-    await user.click(screen.getByRole('button', { name: 'Nickname' }));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
     await user.click(screen.getByRole('button', { name: 'Ascending' }));
     await user.type(screen.getByRole('searchbox'), 'nobody');
     await user.click(screen.getByRole('button', { name: 'End the search' }));
@@ -269,7 +269,7 @@ describe('big table', () => {
 
   it('keeps its scroll position when it renders again with the same rows', async () => {
     const value = vi.fn(({ amount }: Row) => amount);
-    const asked = (): Column<Row>[] => [{ key: 'asked', title: 'Requested', order: value, cell: ({ id }) => id }];
+    const asked = (): Column<Row>[] => [{ key: 'asked', title: 'Asked', order: value, cell: ({ id }) => id }];
     const first = { key: 'asked', descending: false };
     const { rerender } = render(table({ columns: asked(), first }));
     await scroll(44 * 3000);

@@ -5,14 +5,14 @@ type Row = { name: string; amount: number };
 const columns: Column<Row>[] = [
   { key: 'id', title: 'Id', value: () => 7 },
   { key: 'amount', title: 'Amount', value: ({ amount }) => amount, cell: ({ amount }) => amount },
-  { key: 'name', title: 'Nickname', isLead: true, value: ({ name }) => name, cell: ({ name }) => name },
+  { key: 'name', title: 'Name', isLead: true, value: ({ name }) => name, cell: ({ name }) => name },
   { key: 'share', title: 'Share', cell: ({ amount }) => `${amount}%` },
 ];
 
 describe('table columns', () => {
   it('fileLines omits columns without a value', () => {
     expect(fileLines(columns, [{ name: 'Uno', amount: 3 }])).toEqual([
-      ['Id', 'Amount', 'Nickname'],
+      ['Id', 'Amount', 'Name'],
       [7, 3, 'Uno'],
     ]);
   });

@@ -20,7 +20,7 @@ const show = (more: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => {
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'name', title: 'Nickname', cell: ({ name }) => name },
+        { key: 'name', title: 'Name', cell: ({ name }) => name },
         {
           key: 'amount',
           title: 'Amount',
@@ -35,7 +35,7 @@ const show = (more: Partial<Parameters<typeof DataTable<Row>>[0]> = {}) => {
   );
   return userEvent.setup({ delay: null });
 };
-const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^Nickname/, ''));
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.replace(/^Name/, ''));
 
 afterEach(cleanup);
 
@@ -43,13 +43,13 @@ describe('data table', () => {
   it('has a caption, column headings and row headings', () => {
     show();
     expect(screen.getByRole('table', { name: 'Amounts' })).toBeDefined();
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Nickname', 'Amount']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Amount']);
     expect(names()).toEqual(['Uno', 'Dos', 'Tres']);
   });
 
   it('sorts by comparable columns and reports the sort order', async () => {
     const user = show();
-    expect(screen.queryByRole('button', { name: 'Nickname' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Amount' }));
     expect(names()).toEqual(['Dos', 'Uno', 'Tres']);
     expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe('descending');
@@ -71,13 +71,13 @@ describe('data table', () => {
     expect([names(), arrows()]).toEqual([['Dos', 'Cuatro', 'Cinco', 'Uno', 'Tres'], [['Amount', 'descending']]]);
     await user.click(screen.getByRole('button', { name: 'Amount' }));
     expect([names(), arrows()]).toEqual([['Tres', 'Uno', 'Dos', 'Cuatro', 'Cinco'], [['Amount', 'ascending']]]);
-    expect(screen.getByRole('columnheader', { name: 'Nickname' }).hasAttribute('aria-sort')).toBe(false);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).hasAttribute('aria-sort')).toBe(false);
   });
 
   it('has no totals and no expandable details by default', () => {
     show();
     expect(document.querySelector('tfoot')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Details/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Detail/ })).toBeNull();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
   });
 
@@ -90,7 +90,7 @@ describe('data table', () => {
   it('expands one row at a time', async () => {
     const user = show({
       detail: ({ name }) => `All about ${name}`,
-      labels: { column: 'Details', detail: ({ name }) => `Detail of ${name}` },
+      labels: { column: 'Detail', detail: ({ name }) => `Detail of ${name}` },
     });
     const toggle = (name: string) => screen.getByRole('button', { name: `Detail of ${name}` });
     expect(toggle('Uno').getAttribute('aria-expanded')).toBe('false');
@@ -99,7 +99,7 @@ describe('data table', () => {
     const controlled = document.getElementById(toggle('Uno').getAttribute('aria-controls') ?? '');
     expect(controlled?.textContent).toBe('All about Uno');
     expect(controlled?.getAttribute('colspan')).toBe('3');
-    expect(screen.getByRole('columnheader', { name: 'Details' })).toBeDefined();
+    expect(screen.getByRole('columnheader', { name: 'Detail' })).toBeDefined();
     await user.click(toggle('Dos'));
     expect(toggle('Uno').hasAttribute('aria-controls')).toBe(false);
     expect(screen.queryByText('All about Uno')).toBeNull();
@@ -136,7 +136,7 @@ describe('data table', () => {
           keyOf={({ id }) => id}
           columns={[column]}
           detail={({ name }) => `All about ${name}`}
-          labels={{ column: 'Details', detail: ({ name }) => `Detail of ${name}` }}
+          labels={{ column: 'Detail', detail: ({ name }) => `Detail of ${name}` }}
         />
       </form>,
     );

@@ -10,7 +10,7 @@ import { proves } from '../requirements/proves.ts';
 const today = '2026-03-10';
 const past = { min: addDays(today, -89), max: today, longest: 31 };
 const labels: DateRangeLabels = {
-  legend: 'Period',
+  legend: 'Days',
   from: 'From',
   to: 'To',
   apply: 'Apply',

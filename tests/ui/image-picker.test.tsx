@@ -8,7 +8,7 @@ import { ImagePicker } from '../../src/ui/image-picker.tsx';
 const image = (name: string, size = 4) => new File([new Uint8Array(size)], name, { type: 'image/png' });
 const check = async (file: Blob) => (file.size > 10 ? 'size' : file.type === 'image/png' ? null : 'type');
 const labels = {
-  add: 'Add image',
+  add: 'Add a picture',
   marked: 'Sent',
   remove: (name: string) => `Remove ${name}`,
   fault: {
@@ -44,7 +44,7 @@ const show = (props: Props = {}) => {
   render(<Sample onChange={onChange} {...props} />);
   return onChange;
 };
-const input = () => screen.getByLabelText<HTMLInputElement>('Add image');
+const input = () => screen.getByLabelText<HTMLInputElement>('Add a picture');
 const picker = () => screen.getByRole('list', { name: 'Pictures' }).parentElement!;
 const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });
 const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -155,7 +155,7 @@ describe('image picker', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'a.png',
       'b.pngSent',
-      'Add image',
+      'Add a picture',
     ]);
     expect(input().getAttribute('aria-disabled')).toBe('true');
     expect(fireEvent.click(input())).toBe(false);

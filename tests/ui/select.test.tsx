@@ -28,14 +28,14 @@ it('is a native select with its label, and passes other props on', async () => {
 
 it('describes the select by its error, then its hint', () => {
   render(
-    <Select label="Country" error="Choose an option" hint="Where you live">
+    <Select label="Country" error="Choose one" hint="Where you live">
       {options}
     </Select>,
   );
   const select = screen.getByRole('combobox');
   expect([select.getAttribute('aria-invalid'), description(select)]).toEqual([
     'true',
-    ['Choose an option', 'Where you live'],
+    ['Choose one', 'Where you live'],
   ]);
 });
 
@@ -43,14 +43,14 @@ it('announces its error and keeps the description of its caller', () => {
   render(
     <>
       <p id="more">More</p>
-      <Select id="own" label="Country" error="Choose an option" aria-describedby="more">
+      <Select id="own" label="Country" error="Choose one" aria-describedby="more">
         {options}
       </Select>
     </>,
   );
   const select = screen.getByRole('combobox');
-  expect([select.id, description(select)]).toEqual(['own', ['Choose an option', 'More']]);
-  expect(screen.getByText('Choose an option').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  expect([select.id, description(select)]).toEqual(['own', ['Choose one', 'More']]);
+  expect(screen.getByText('Choose one').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
 });
 
 it('has no description and keeps the validity of its caller without an error or a hint', () => {

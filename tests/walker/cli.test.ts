@@ -457,7 +457,7 @@ describe('npm run walk', () => {
     [['bogus', '--help'], 'Unknown command or flow "bogus": npm run walk -- --all names all flows'],
     [['coverage', 'dor'], 'Unknown flow "dor": did you mean door?'],
     [['nothing'], 'exports no "flow"'],
-    [['door', '--format', 'playwright'], 'door has no stage, e2e/<area>/<flow>.driver.ts'],
+    [['door', '--format', 'playwright'], 'door has no driver, e2e/<area>/<flow>.driver.ts'],
     [['--all', '--format', 'mermaid'], '--all takes --format list or json, not mermaid'],
     [['coverage', '--from', 'nowhere'], '--from: there are no reports in nowhere'],
     [['coverage', '--since', 'nowhere'], '--since takes a commit, not "nowhere"'],

@@ -64,7 +64,7 @@ describe('delays in a graph', () => {
     ]);
   });
 
-  it('allow the longer delay–expire when the guard of the shorter one refuses', () => {
+  it('allow the longer delay to expire when the guard of the shorter one refuses', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({

@@ -280,7 +280,7 @@ describe('money order', () => {
     );
   });
 
-  it('may be sent without a review–check the status of an earlier order', () => {
+  it('may be sent without a review to check the status of an earlier order', () => {
     const machine = bank({ go: 'reviewing', back: 'paying' }, ({ event }: { event: { type: string } }) => ({
       order: 5,
       isRestored: event.type !== 'pay',

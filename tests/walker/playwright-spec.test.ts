@@ -34,7 +34,7 @@ function folder(): string {
     'e2e/support/world.ts',
     `export const test = Object.assign(async (name, body) => { await body({}); console.log(name); }, { describe: { configure: () => {} } });`,
   );
-  write('e2e/house/door.driver.ts', 'export const stage = () => ({});');
+  write('e2e/house/door.driver.ts', 'export const driver = () => ({});');
   return root;
 }
 

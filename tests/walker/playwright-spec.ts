@@ -6,7 +6,7 @@ import type { Plan } from './tour.ts';
 
 /**
  * A spec file that walks these paths in a browser, next to the flow's driver: the module `<flow>.driver.ts` under
- * `e2e/`, which exports `stage` ({ page, world, path } → the input of `walkBrowser` except page, flow and path).
+ * `e2e/`, which exports `driver` ({ page, world, path } → the input of `walkBrowser` except page, flow and path).
  */
 export function playwright({ flow }: Graph, { paths }: Plan, command: string): string {
   if (paths.some(({ steps }) => steps.some(({ isRefused }) => isRefused)))
@@ -16,10 +16,10 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
   const driver = drivers.get(name);
   if (!driver) {
     const with_ = [...drivers.keys()].sort().join(', ') || '(none)';
-    throw new Misuse(`${flow.name} has no driver, e2e/<area>/<flow>.driver.ts, to be walked on; these have: ${with_}`);
+    throw new Misuse(`${flow.name} has no driver, e2e/<area>/<flow>.driver.ts; flows with a driver: ${with_}`);
   }
   const up = '../'.repeat(dirname(driver).split('/').length);
-  return `// Written by "${command}"; to stand in ${dirname(driver)}/.
+  return `// Written by "${command}"; place it in ${dirname(driver)}/.
 ${imported('flow', up + cases)}
 ${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
 ${imported('type Labels, pathsExpecting', `${up}tests/walker/expectations.ts`)}

@@ -29,12 +29,12 @@ const unmoved = ({ name, differing }: { name: string; differing: number }): stri
   `${name}: no path changed${differing > 0 ? `; ${pluralize(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
 
 /**
- * The line that `shots.ts` writes for each flow. `differing`: the number of snapshot expectations that the chart does
+ * The line that `watch-worker.ts` writes for each flow. `differing`: the number of snapshot expectations that the chart does
  * not meet, if requested.
  */
 export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
 
-/** Makes `shots.ts` also compare the charts with their snapshots. */
+/** Makes `watch-worker.ts` also compare the charts with their snapshots. */
 export const compareOption = '--compare';
 
 /**
@@ -42,7 +42,7 @@ export const compareOption = '--compare';
  * module.
  */
 async function* shotsOf(names: string[], ...options: string[]): AsyncGenerator<ShotLine> {
-  const reader = fileURLToPath(new URL('shots.ts', import.meta.url));
+  const reader = fileURLToPath(new URL('watch-worker.ts', import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', reader, ...options, ...names], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -105,16 +105,16 @@ export const recordsHandlers: Handlers = {
         (!request.vendor || bet.vendor === request.vendor) &&
         (!request.state || bet.state === request.state),
     );
-    const pluralize = found.filter(({ state }) => state !== 'cancelled');
+    const counted = found.filter(({ state }) => state !== 'cancelled');
     const vendors = new Map(all.map(({ vendor, vendorName }) => [vendor, vendorName]));
     return {
       rows: pageOf(found, dated).map((bet) => betRow(bet, language)),
       total: found.length,
       summary: {
-        stake: sum(pluralize, ({ stake }) => stake),
-        prize: sum(pluralize, ({ prize }) => prize ?? 0),
-        net: sum(pluralize, netOf),
-        open: pluralize.filter(({ state }) => state === 'open').length,
+        stake: sum(counted, ({ stake }) => stake),
+        prize: sum(counted, ({ prize }) => prize ?? 0),
+        net: sum(counted, netOf),
+        open: counted.filter(({ state }) => state === 'open').length,
         vendors: [...vendors]
           .map(([vendor, vendorName]) => ({ vendor, vendorName }))
           .sort((one, other) => one.vendorName.localeCompare(other.vendorName, 'es')),
@@ -126,10 +126,10 @@ export const recordsHandlers: Handlers = {
     const found = movementsOf(world, session.account.id).filter(
       ({ at, kind }) => within(dated, at) && (!request.kind || kind === request.kind),
     );
-    const pluralize = found.filter(({ kind }) => kind !== 'transfer');
+    const counted = found.filter(({ kind }) => kind !== 'transfer');
     const total = {
-      in: sum(pluralize, ({ amount }) => Math.max(0, amount)),
-      out: sum(pluralize, ({ amount }) => Math.max(0, -amount)),
+      in: sum(counted, ({ amount }) => Math.max(0, amount)),
+      out: sum(counted, ({ amount }) => Math.max(0, -amount)),
     };
     return {
       rows: pageOf(found, dated).map(({ at, ...movement }) => ({ ...movement, at: instant(at) })),

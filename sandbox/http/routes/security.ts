@@ -70,15 +70,15 @@ export const securityHandlers: Handlers = {
     const account = realAccount(session);
     const minutes = codeMinutes(world);
     switch (request.target) {
-      case 'linkMobile': {
+      case 'bindMobile': {
         const phone = normalPhone(world, request);
-        sendCode(world, language, { purpose: 'linkMobile', recipient: recipientOf(phone), minutes });
+        sendCode(world, language, { purpose: 'bindMobile', recipient: recipientOf(phone), minutes });
         break;
       }
-      case 'linkEmail': {
+      case 'bindEmail': {
         const address = request.email.trim().toLowerCase();
         if (!email.test(address)) throw new Refusal(errorCode.fieldRejected);
-        sendCode(world, language, { purpose: 'linkEmail', recipient: address, channel: 'email', minutes });
+        sendCode(world, language, { purpose: 'bindEmail', recipient: address, channel: 'email', minutes });
         break;
       }
       default: {
@@ -134,7 +134,7 @@ export const securityHandlers: Handlers = {
       const owner = findByPhone(world, phone);
       // A repeated request after a lost response is already applied.
       if (owner?.id === account.id) return { value: maskMobile(phone.mobileNum) };
-      acceptCode(world, 'linkMobile', recipientOf(phone), request.code);
+      acceptCode(world, 'bindMobile', recipientOf(phone), request.code);
       // Only a user who controls the number learns that another account has it.
       if (owner) throw new Refusal(errorCode.mobileTaken);
       world.atomically(() => {
@@ -148,7 +148,7 @@ export const securityHandlers: Handlers = {
     const address = request.email.trim().toLowerCase();
     if (!email.test(address)) throw new Refusal(errorCode.fieldRejected);
     if (address === account.email.toLowerCase()) return { value: maskEmail(address) };
-    acceptCode(world, 'linkEmail', address, request.code);
+    acceptCode(world, 'bindEmail', address, request.code);
     if (isEmailTaken(world, address)) throw new Refusal(errorCode.emailTaken);
     world.atomically(() => {
       world.sql.run`UPDATE accounts SET email = ${address} WHERE id = ${account.id}`;

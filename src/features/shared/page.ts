@@ -25,7 +25,7 @@ export type PageProps = {
   /** null for a visitor. */
   role: Role | null;
   /** Requests an action that only members can do; the session chart decides. */
-  onPendingAction: (pendingAction: PendingAction) => void;
+  onPendingAction: (action: PendingAction) => void;
   onSignIn: () => void;
   onRegister: () => void;
   onDialog: (call: DialogCall) => void;

@@ -14,9 +14,15 @@ export const callText = {
   expired: 'common.fault.expired',
 } as const satisfies Record<CallReason, MessageId>;
 
+/** The same texts for a load or the press of a button, where nothing was typed. */
+export const loadText = { ...callText, offline: 'common.fault.offlineLoad' } as const satisfies Record<
+  CallReason,
+  MessageId
+>;
+
 /** Text for a page that fails to load, for a flow with its own reasons; these reasons get the text of `unexpected`. */
 export const loadFailureText = (reason: string): MessageId =>
-  reason in callText ? callText[reason as CallReason] : callText.unexpected;
+  reason in loadText ? loadText[reason as CallReason] : loadText.unexpected;
 
 type Text<Id extends string> = Id extends MessageId ? unknown : { missingText: Id };
 

@@ -132,7 +132,7 @@ describe('collected atlas data', () => {
   it('links each step of a path to its screen and to the event that led there', async () => {
     const { charts } = await atlasOf();
     const [chart] = charts;
-    expect(chart?.about).toMatch(/^Forgot password by e-mail/);
+    expect(chart?.about).toMatch(/^Recovers a password by e-mail/);
     for (const { steps } of chart?.paths ?? [])
       for (const { states, capture, label } of steps) {
         if (states.includes('requesting')) expect(capture).toBeNull();

@@ -41,7 +41,7 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
 ];
 
 /** Tests that walk every flow: each title ends in the name of a flow, or has the name before a colon. */
-const sharedTests = ['expectations', 'invariants', 'stages', 'pairs'].map((name) => `tests/${name}.test.ts`);
+const sharedTests = ['expectations', 'invariants', 'drivers', 'pairs'].map((name) => `tests/${name}.test.ts`);
 
 export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) => boolean): Stage[] => {
   const specs = flows.map((flow) => fileOf('spec', flow)).filter(hasSpec);

@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { reasonTexts } from '../../shared/reason-text.ts';
+import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { Excluded } from '../shared/excluded.tsx';
@@ -18,6 +18,7 @@ import { phoneReasonText } from '../shared/phone-reason-text.ts';
 import css from './channel-login.module.css';
 
 const refusalText = reasonTexts('account.channelLogin.refusal', channelLoginReasons, {
+  offline: loadText.offline,
   limited: 'account.login.limited',
   popupClosed: phoneReasonText.popupClosed,
   notMember: 'account.login.notMember',

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import css from './free-play.module.css';
 
 const refusalText = {
-  ...callText,
+  ...loadText,
   limited: 'account.login.limited',
   expired: 'account.login.expired',
 } satisfies Record<FreePlayReason, MessageId>;

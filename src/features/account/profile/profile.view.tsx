@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import css from '../shared/profile.module.css';
@@ -31,6 +32,8 @@ const noticeText = {
   saved: 'account.profile.saved',
   renewed: 'account.profile.renewed',
 } satisfies Record<ProfileNotice, MessageId>;
+
+const unloadedText = { ...profileRefusalText, offline: loadText.offline };
 
 /** Security center and profile (spec 2 §2, §3). `edit` renders the form; `more` renders below the account. */
 export function ProfileView({
@@ -76,7 +79,7 @@ function Unloaded({ actor }: { actor: ProfileActor }) {
   const refusal = useSelector(actor, (state) => state.context.refusal);
   return (
     <RetryAlert title={t('account.profile.unloaded')} ref={retry} onRetry={() => actor.send({ type: 'load.retry' })}>
-      {refusal && t(profileRefusalText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
+      {refusal && t(unloadedText[refusal.reason], { seconds: refusal.retryAfterSeconds })}
     </RetryAlert>
   );
 }

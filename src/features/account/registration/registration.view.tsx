@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from '../shared/registration.module.css';
 import { SignInButton } from '../shared/sign-in-button.tsx';
@@ -71,7 +71,7 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'lo
   if (rest === 'loadFailed') {
     return (
       <RetryAlert title={t('account.registration.failed')} onRetry={() => actor.send({ type: 'load.retry' })}>
-        {outage && t(callText[outage])}
+        {outage && t(loadText[outage])}
       </RetryAlert>
     );
   }

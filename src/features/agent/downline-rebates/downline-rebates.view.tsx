@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusOnStep } from '../../member/shared/order-review.tsx';
-import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesIn, ratesLine, typedRatesOf } from '../shared/rate-text.ts';
@@ -35,7 +35,7 @@ const refusalText = reasonTexts('agentTeam.downlineRebates.refusal', downlineReb
   rebates: 'agentTeam.refusedRebates',
 });
 const failureText = {
-  ...callText,
+  ...loadText,
   stale: 'common.fault.unexpected',
   rebates: 'common.fault.unexpected',
   none: refusalText.none,

@@ -94,8 +94,8 @@ function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }
 }
 
 const daysFor = (days: readonly TeamDay[], { from, to }: { from: string; to: string }) => {
-  const withCatalog = days.filter(({ day }) => day >= from && day <= to);
-  return withCatalog.length < leastDays ? days.slice(-leastDays) : withCatalog;
+  const daysInRange = days.filter(({ day }) => day >= from && day <= to);
+  return daysInRange.length < leastDays ? days.slice(-leastDays) : daysInRange;
 };
 
 function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {

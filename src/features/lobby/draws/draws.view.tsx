@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import type { OpenLottery } from './draws.actors.ts';
@@ -28,7 +28,7 @@ export function DrawsView({
   const isStale = useSelector(actor, (state) => state.matches('stale'));
   const retry = () => actor.send({ type: 'load.retry' });
   if (hasFailed) {
-    return <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>;
+    return <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>;
   }
   if (isEmpty) {
     return (

@@ -4,7 +4,7 @@ import type { gamePopupMachine } from '../../../../machines/lobby/game-popup.mac
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './game-popup.module.css';
@@ -28,7 +28,7 @@ export function GamePopupView({
     <div className={css.popup}>
       <h3>{t('play.gamePopup.list', { name })}</h3>
       {hasFailed ? (
-        <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>
+        <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>
       ) : isEmpty ? (
         <div className={css.empty}>
           <p>{t('play.gamePopup.none')}</p>

@@ -17,13 +17,14 @@ import { openWindow } from '../../../ui/open-window.ts';
 import { Region } from '../../../ui/region.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { reasonTexts } from '../../shared/reason-text.ts';
+import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './launch.module.css';
 
 type Launch = ActorRefFrom<typeof launchMachine>;
 
 const refusalText = reasonTexts('play.launch.refusal', launchReasons, {
+  offline: loadText.offline,
   loss: 'security.playLimit.loss',
   session: 'security.playLimit.session',
 });

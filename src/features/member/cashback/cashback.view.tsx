@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
-import { reasonTexts } from '../../shared/reason-text.ts';
+import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useFields } from '../../shared/use-fields.ts';
@@ -30,7 +30,7 @@ import css from './cashback.module.css';
 
 export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
 
-const refusalText = reasonTexts('bonus.cashback.refusal', cashbackReasons);
+const refusalText = reasonTexts('bonus.cashback.refusal', cashbackReasons, { offline: loadText.offline });
 
 const places = 6;
 const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;

@@ -8,7 +8,7 @@ import css from './deposit-progress.module.css';
 /** Copies a value; when the browser denies access to the clipboard, it selects the value for manual copying. */
 export function CopyButton({ label, value, target }: { label: string; value: string; target: string }) {
   const t = useTranslate();
-  const [details, setCopyResult] = useState<'copied' | 'failed' | null>(null);
+  const [copyResult, setCopyResult] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
     if (await copyText(value)) return setCopyResult('copied');
     const text = document.getElementById(target);
@@ -18,11 +18,11 @@ export function CopyButton({ label, value, target }: { label: string; value: str
   return (
     <>
       <button type="button" className={css.copy} aria-label={t('funds.depositOrder.copyOf', { label })} onClick={copy}>
-        {details === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
-        {details === 'copied' ? t('funds.depositOrder.copied') : t('funds.depositOrder.copy')}
+        {copyResult === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
+        {copyResult === 'copied' ? t('funds.depositOrder.copied') : t('funds.depositOrder.copy')}
       </button>
-      <span role="status" className={details === 'failed' ? css.manual : 'visuallyHidden'}>
-        {details && t(details === 'copied' ? 'funds.depositOrder.copied' : 'funds.depositOrder.copyFailed')}
+      <span role="status" className={copyResult === 'failed' ? css.manual : 'visuallyHidden'}>
+        {copyResult && t(copyResult === 'copied' ? 'funds.depositOrder.copied' : 'funds.depositOrder.copyFailed')}
       </span>
     </>
   );

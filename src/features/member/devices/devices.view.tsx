@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Device, devicesMachine } from '../../../../machines/member/devices.machine.ts';
 import { countryName, formatMoment } from '../../../format/date.ts';
@@ -11,7 +11,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './devices.module.css';
@@ -27,6 +27,8 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const { devices, reason, endings } = useFields(actor, 'devices', 'reason', 'endings');
+  /** The list before the first request in the queue. */
+  const [before, setBefore] = useState<readonly Device[]>([]);
   const isReading = useSelector(actor, (state) => state.matches('loading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));
@@ -44,15 +46,19 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   }
   if (isUnloaded) {
     return (
-      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[reason ?? 'unexpected'])}</RetryAlert>
+      <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason ?? 'unexpected'])}</RetryAlert>
     );
   }
-  const end = (id: string | null) => () => actor.send({ type: 'session.end', id });
+  const end = (id: string | null) => () => {
+    if (endings.length === 0) setBefore(devices);
+    actor.send({ type: 'session.end', id });
+  };
+  const ended = before.filter(({ id }) => !devices.some((device) => device.id === id));
   const others = devices.filter(({ isOwn }) => !isOwn);
   return (
     <>
-      {isEnded && <Alert tone="positive">{t('security.devices.ended')}</Alert>}
-      {reason && <Alert tone="danger">{t(callText[reason])}</Alert>}
+      {isEnded && <Alert tone="positive">{t('security.devices.ended', { count: ended.length })}</Alert>}
+      {reason && <Alert tone="danger">{t(loadText[reason])}</Alert>}
       <ul ref={list} className={css.list} tabIndex={-1} aria-label={t('security.devices.title')}>
         {devices.map((device) => (
           <Row

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { safeLink } from '../../../ui/safe-address.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -41,10 +42,12 @@ export function ExclusionView({
   actor,
   timeZone,
   symbol,
+  helplines,
 }: {
   actor: ExclusionActor;
   timeZone: string;
   symbol: string;
+  helplines: readonly { name: string; url: string }[];
 }) {
   const t = useTranslate();
   const step = useRef<HTMLDivElement>(null);
@@ -106,6 +109,7 @@ export function ExclusionView({
       </div>
     );
   }
+  const safe = helplines.filter(({ url }) => safeLink(url, location.href));
   return (
     <div ref={step} tabIndex={-1} className={css.step}>
       <div role="status" className={css.step}>
@@ -117,7 +121,20 @@ export function ExclusionView({
             ? t('security.exclusion.forEver')
             : t('security.exclusion.until', { time: formatInstant(Date.parse(until), i18n.locale) })}
         </h4>
-        <p className={css.text}>{t('security.exclusion.over')}</p>
+        <p className={css.text}>
+          {t(safe.length > 0 ? 'security.exclusion.overHelplines' : 'security.exclusion.over')}
+        </p>
+        {safe.length > 0 && (
+          <ul className={css.meaning}>
+            {safe.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={layouts.actions}>
         <Button onClick={() => actor.send({ type: 'exclusion.leave' })}>{t('security.exclusion.leave')}</Button>

@@ -10,6 +10,7 @@ import {
   type Limit,
   type LimitError,
   type LimitKind,
+  leastLimit,
   limitFor,
   limitKinds,
   limitPeriods,
@@ -25,7 +26,7 @@ import { isFocusLost, useAfterChange, useFocusWhen } from '../../../ui/focus.ts'
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { callText, loadText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -107,7 +108,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
     if (retryAt) return <RetryWait id={waitId} retryAt={retryAt} action={retry} />;
     return (
       <Alert tone="warning" action={retry}>
-        {t(callText[reason ?? 'unexpected'])}
+        {t(loadText[reason ?? 'unexpected'])}
       </Alert>
     );
   }
@@ -116,7 +117,11 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
       <p className={css.intro}>{t('security.limits.intro')}</p>
       {!isEditing && (notice || reason) && (
         <div ref={said} tabIndex={-1} className={css.said}>
-          {notice && <Alert tone={notice === 'waits' ? 'warning' : 'positive'}>{t(noticeText[notice])}</Alert>}
+          {notice && (
+            <Alert tone={notice === 'waits' ? 'warning' : 'positive'}>
+              {t(noticeText[notice], { minutes: check?.minutes })}
+            </Alert>
+          )}
           {reason && <Failure id={waitId} reason={reason} retryAt={retryAt} />}
         </div>
       )}
@@ -314,7 +319,13 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
         required
         defaultValue={value === null ? '' : typedAmount(value, format)}
         readOnly={isBusy || isConfirming}
-        error={error && t(errorText[error])}
+        error={
+          error &&
+          t(error === 'tooLow' && isTime ? 'security.limits.tooShort' : errorText[error], {
+            amount: formatMoney(leastLimit[kind] / minorUnits, symbol),
+            minutes: leastLimit[kind],
+          })
+        }
         onInput={() => actor.send({ type: 'field.change' })}
       />
       {isConfirming ? (

@@ -65,7 +65,12 @@ function ResponsiblePlay({ services }: { services: Services }) {
         )}
         {tab === 'limits' && <LimitsView actor={limits} symbol={config.currencySymbol} />}
         {tab === 'pause' && (
-          <ExclusionView actor={exclusion} timeZone={config.timeZone} symbol={config.currencySymbol} />
+          <ExclusionView
+            actor={exclusion}
+            timeZone={config.timeZone}
+            symbol={config.currencySymbol}
+            helplines={protectionLinks}
+          />
         )}
       </TabPanel>
       <ul className={css.links} aria-label={t('security.responsible.help')}>

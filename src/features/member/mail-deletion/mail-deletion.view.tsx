@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import css from './mail-deletion.module.css';
 
 export type MailDeletionActor = ActorRefFrom<typeof mailDeletionMachine>;
@@ -32,7 +32,7 @@ export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
       {refusal && (
         <Alert tone="danger">
           {t(refusal.action === 'delete' ? 'social.mail.notDeleted' : 'social.mail.notRestored')}{' '}
-          {t(callText[refusal.reason])}
+          {t(loadText[refusal.reason])}
         </Alert>
       )}
       {removed && (

@@ -19,7 +19,7 @@ import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { type MailDeletionActor, MailDeletionView } from '../mail-deletion/mail-deletion.view.tsx';
 import { type ReadSyncActor, ReadSyncView } from '../read-sync/read-sync.view.tsx';
@@ -49,7 +49,7 @@ export function MailboxView({ actor }: { actor: MailboxActor }) {
   const deletion = useSelector(actor, (state) => state.children.mailDeletion);
 
   if (hasFailed) {
-    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[reason])}</RetryAlert>;
+    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason])}</RetryAlert>;
   }
   if (isBusy || !sync || !deletion) return <Placeholder />;
   if (mails.length === 0) return <EmptyBox deletion={deletion} />;

@@ -51,7 +51,7 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
   const t = useTranslate();
   const [page, setPage] = useState(1);
   const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-  if (board?.rows.length === 0) return <p className={layouts.empty}>{t('social.leaders.none')}</p>;
+  if (board?.rows.length === 0) return <p className={layouts.empty}>{t(`social.leaders.none.${week}`)}</p>;
   const isOwnThere = rows?.some(({ isOwn }) => isOwn);
   return (
     <div className={layouts.tightStack} aria-busy={!board}>
@@ -89,7 +89,7 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
               <Row row={board.own} symbol={symbol} />
             ) : (
               <tr>
-                <td colSpan={4}>{t('social.leaders.noScore')}</td>
+                <td colSpan={4}>{t(`social.leaders.noScore.${week}`)}</td>
               </tr>
             )}
           </tfoot>

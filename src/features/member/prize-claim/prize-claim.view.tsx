@@ -68,7 +68,7 @@ export function PrizeClaimView({
         ? t('social.prizeClaim.refusal.taken')
         : undefined;
     return (
-      <div ref={end} className={css.end} tabIndex={-1} role="status" data-prizeClaim={isOver ? 'over' : 'claimed'}>
+      <div ref={end} className={css.end} tabIndex={-1} role="status" data-prize-claim={isOver ? 'over' : 'claimed'}>
         <Stamp>{t(isOver ? 'social.prizeClaim.overStamp' : 'social.prizeClaim.claimed')}</Stamp>
         <p>
           {text ?? (prize && t(`social.prizeClaim.given.${prize.kind}`, { prize: prizeClaimText(t, prize, symbol) }))}

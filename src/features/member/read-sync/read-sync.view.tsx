@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { readSyncMachine } from '../../../../machines/member/read-sync.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 
 export type ReadSyncActor = ActorRefFrom<typeof readSyncMachine>;
@@ -15,7 +15,7 @@ export function ReadSyncView({ actor }: { actor: ReadSyncActor }) {
   if (!hasFailed) return null;
   return (
     <RetryAlert onRetry={() => actor.send({ type: 'sync.retry' })}>
-      {t('social.mail.unmarked')} {t(callText[reason])}
+      {t('social.mail.unmarked')} {t(loadText[reason])}
     </RetryAlert>
   );
 }

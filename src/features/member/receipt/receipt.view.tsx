@@ -13,6 +13,7 @@ import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { ReceiptFormView } from '../receipt-form/receipt-form.view.tsx';
@@ -76,7 +77,7 @@ export function ReceiptView({
   if (stage === 'loadFailed' && refusal)
     return (
       <RetryAlert title={t('withdraw.receipt.failed')} onRetry={() => actor.send({ type: 'waiting.read' })}>
-        {refusalWords(refusal)}
+        {refusal.reason === 'offline' ? t(loadText.offline) : refusalWords(refusal)}
       </RetryAlert>
     );
   if (isOver && settlement)

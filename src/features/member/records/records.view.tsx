@@ -13,7 +13,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './records.module.css';
@@ -194,7 +194,7 @@ export function RecordsView({
         </div>
         {isRefused && (
           <Alert tone="warning" title={t('records.exportFailed')}>
-            {t(callText[fileReason])}
+            {t(loadText[fileReason])}
           </Alert>
         )}
       </div>
@@ -207,7 +207,7 @@ export function RecordsView({
       >
         <span ref={top} className={css.top} />
         {above?.(summary, ask)}
-        {hasFailed && <RetryAlert onRetry={retry}>{t(callText[reason])}</RetryAlert>}
+        {hasFailed && <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>}
         {isEmpty && (
           <div className={css.empty}>
             <p>{empty}</p>

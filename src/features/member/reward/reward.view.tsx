@@ -4,9 +4,10 @@ import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { lapsedIn, type rewardMachine, type rewardSubmission } from '../../../../machines/member/reward.machine.ts';
 import type { RewardReason } from '../../../../machines/member/reward.model.ts';
 import { rewardReasons } from '../../../../machines/member/reward.model.ts';
+import { formatAt } from '../../../format/day.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { reasonTexts } from '../../shared/reason-text.ts';
+import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useFields } from '../../shared/use-fields.ts';
@@ -25,7 +26,7 @@ import { Envelope, Gift, type Press } from './reward-card.tsx';
 
 export type RewardActor = ActorRefFrom<typeof rewardMachine>;
 
-const refusalText = reasonTexts('bonus.reward.refusal', rewardReasons);
+const refusalText = reasonTexts('bonus.reward.refusal', rewardReasons, { offline: loadText.offline });
 
 /** Claimable rewards come first. */
 const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
@@ -36,10 +37,12 @@ const giftPlaces = 4;
 export function RewardView({
   actor,
   symbol,
+  timeZone,
   onSupport,
 }: {
   actor: RewardActor;
   symbol: string;
+  timeZone: string;
   onSupport: () => void;
 }) {
   const t = useTranslate();
@@ -60,8 +63,13 @@ export function RewardView({
 
   const { region, act } = useActedRegion(state, isUnconfirmed);
   const reload = act(() => actor.send({ type: 'content.reload' }));
-  const refusalIn = ({ reason, code }: { reason: RewardReason; code?: string }) =>
-    t(refusalText[reason], { code, name: claim?.order.name ?? '' });
+  const refusalIn = ({ reason, code }: { reason: RewardReason; code?: string }) => {
+    const name = claim?.order.name ?? '';
+    const opensAt = items?.find(({ id }) => id === claim?.order.id)?.opensAt;
+    if (reason !== 'locked') return t(refusalText[reason], { code, name });
+    if (!opensAt) return t('bonus.reward.notOpen', { name });
+    return t(refusalText.locked, { name, time: formatAt(opensAt, i18n.locale, timeZone) });
+  };
 
   if (!items)
     return (

@@ -20,7 +20,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
-import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useFields } from '../../shared/use-fields.ts';
@@ -34,7 +34,7 @@ const refusalText = reasonTexts('withdraw.refusal', withdrawReasons, {
   unset: 'common.missingPassword.text',
 });
 
-type Failure = keyof typeof callText;
+type Failure = keyof typeof loadText;
 
 export type WithdrawActor = ActorRefFrom<typeof withdrawMachine>;
 
@@ -77,7 +77,7 @@ export function WithdrawView({
   if (stage === 'loadFailed' && refusal)
     return (
       <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
-        {t(callText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
+        {t(loadText[refusal.reason as Failure], { seconds: refusal.seconds, code: refusal.code })}
       </RetryAlert>
     );
   if (stage === 'unprotected')

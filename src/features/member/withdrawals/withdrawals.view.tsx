@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText, reasonTexts } from '../../shared/reason-text.ts';
+import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './withdrawals.module.css';
@@ -70,7 +70,7 @@ export function WithdrawalsView({
 
   const body = () => {
     if (stage === 'loadFailed')
-      return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(callText[reason])}</RetryAlert>;
+      return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(loadText[reason])}</RetryAlert>;
     if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
     if (isReading && items.length === 0)
       return (

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { readingMachine } from '../../../../machines/shared/query.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { callText } from '../reason-text.ts';
+import { loadText } from '../reason-text.ts';
 import { RetryAlert } from '../retry-alert.tsx';
 import { useFields } from '../use-fields.ts';
 
@@ -20,7 +20,7 @@ export function QueryView<Item>({
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
   const error = hasFailed ? (
-    <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[reason])}</RetryAlert>
+    <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason])}</RetryAlert>
   ) : undefined;
   return children({ items: isBusy ? undefined : (items as readonly Item[]), error });
 }

@@ -57,29 +57,27 @@ type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
 /** An earlier or later version of the site may have stored other kinds. */
 const isKnown = (name: string): name is OrderKind => Object.hasOwn(places, name);
 
-/** Lists each page once, even if it has several orders. */
+/** Links to the page of each order: the same page for several orders of one flow. */
 const linksOf = (flows: string): OrderLink[] =>
-  flows
-    .split('\n')
-    .flatMap((flow): OrderLink[] => {
-      const [name = '', ...id] = flow.split('/');
-      if (!isKnown(name)) return [];
-      const place = places[name];
-      const { label } = place;
-      return 'href' in place
-        ? [{ href: place.href(id.join('/')), label, page: null }]
-        : [{ href: panelHref(place.panel, place.page), label, page: place.page }];
-    })
-    .filter(({ href }, index, all) => all.findIndex((one) => one.href === href) === index);
+  flows.split('\n').flatMap((flow): OrderLink[] => {
+    const [name = '', ...id] = flow.split('/');
+    if (!isKnown(name)) return [];
+    const place = places[name];
+    const { label } = place;
+    return 'href' in place
+      ? [{ href: place.href(id.join('/')), label, page: null }]
+      : [{ href: panelHref(place.panel, place.page), label, page: place.page }];
+  });
 
 /** Links to the unconfirmed orders of all flows that no visible notice shows. */
 export function UnconfirmedOrders({ account, current }: { account: string; current: PanelPageKey }) {
   const t = useTranslate();
   const flows = useSyncExternalStore(subscribe, () => flowsOf(account));
-  const links = linksOf(flows);
-  if (links.length === 0) return null;
+  const orders = linksOf(flows);
+  if (orders.length === 0) return null;
+  const links = orders.filter(({ href }, index) => orders.findIndex((one) => one.href === href) === index);
   return (
-    <Alert title={t('submission.listTitle', { count: links.length })}>
+    <Alert title={t('submission.listTitle', { count: orders.length })}>
       <ul className={css.list}>
         {links.map(({ href, label, page }) => (
           <li key={href}>

@@ -11,12 +11,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { useFields } from '../../shared/use-fields.ts';
 import css from './customer-service.module.css';
 
 const reasonText = {
-  ...callText,
+  ...loadText,
   missing: 'shell.support.missing',
   undecipherable: 'shell.support.undecipherable',
 } satisfies Record<CustomerServiceReason, MessageId>;

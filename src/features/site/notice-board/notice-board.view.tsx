@@ -24,7 +24,7 @@ import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { callText } from '../../shared/reason-text.ts';
+import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './notice-board.module.css';
 
@@ -72,7 +72,7 @@ export function NoticeBoardView({
   };
 
   if (hasFailed) {
-    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(callText[board.reason])}</RetryAlert>;
+    return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[board.reason])}</RetryAlert>;
   }
   if (isEmpty) return <p className={cx(layouts.empty, css.empty)}>{t('content.notice.none')}</p>;
 

@@ -75,7 +75,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
       requestPendingAction: (_, { panel, page }) =>
         site.getSnapshot().children.session?.send({
           type: 'pendingAction.request',
-          pendingAction: {
+          action: {
             name: page,
             path: panelHref(panel, page),
             needs: panel === 'member' ? 'realAccount' : 'member',

@@ -49,7 +49,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     columns={columns}
     labels={{
       search: 'Buscar',
-      order: 'Ordenar por',
+      order: 'Ordenar',
       ascending: 'Ascendente',
       descending: 'Descendente',
       none: 'Nadie',
