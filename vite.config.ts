@@ -6,6 +6,8 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { classNames } from './build/class-names.ts';
 import { compileHints, isInDocument } from './build/compile-hints.ts';
 import { documentPlugins } from './build/document-plugin.ts';
+import { notices } from './build/notices.ts';
+import { versionPlugin } from './build/version.ts';
 import { sandboxPlugin } from './sandbox/http/vite-plugin.ts';
 
 export default defineConfig({
@@ -14,9 +16,11 @@ export default defineConfig({
     react(),
     lingui(),
     sandboxPlugin(),
+    versionPlugin(),
     cascadeLayers(import.meta.dirname),
     ...documentPlugins({ merchantCode: 'sorteo' }),
     compileHints(),
+    notices(import.meta.dirname),
   ],
   resolve: {
     alias: [

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Logger, Plugin } from 'vite';
 import { bootstrapScripts } from './bootstrap.ts';
 import { type Bundle, bundleForNode, chunkWith, programOf, siteBuildOnly, urlOf, withImports } from './bundle.ts';
 import { entries } from './entries.ts';
@@ -9,16 +8,18 @@ import { firstViewStyles } from './first-view-styles.ts';
 import { caddyConfig, documentHeaders, headerRules, nginxConfig } from './headers.ts';
 import { platformFiles } from './platform-files.ts';
 import { type FirstView, renderFirstViews } from './render-first-views.ts';
+import { buildIdOf, versionFile, versionJson, versionOf, withBuildId } from './version.ts';
 import { workerScript } from './worker.ts';
 
 /**
- * Writes the document and its files: service worker, manifest, icons and the headers of every path (`headers.json`,
- * `server/`). The document contains the first view in every language, its styles, the bootstrap scripts and the
+ * Writes the document and its files: service worker, manifest, icons, version and the headers of every path
+ * (`headers.json`, `server/`). The document contains the first view in every language, its styles, the bootstrap scripts and the
  * program.
  */
 export function documentPlugins({ merchantCode }: { merchantCode: string }): Plugin[] {
   let root = '';
   let outDir = '';
+  let logger: Logger;
   let languages: string[] = [];
   const styles = firstViewStyles();
   const document: Plugin = {
@@ -27,6 +28,7 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
     configResolved: (config) => {
       root = config.root;
       outDir = resolve(root, config.build.outDir);
+      logger = config.logger;
     },
     transformIndexHtml: {
       order: 'post',
@@ -53,15 +55,19 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
       },
     },
     async writeBundle(_, bundle) {
-      const html = withBuildId(withProgram(outDir, bundle), bundle);
+      const unnamed = withProgram(outDir, bundle);
+      const version = versionOf(buildIdOf(unnamed, Object.keys(bundle)));
+      const html = withBuildId(unnamed, version.build);
       writeFileSync(join(outDir, 'index.html'), html);
+      writeFileSync(join(outDir, versionFile), versionJson(version));
       writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html, languages));
       const rules = headerRules(documentHeaders(html));
       mkdirSync(join(outDir, 'server'), { recursive: true });
       writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
       writeFileSync(join(outDir, 'server/nginx.conf'), nginxConfig(rules));
       writeFileSync(join(outDir, 'server/Caddyfile'), caddyConfig(rules));
-      writeFileSync(join(outDir, 'server/dress.mjs'), await brandingScript(root));
+      writeFileSync(join(outDir, 'server/inject-branding.mjs'), await brandingScript(root));
+      logger.info(`Sorteo ${version.version}, build ${version.build}`);
     },
   };
   return [styles, document];
@@ -103,13 +109,8 @@ function withProgram(outDir: string, bundle: Bundle): string {
   return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
 }
 
-function withBuildId(html: string, bundle: Bundle): string {
-  const id = createHash('sha256').update(html).update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
-  return html.replace('</head>', `<meta name="sorteo:build" content="${id}"></head>`);
-}
-
 /**
- * Source of `dress.mjs`: `node dress.mjs site.json index.html` writes an operator's name and colors into the document,
+ * Source of `inject-branding.mjs`: `node inject-branding.mjs site.json index.html` writes an operator's name and colors into the document,
  * for static file servers. `npm start` imports it.
  */
 async function brandingScript(root: string): Promise<string> {
@@ -118,7 +119,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 const [, self = '', settings, html] = process.argv;
 if (import.meta.url === pathToFileURL(self).href) {
-  if (!settings || !html) throw new Error('node dress.mjs site.json index.html');
+  if (!settings || !html) {
+    console.error('Usage: node inject-branding.mjs <site.json> <index.html>');
+    process.exit(1);
+  }
   writeFileSync(html, injectBranding(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8')));
 }
 `;

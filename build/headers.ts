@@ -60,7 +60,13 @@ export function headerRules(document: Headers): HeaderRule[] {
     },
     { for: 'its script', path: '/channel.js', headers: file },
     { for: "the operator's settings", path: '/site.json', headers: file },
+    {
+      for: 'the version of the site, which monitoring compares after each deployment',
+      path: '/version.json',
+      headers: { ...everywhere, 'Cache-Control': 'no-store' },
+    },
     { for: 'the schema of the settings', path: '/site.schema.json', headers: file },
+    { for: 'the licenses of the packages', path: '/third-party-notices.txt', headers: file },
     { for: 'the web app manifest', path: '/manifest.webmanifest', headers: file },
     { for: 'the icons', path: '/icons/*', headers: { ...everywhere, 'Cache-Control': 'public, max-age=86400' } },
     { for: 'the document, at every other path', path: '/*', headers: { ...everywhere, ...revalidated, ...document } },

@@ -9,7 +9,7 @@ import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';
 import { readChaos, readOptions, StartError } from './start/options.ts';
 import { createProxy } from './start/proxy.ts';
-import { createSite } from './start/site.ts';
+import { createSite, readVersion } from './start/site.ts';
 import { seededAccounts } from './world/accounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,7 +28,7 @@ try {
   const chosen = await listen(app.fetch, port);
   await buildIfNeeded(root);
   site.resolve(createSite(`${root}dist`, { settings, ...(!gateway && { frames: playOrigin }) }));
-  announce(chosen, gateway);
+  announce(readVersion(`${root}dist`), chosen, gateway);
   if (chaos && !gateway)
     console.log(
       `  CHAOS=${chaos.percent} CHAOS_SEED=${chaos.seed}: ${chaos.percent} % of the calls of the gateway fail.\n`,
@@ -47,8 +47,8 @@ function openSandbox(fresh: boolean, chaos: Chaos | undefined) {
   }
 }
 
-function announce(port: number, gateway: URL | undefined): void {
-  console.log(`\n  Sorteo   http://localhost:${port}\n`);
+function announce(version: string, port: number, gateway: URL | undefined): void {
+  console.log(`\n  Sorteo ${version}   http://localhost:${port}\n`);
   if (gateway) {
     console.log(`  Gateway  ${gateway.origin}\n`);
     return;

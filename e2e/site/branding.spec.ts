@@ -189,10 +189,10 @@ test('the first visit shows the branding that the server injected into the docum
   world,
 }) => {
   const built = new URL('../../dist/', import.meta.url);
-  const { dress } = (await import(new URL('server/dress.mjs', built).href)) as {
-    dress: (html: string, source: string) => string;
+  const { injectBranding } = (await import(new URL('server/inject-branding.mjs', built).href)) as {
+    injectBranding: (html: string, source: string) => string;
   };
-  const html = dress(readFileSync(new URL('index.html', built), 'utf8'), JSON.stringify(bolita));
+  const html = injectBranding(readFileSync(new URL('index.html', built), 'utf8'), JSON.stringify(bolita));
   const rules: { path: string; headers: Record<string, string> }[] = JSON.parse(
     readFileSync(new URL('headers.json', built), 'utf8'),
   );

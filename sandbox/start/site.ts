@@ -81,7 +81,7 @@ type InjectBranding = (html: string, source: string) => string;
  */
 function brandingInjector(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
   const injectBranding: Promise<InjectBranding | undefined> = import(
-    pathToFileURL(join(dist, 'server/dress.mjs')).href
+    pathToFileURL(join(dist, 'server/inject-branding.mjs')).href
   ).then(
     (module) => module.injectBranding as InjectBranding,
     () => undefined,
@@ -128,6 +128,12 @@ function fileOf(plain: Uint8Array<ArrayBuffer>, type: string): File {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
   const brotli = compressed.test(type) ? shrink(plain).then((bytes) => new Uint8Array(bytes)) : undefined;
   return { type, etag: `W/"${hash}"`, plain, brotli };
+}
+
+/** Version and build of the site in `dist`, for the first line of `npm start`. */
+export function readVersion(dist: string): string {
+  const { version, build } = JSON.parse(readFileSync(join(dist, 'version.json'), 'utf8'));
+  return `${version} (build ${build})`;
 }
 
 function readRules(dist: string): HeaderRule[] {

@@ -1,4 +1,5 @@
 import type { Recording } from '../recorder/recording.ts';
+import { buildId, version } from '../version.ts';
 
 /** Report of an error without user input and without the error message, which can quote user input. */
 export type Report = {
@@ -9,9 +10,9 @@ export type Report = {
   recordings: Recording[];
 };
 
-/** The build, identified by the name of its first script, and the browser. */
 export const versions = (): Record<string, string> => ({
-  site: /assets\/(index-[\w-]+)\.js/.exec(document.documentElement.innerHTML)?.[1] ?? 'development',
+  site: version,
+  build: buildId() ?? 'development',
   browser: navigator.userAgent,
 });
 

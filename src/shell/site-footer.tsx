@@ -13,6 +13,7 @@ import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stamp } from '../ui/stamp.tsx';
+import { version } from '../version.ts';
 import { PolicyLines } from './policy-lines.tsx';
 import type { Services } from './services.ts';
 import css from './site-footer.module.css';
@@ -78,6 +79,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
             </p>
             <PolicyLines />
             <p>{t('shell.footer.copyright', { year: String(config.copyrightYear), site: brand.name })}</p>
+            <p>{t('shell.footer.version', { version })}</p>
           </div>
           <span className={css.narrow}>
             <ThemeButton />

@@ -117,6 +117,8 @@ describe('service worker', () => {
     ['/wps/session/login', { method: 'POST' }],
     ['/lgw/games/lobby', {}],
     ['/site.json', {}],
+    ['/version.json', {}],
+    ['/version.json', { mode: 'navigate' }],
     ['/covers/1.svg', {}],
     ['/assets/main.js', { from: 'https://other.example' }],
     ['/channel/google', { mode: 'navigate' }],

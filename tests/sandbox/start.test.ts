@@ -11,7 +11,7 @@ import { caddyConfig, headerRules, nginxConfig } from '../../build/headers.ts';
 import { listenOn } from '../../sandbox/start/listen.ts';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
-import { createSite } from '../../sandbox/start/site.ts';
+import { createSite, readVersion } from '../../sandbox/start/site.ts';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { sandbox, visit } from './support.ts';
 
@@ -79,7 +79,16 @@ const rules = headerRules({
 
 function builtSite(settings?: string) {
   const dist = emptyFolder();
-  const files = ['channel.html', 'channel.js', 'sw.js', 'site.json', 'site.schema.json', 'manifest.webmanifest'];
+  const files = [
+    'channel.html',
+    'channel.js',
+    'sw.js',
+    'site.json',
+    'site.schema.json',
+    'version.json',
+    'third-party-notices.txt',
+    'manifest.webmanifest',
+  ];
   for (const folder of ['assets', 'icons', 'server']) mkdirSync(join(dist, folder));
   for (const file of [...files, 'icons/any.svg', 'server/nginx.conf']) writeFileSync(join(dist, file), '');
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
@@ -147,6 +156,16 @@ test('the server reloads the operator settings for every page', async () => {
   expect((await site.request('/site.json')).headers.get('Cache-Control')).toBe('no-cache');
 });
 
+test('the site serves version.json without caching, and the start line shows its version and build', async () => {
+  const dist = emptyFolder();
+  writeFileSync(join(dist, 'version.json'), '{"version":"1.2.3","build":"0123456789ab"}');
+  writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
+  const answer = await createSite(dist).request('/version.json', { headers: navigation });
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  expect(readVersion(dist)).toBe('1.2.3 (build 0123456789ab)');
+});
+
 test('the first page contains the operator branding from the current settings, with the same policy', async () => {
   const dist = emptyFolder();
   mkdirSync(join(dist, 'server'));
@@ -154,7 +173,7 @@ test('the first page contains the operator branding from the current settings, w
   writeFileSync(join(dist, 'site.json'), '{"name":"La Bolita"}');
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
   writeFileSync(
-    join(dist, 'server/dress.mjs'),
+    join(dist, 'server/inject-branding.mjs'),
     'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);',
   );
   const read = async (site: ReturnType<typeof createSite>) =>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadArea } from '../../src/i18n.ts';
@@ -56,7 +57,8 @@ describe('recorder panel', () => {
     await act(async () => screen.getByRole('button', { name: 'Copiar informe completo' }).click());
     const report = JSON.parse(text) as Report;
     expect(report.recordings.map(({ actor }) => actor)).toEqual([recording.actor, 7]);
-    expect(report.versions['browser']).toBe(navigator.userAgent);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(report.versions).toEqual({ site: version, build: 'development', browser: navigator.userAgent });
   });
 
   it('shows the text for manual copying when the clipboard is blocked', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -44,6 +45,12 @@ it('shows the first steps in three numbered items', async () => {
   expect(steps.map((step) => step.querySelector('[aria-hidden]')?.textContent)).toEqual(['1', '2', '3']);
   expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(['Regístrate', 'Juega', 'Gana']);
   expect(steps[0]?.querySelector('p')?.textContent).toBe('Crea tu cuenta en un par de minutos.');
+});
+
+it('shows the version of the site', async () => {
+  await show();
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(screen.getByText(`Versión ${version}`)).toBeDefined();
 });
 
 it('links to the help articles about the operator', async () => {

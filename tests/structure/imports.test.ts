@@ -26,6 +26,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/ui/**', 'src/ui/ react dompurify uqr d3-array'],
   ['src/{i18n,inspector}.ts', 'locales/ src/ui/ @lingui/core @lingui/react xstate'],
   ['src/vite-env.d.ts', '@lingui/core'],
+  ['src/version.ts', 'package.json'],
   ['src/branding/**', 'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ valibot'],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
@@ -47,8 +48,8 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'src/shell/**',
     'src/shell/ src/branding/ src/features/ src/features/site/panel-address/panel-address.entry.tsx src/format/ ' +
-      'src/gateway/ src/recorder/ src/routes/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts machines/ ' +
-      'locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
+      'src/gateway/ src/recorder/ src/routes/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts src/version.ts ' +
+      'machines/ locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
   ],
 
   // These run in the document before the program starts, and in the service worker.
@@ -66,7 +67,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ src/bootstrap/document.ts src/gateway/backend-paths.ts src/branding/icon.ts src/branding/manifest.ts ' +
+    'build/ package.json src/bootstrap/document.ts src/gateway/backend-paths.ts src/branding/icon.ts src/branding/manifest.ts ' +
       'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
@@ -177,9 +178,14 @@ describe('import directions', () => {
     expect(astray).toEqual([]);
   });
 
-  it('the build reads no source text and reads only its own output', () => {
+  it('the build reads no source text, only its own output and the licenses of the packages', () => {
     const reading = sources('build/*.ts', 'vite.config.ts').filter((file) => /\breadFile(Sync)?\b/.test(read(file)));
-    expect(reading).toEqual(['build/document-plugin.ts']);
+    expect(reading).toEqual(['build/document-plugin.ts', 'build/notices.ts']);
+    expect(read('build/notices.ts').match(/readFileSync\([^)]*\)/g)).toEqual([
+      "readFileSync(join(folder, 'package.json')",
+      'readFileSync(join(folder, file)',
+      "readFileSync(file, 'utf8')",
+    ]);
     expect(read('build/document-plugin.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
       [
         "readFileSync(join(outDir, 'index.html')",

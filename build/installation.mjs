@@ -1,0 +1,43 @@
+// Plain JavaScript: it runs on the Node of the developer, before the Node 24 of the installation is available.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, cwd, env, exit, versions } from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+const majorOf = (version) => Number.parseInt(version.replace(/^v/, ''), 10);
+
+/** Line for `npm ci`: `node` is the version that runs npm, not the one that npm installs. */
+export function nodeLine(node) {
+  const version = node.replace(/^v/, '').split('.').slice(0, 2).join('.');
+  if (majorOf(node) >= 24) return undefined;
+  if (majorOf(node) >= 20)
+    return { isError: false, text: `Node ${version} is fine: the scripts run on the Node 24 that npm installs.` };
+  return { isError: true, text: `Sorteo needs Node 20 or newer, and this is Node ${version}.` };
+}
+
+/** What an installation lacks, for the scripts of package.json; `node` is the version that runs the script. */
+export function missingPart(root, node) {
+  const remedy = 'run "npm ci --ignore-scripts=false"';
+  if (!existsSync(join(root, 'node_modules', 'vite'))) return 'The packages are not installed: run "npm ci".';
+  if (majorOf(node) < 24) return `The installation has no Node 24, which the scripts need: ${remedy}.`;
+  if (!existsSync(join(root, 'locales', 'message-id.ts')))
+    return `The installation has no locales/message-id.ts, which an install script writes: ${remedy}.`;
+  return undefined;
+}
+
+function fail(text) {
+  console.error(text);
+  exit(1);
+}
+
+if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+  if (argv[2] === 'node') {
+    const [, node = versions.node] = /\bnode\/(\S+)/.exec(env.npm_config_user_agent ?? '') ?? [];
+    const line = nodeLine(node);
+    if (line?.isError) fail(line.text);
+    if (line) console.log(line.text);
+  } else {
+    const missing = missingPart(cwd(), versions.node);
+    if (missing) fail(missing);
+  }
+}
