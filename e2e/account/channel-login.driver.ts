@@ -89,8 +89,8 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     see: accessibleOnce('channel login', {
       waiting: text(/^Continúa en la ventana de Google/),
-      authenticating: text(/^Confirmando tu ingreso con Google/),
-      loadingMember: text(/^Confirmando tu ingreso con Google/),
+      authenticating: text(/^Confirmando tu inicio de sesión con Google/),
+      loadingMember: text(/^Confirmando tu inicio de sesión con Google/),
       refused: async () => {
         await expect(alert(page)).toBeVisible();
         await expect(retry(page)).toBeFocused();

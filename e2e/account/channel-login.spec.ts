@@ -85,11 +85,11 @@ journey(
     await tryAgain();
     await expect(agree(await popups.newest())).toBeVisible();
     await (await popups.newest()).close();
-    await details('El ingreso no se completó porque se cerró la ventana.');
+    await details('No se completó el inicio de sesión porque se cerró la ventana.');
 
     await tryAgain();
     await pressToClose(deny(await popups.newest()));
-    await details('Google no confirmó tu ingreso');
+    await details('Google no confirmó tu inicio de sesión');
 
     await world.set('status', { agentsOnly: true });
     await tryAgain();

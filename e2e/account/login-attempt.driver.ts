@@ -54,7 +54,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await dialog(page).getByLabel('Nombre del titular').fill('Lucía Paredes');
         await dialog(page).getByRole('button', { name: 'Verificar' }).click();
       },
-      givenUp: () => dialog(page).getByRole('button', { name: 'Volver al ingreso' }).click(),
+      givenUp: () => dialog(page).getByRole('button', { name: 'Volver al inicio de sesión' }).click(),
     },
   },
   see: accessibleOnce('login-attempt', {

@@ -170,7 +170,7 @@ test(
     await field(page, 'captcha').press('Enter');
     await passSlider(page, world);
     await expect(field(page, 'captcha')).toHaveAccessibleDescription(
-      'El código no coincide con la imagen. Escribe el nuevo.',
+      'El código no coincide con la imagen. Escribe el de la imagen nueva.',
     );
     await expect(field(page, 'captcha')).toBeFocused();
     await expect.poll(() => requests(world, 'captcha')).toBe(shown + 3);
@@ -375,7 +375,7 @@ test('the sign-in stays open until the account loads, and ends signed out when t
   await expect.poll(() => requests(world, 'memberInfo')).toBe(2);
   await expect(retry).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(alert(page)).toHaveText('Tu sesión venció antes de completar el ingreso. Ingresa de nuevo.');
+  await expect(alert(page)).toHaveText('Tu sesión venció antes de que terminaras de ingresar. Ingresa de nuevo.');
   await signedOut(page);
   await submit(page).click();
   await passSlider(page, world);

@@ -26,7 +26,7 @@ export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const answer = (page: Page) => dialog(page).locator('[name=answer]');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const verify = (page: Page) => button(page, 'Verificar');
-export const back = (page: Page) => button(page, 'Volver al ingreso');
+export const back = (page: Page) => button(page, 'Volver al inicio de sesión');
 export const send = (page: Page) => button(page, /^Enviar (otro )?código$/);
 
 export const method = {

@@ -28,7 +28,7 @@ const text = {
   quotaSpent: /^Por ahora no podemos enviar más códigos\. Comunícate con atención al cliente/,
   notEnabled: /^La verificación por celular no está habilitada\. Comunícate con atención al cliente/,
   codeExpired: /^El código venció\. Pide otro/,
-  popupClosed: /^El ingreso no se completó porque se cerró la ventana\. Vuelve a intentarlo/,
+  popupClosed: /^No se completó el inicio de sesión porque se cerró la ventana\. Vuelve a intentarlo/,
 } satisfies Record<PhoneReason, RegExp>;
 
 /** Numbers and codes for which the sandbox's provider returns an error. */

@@ -37,7 +37,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
       'field.change': ({ event }) => field(page, event.field).press('x'),
       'form.return': () => button(page, 'Revisar mis datos').click(),
-      'login.open': () => button(page, 'Ingresar').or(button(page, 'Volver al ingreso')).click(),
+      'login.open': () => button(page, 'Ingresar').or(button(page, 'Volver al inicio de sesión')).click(),
     },
     outcomes: {
       fetchRules: settings.fetchRules(rules),

@@ -46,7 +46,7 @@ test('the link back to the sign-in works while the email is being requested', as
   await field(page, 'email').fill('lucia2025@example.com');
   await submit(page).click();
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  await button(page, 'Volver al ingreso').click();
+  await button(page, 'Volver al inicio de sesión').click();
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 });
 

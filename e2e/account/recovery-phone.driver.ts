@@ -84,7 +84,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         see = async () => {};
         await field(page, event.field).press('7');
       },
-      'login.open': () => button(page, 'Volver al ingreso').click(),
+      'login.open': () => button(page, 'Volver al inicio de sesión').click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {
@@ -113,7 +113,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         },
         manualSignIn: async (step) => {
           await refusal('captcha.required', {})(step);
-          await button(page, 'Ir al formulario de ingreso').click();
+          await button(page, 'Ir al inicio de sesión').click();
         },
         left: async () => {
           await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'setting.saving': busy(false),
       'setting.held': busy(true),
       entering: async () => {
-        await expect(dialog(page).getByText('Tu contraseña ya cambió')).toBeVisible();
+        await expect(dialog(page).getByText('Cambiaste tu contraseña')).toBeVisible();
         await expect(submit(page)).toBeHidden();
       },
       ended: () => dialogClosed(page, dialog(page)),

@@ -34,7 +34,7 @@ import { dropLoadMemberEvents, expectGreeting, expectSignedOut, granted } from '
 import { expect } from '../support/world.ts';
 
 const retry = (page: Page) => button(page, 'Reintentar');
-const changed = (page: Page) => dialog(page).getByText('Tu contraseña ya cambió');
+const changed = (page: Page) => dialog(page).getByText('Cambiaste tu contraseña');
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const { saying, clear, isSaid } = refusalText(alert(page));
@@ -64,7 +64,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await passRetryWait(page);
         await retry(page).click();
       },
-      'login.open': () => button(page, 'Ir al formulario de ingreso').click(),
+      'login.open': () => button(page, 'Ir al inicio de sesión').click(),
       'dialog.close': () => page.keyboard.press('Escape'),
     },
     outcomes: {
@@ -100,7 +100,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       signingIn: entering,
       changed: async () => {
         await expect(changed(page)).toBeVisible();
-        await expect(page.locator(':focus')).toHaveText(/^(Reintentar|Ir al formulario de ingreso)$/);
+        await expect(page.locator(':focus')).toHaveText(/^(Reintentar|Ir al inicio de sesión)$/);
         await isSaid();
       },
       verifying: async () => void (await expect(handle(page)).toBeVisible()),

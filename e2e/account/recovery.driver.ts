@@ -51,7 +51,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     outcomes: {
       hasPhoneRecovery: { yes: () => notify(true), no: () => notify(false), thrown },
-      byEmail: { signIn: () => button(page, 'Volver al ingreso').click() },
+      byEmail: { signIn: () => button(page, 'Volver al inicio de sesión').click() },
       byPhone: {
         signedIn: async (step) => {
           if (await email(page).isVisible()) await tab(page, 'Por celular').click();

@@ -63,7 +63,7 @@ test('recovery by phone without a connection at the sign-in keeps the new passwo
   await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'), { times: 1 });
   await recoverByPhone(page, world);
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toContainText('Tu contraseña ya cambió');
+  await expect(dialog(page).getByRole('alert')).toContainText('Cambiaste tu contraseña');
   await expect(button(page, 'Reintentar')).toBeFocused();
   await accessible(page);
   await page.keyboard.press('Enter');
@@ -114,9 +114,9 @@ test('the dialog waits for a new password in progress and sends it once', async 
   await recoverByPhone(page, world);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await button(page, 'Volver al ingreso').click();
+  await button(page, 'Volver al inicio de sesión').click();
   await expect(held(page)).toBeVisible();
-  await expect(button(page, 'Volver al ingreso')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'Volver al inicio de sesión')).toHaveAttribute('aria-disabled', 'true');
   await expect(tab(page, 'Por correo')).toHaveAttribute('aria-disabled', 'true');
   await accessible(page);
   await page.keyboard.press('Escape');

@@ -141,7 +141,7 @@ journey(
     await submit(page).click();
     await passSlider(page, world);
     await expect(field(page, 'email')).toBeFocused();
-    await expect(field(page, 'email')).toHaveAccessibleDescription(/^Ese correo ya tiene una cuenta/);
+    await expect(field(page, 'email')).toHaveAccessibleDescription(/^Ya hay una cuenta con ese correo/);
     await field(page, 'email').fill('valeria@correo.pe');
     await page.keyboard.press('Enter');
     await passSlider(page, world);

@@ -46,7 +46,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       waiting: () => says('pero el servidor aún no lo confirma'),
       delivering: () => says('pero el servidor aún no lo confirma'),
       undelivered: () => says('No pudimos cerrar tu sesión'),
-      delivered: () => says('ya está cerrada por completo'),
+      delivered: () => says('se cerró por completo'),
       closed: () => expect(page.getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0),
     },
   };

@@ -25,6 +25,6 @@ test('a sign-out without a connection is sent when the connection returns', asyn
   await accessible(page);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('token');
   await context.setOffline(false);
-  await expect(page.getByText('tu sesión ya está cerrada por completo')).toBeVisible();
+  await expect(page.getByText('tu sesión se cerró por completo')).toBeVisible();
   await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
 });

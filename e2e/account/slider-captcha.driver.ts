@@ -62,7 +62,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await isMovable(page, false);
         await expect(button(page, 'Verificar')).toHaveAttribute('aria-busy', 'true');
       },
-      rejected: () => expect(alert(page)).toHaveText('La pieza no encajó. Prueba con otra imagen.'),
+      rejected: () => expect(alert(page)).toHaveText('La pieza no encajó. Te mostraremos otra imagen.'),
       loadFailed: () => expect(alert(page)).toContainText('La necesitas para continuar.'),
       passed: () => expect(submit(page)).toBeVisible(),
       cancelled: async () => {

@@ -103,7 +103,7 @@ test('a misplaced piece loads another puzzle automatically', async ({ page, worl
   const { captchaId } = await world.get<{ captchaId: string }>('slider');
   await handle(page).press('ArrowRight');
   await handle(page).press('Enter');
-  await expect(alert(page)).toHaveText('La pieza no encajó. Prueba con otra imagen.');
+  await expect(alert(page)).toHaveText('La pieza no encajó. Te mostraremos otra imagen.');
   await isMovable(page, true);
   await expect(handle(page)).toBeFocused();
   await expect(handle(page)).toHaveAttribute('aria-valuenow', '0');

@@ -100,8 +100,8 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       loadMember: memberInfoOutcomes(members.member, unavailable),
     },
-    see: accessibleOnce('sign-in by SMS', {
-      loading: () => expect(dialog(page).getByText('Preparando el ingreso por SMS')).toBeAttached(),
+    see: accessibleOnce('SMS sign-in', {
+      loading: () => expect(dialog(page).getByText('Preparando el inicio de sesión por SMS')).toBeAttached(),
       loadFailed: () => expect(retry(page)).toBeVisible(),
       editing: form('mobileNum', 'editable'),
       authenticating: form('mobileNum', 'busy'),

@@ -64,7 +64,7 @@ test(
     await button(page, 'Continuar y terminar 3 contratos').click();
     await expect(endings(page, 'También terminaron')).toHaveCount(3);
     await button(page, 'Entendido').click();
-    await expect(panel(page)).toContainText('Todavía no otorgaste contratos de este tipo.');
+    await expect(panel(page)).toContainText('Todavía no has otorgado contratos de este tipo.');
     await other.reload();
     await expect(panel(other).getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeVisible();
     await other.context().close();

@@ -78,7 +78,7 @@ test('the downloaded file contains the whole team, or the filtered team in its s
     'Saldo',
     'Comisión',
     'Se unió',
-    'Último ingreso',
+    'Último inicio de sesión',
     'Contratos',
   ];
   const instant = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);

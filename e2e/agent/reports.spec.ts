@@ -78,7 +78,7 @@ test('the team bets total equals the profit and loss of the same days, with sear
   await expect(panel(page).getByRole('status')).toContainText('11–20 de ');
   await panel(page).getByRole('searchbox').fill('nadie que exista');
   await page.keyboard.press('Enter');
-  await expect(region(page, bets)).toContainText('No hay apuestas resueltas de esta red en este periodo');
+  await expect(region(page, bets)).toContainText('Esta red no tiene apuestas resueltas en el periodo');
   await button(page, 'Quitar filtros').click();
   await expect(panel(page).getByRole('status')).toContainText('1–10 de ');
 });

@@ -35,7 +35,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     'form.submit': () => submit(page).click(),
     'upload.progress': ({ send }) => send(),
-    'upload.cancel': () => take(page).getByRole('button', { name: 'Cancelar carga' }).click(),
+    'upload.cancel': () => take(page).getByRole('button', { name: 'Cancelar subida' }).click(),
   },
   outcomes: {
     upload: {
@@ -54,7 +54,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   },
   see: accessibleOnce('application', {
     editing: () => expect(remark(page)).toBeEditable(),
-    'sending.uploading': () => expect(take(page)).toContainText(/Cargando imagen [12] de 2/),
+    'sending.uploading': () => expect(take(page)).toContainText(/Subiendo imagen [12] de 2/),
     'sending.applying': () => expect(take(page)).toContainText('Enviando tu solicitud'),
     sent: () => expect(take(page)).toContainText('AC0000000001'),
   }),

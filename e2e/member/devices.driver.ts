@@ -18,7 +18,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     endpoints: { read: '**/wps/member/sessions', end: '**/wps/member/sessions/end' },
     open: async () => {
       await openPage(page, world, 'securityCenter');
-      await button(page, /^Sesiones e ingresos/).click();
+      await button(page, /^Dispositivos y sesiones/).click();
     },
     gestures: {
       'load.retry': () => button(page, 'Reintentar').click(),

@@ -23,8 +23,8 @@ test('a session ended from another device asks for sign-in at its next call, and
   await openPage(far, world, 'responsiblePlay');
   await expect(panel(far).getByRole('tab', { name: 'Límites' })).toBeVisible();
   await openPage(page, world, 'securityCenter');
-  await button(page, /^Sesiones e ingresos/).click();
-  const list = panel(page).getByRole('list', { name: 'Sesiones e ingresos' });
+  await button(page, /^Dispositivos y sesiones/).click();
+  const list = panel(page).getByRole('list', { name: 'Dispositivos y sesiones' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await button(page, others).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -33,7 +33,7 @@ test('a session ended from another device asks for sign-in at its next call, and
   await expect(far.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toContainText('Tu sesión venció.');
   await context.close();
 
-  const past = panel(page).getByRole('region', { name: 'Últimos ingresos' });
+  const past = panel(page).getByRole('region', { name: 'Últimos inicios de sesión' });
   await expect(past.getByText('Lima, Perú, 190.236.14.87').first()).toBeVisible();
   await past.getByRole('button', { name: 'Página 3' }).click();
   await expect(past.getByText('Arequipa, Perú, 181.65.40.12').first()).toBeVisible();
@@ -43,8 +43,8 @@ test('a session selected while another one is being ended is also ended', async 
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   for (const context of contexts) await openPage(await context.newPage(), world, 'responsiblePlay');
   await openPage(page, world, 'securityCenter');
-  await button(page, /^Sesiones e ingresos/).click();
-  const list = panel(page).getByRole('list', { name: 'Sesiones e ingresos' });
+  await button(page, /^Dispositivos y sesiones/).click();
+  const list = panel(page).getByRole('list', { name: 'Dispositivos y sesiones' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   const interception = await interceptRequests(page, '**/wps/member/sessions/end');
   const ends = list.getByRole('button', { name: /^Cerrar la sesión en/ });

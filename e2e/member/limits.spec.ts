@@ -28,7 +28,7 @@ test('a lower limit applies at once, and a higher limit waits a day and can be c
   await expect(deposits).toContainText('P 500.00');
   await world.set('script', { endpoint: 'saveLimit', answers: [{ pass: true, cut: true }] });
   await save('800');
-  await expect(panel(page).getByRole('alert')).toContainText('No sabemos si se guardó');
+  await expect(panel(page).getByRole('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
   await expect(field(page, 'limit')).toHaveValue('800');
   await field(page, 'limit').press('Enter');
   await expect(panel(page).getByRole('alert')).toContainText('Se aplicará en 24 horas');

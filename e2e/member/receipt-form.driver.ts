@@ -56,7 +56,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       'receipt.submit': () => submit(page).click(),
       'upload.progress': ({ send }) => send(),
       'submission.moved': ({ send }) => send(),
-      'upload.cancel': () => button(page, 'Cancelar carga').click(),
+      'upload.cancel': () => button(page, 'Cancelar subida').click(),
     },
     outcomes: {
       upload: {
@@ -78,7 +78,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     see: accessibleOnce('receiptForm', {
-      editing: () => expect(receiptCard(page)).toContainText('ya no hay devolución'),
+      editing: () => expect(receiptCard(page)).toContainText('ya no habrá devolución'),
       uploading: () => expect(receiptCard(page).getByRole('progressbar')).toBeVisible(),
       submitting: () =>
         expect(

@@ -72,7 +72,7 @@ export async function giveProof(page: Page): Promise<void> {
 }
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
-  const cancel = button(page, 'Cancelar carga');
+  const cancel = button(page, 'Cancelar subida');
   const isUploading = async () => (await cancel.count()) > 0;
   const isEditing = async () => (await submit(page).and(page.locator(':not([aria-busy=true])')).count()) > 0;
   /** Starts an upload; a form that uploads accepts no other payment. */
@@ -136,7 +136,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       offered: () =>
         expect(
           receiptCard(page)
-            .getByText('ya no hay devolución')
+            .getByText('ya no habrá devolución')
             .or(receiptCard(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       confirmed: () => expect(receiptCard(page)).toContainText('Gracias, registramos tu respuesta'),

@@ -41,16 +41,16 @@ test('a missing payment is claimed once with its proof despite a lost response, 
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
-  await expect(receiptCard(page)).toContainText(/Cargando tu imagen\s*\d+\s%/);
+  await expect(receiptCard(page)).toContainText(/Subiendo tu imagen\s*\d+\s%/);
   // An upload that is canceled before it reaches the gateway would leave its scripted response to the next upload.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
-  await button(page, 'Cancelar carga').click();
+  await button(page, 'Cancelar subida').click();
   await answerStatus(page, { state: 'processing' });
   await world.set('script', { endpoint: 'confirmPayment', answers: [{ pass: true, cut: true }] });
   await submit(page).click();
   await expect(receiptCard(page)).toContainText('todavía se está procesando');
   await openPage(page, world, 'securityCenter');
-  await dialog(page).getByRole('link', { name: 'Ver tu respuesta sobre un retiro' }).click();
+  await dialog(page).getByRole('link', { name: 'Ver lo que respondiste sobre tu retiro' }).click();
   await expect(receiptCard(page)).toContainText('No me llegó nada');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);

@@ -16,7 +16,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'password.open': () => button(page, /^Contraseña de retiro/).click(),
       'contactLinking.open': ({ event }) =>
         button(page, event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/).click(),
-      'access.open': () => button(page, /^Sesiones e ingresos/).click(),
+      'access.open': () => button(page, /^Dispositivos y sesiones/).click(),
       'section.leave': () => button(page, 'Volver a Mi cuenta').click(),
       'dialog.close': async () => {
         const isHome = !(await button(page, 'Volver a Mi cuenta').isVisible());
@@ -41,11 +41,11 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       devices: {},
     },
     see: accessibleOnce('security-center', {
-      home: () => expect(button(page, /^Sesiones e ingresos/)).toBeVisible(),
+      home: () => expect(button(page, /^Dispositivos y sesiones/)).toBeVisible(),
       'section.password': () => expect(title(page, 'Contraseña de retiro')).toBeFocused(),
       'section.contactLinking': () =>
         expect(title(page, 'Celular').or(title(page, 'Correo electrónico'))).toBeFocused(),
-      'section.access': () => expect(title(page, 'Sesiones e ingresos')).toBeFocused(),
+      'section.access': () => expect(title(page, 'Dispositivos y sesiones')).toBeFocused(),
       ended: () => dialogClosed(page, panel(page)),
     }),
   };

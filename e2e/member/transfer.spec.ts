@@ -45,12 +45,12 @@ test('an ambiguous amount is not sent until one reading is chosen', async ({ pag
   await amount(page).fill('10.125');
   await accessibleEverywhere(page);
   await amount(page).press('Enter');
-  await expect(panel(page)).toContainText('Elige cómo debe leerse lo que escribiste');
+  await expect(panel(page)).toContainText('Elige qué monto quisiste escribir');
   expect(await world.get('requests?endpoint=moveFunds')).toMatchObject({ count: 0 });
   await pressEnter(button(page, 'P\u00a010.12'));
   await expect(amount(page)).toHaveValue('10.12');
   await expect(amount(page)).toBeFocused();
-  await expect(panel(page)).toContainText('Se lee como P 10.12');
+  await expect(panel(page)).toContainText('Se interpretará como P 10.12');
 });
 
 test('a single wallet shows a notice and links to the deposit', async ({ page, world }) => {

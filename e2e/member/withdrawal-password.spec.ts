@@ -29,7 +29,7 @@ test('a change with a lost response is repeated and done once; a forgotten passw
   await expect(field(page, 'current')).toBeFocused();
   await world.set('script', { endpoint: 'saveWithdrawalPassword', answers: [{ pass: true, cut: true }] });
   await fill(page, { current: '135790', password: '402817', confirm: '402817' });
-  await expect(panel(page).getByRole('alert')).toContainText('No sabemos si el cambio se guardó');
+  await expect(panel(page).getByRole('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
   await submit(page).click();
   await expect(panel(page).getByRole('status')).toContainText('quedó guardada');
   await pressEnter(button(page, 'Volver a Mi cuenta').last());

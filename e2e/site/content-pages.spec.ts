@@ -85,7 +85,7 @@ test.describe('Android phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130 Mobile' });
   test('the download page selects the Android app, and reports when no apps exist', async ({ page, world }) => {
     await page.goto(`${world.url}/download`);
-    await expect(page.getByText('Tienes un dispositivo Android')).toBeVisible();
+    await expect(page.getByText('En tu dispositivo Android')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');
     await answerCalls(page, { 'system/status?*': normalStatus });
     await page.reload();

@@ -164,9 +164,9 @@ test('a member sees the time, the session duration and the last sign-in', async 
   await page.clock.runFor(3_661_000);
   await expect(bar).toContainText(/11:01:\d\d/);
   await expect(bar).toContainText(/1:01:\d\d/);
-  const last = bar.getByText(/^Último ingreso: .+127\.0\.0\.1/);
+  const last = bar.getByText(/^Último inicio de sesión: .+127\.0\.0\.1/);
   await expect(last).toBeHidden();
-  await bar.getByRole('button', { name: 'Último ingreso' }).click();
+  await bar.getByRole('button', { name: 'Último inicio de sesión' }).click();
   await expect(last).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(last).toBeVisible();

@@ -214,7 +214,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(errors).toEqual([]);
     await turn(page, '/nowhere');
-    await expect(page.getByRole('main')).toContainText('The address is invalid');
+    await expect(page.getByRole('main')).toContainText('The address isn’t valid');
     await expect(page.getByRole('main')).toContainText('contact customer service');
     await expect(page.getByRole('main').getByRole('link', { name: 'Customer service' })).toHaveAttribute(
       'href',

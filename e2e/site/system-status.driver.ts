@@ -41,7 +41,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'maintenance.checking': heading('Estamos en mantenimiento'),
     'restricted.resting': heading('El sitio no está disponible en tu ubicación'),
     'restricted.checking': heading('El sitio no está disponible en tu ubicación'),
-    'unreachable.waiting': heading('No podemos conectar con el sitio'),
-    'unreachable.checking': heading('No podemos conectar con el sitio'),
+    'unreachable.waiting': heading('No pudimos conectarnos al sitio'),
+    'unreachable.checking': heading('No pudimos conectarnos al sitio'),
   },
 });

@@ -53,7 +53,7 @@ test('the cached site reports a missing network and recovers automatically', asy
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No podemos conectar con el sitio' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pudimos conectarnos al sitio' })).toBeVisible();
   const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
   await accessible(page);
   await again.click();

@@ -6,7 +6,7 @@ const longest = 43_000;
 
 /** Advances the clock past the wait after too many attempts, if there is one; the page's clock must be paused. */
 export async function passRetryWait(page: Page): Promise<void> {
-  const waiting = page.getByText('Podrás intentarlo otra vez cuando termine la espera.');
+  const waiting = page.getByText('Podrás intentarlo de nuevo cuando termine el tiempo de espera.');
   if ((await waiting.count()) === 0) return;
   await page.clock.runFor(longest);
   await expect(waiting).toHaveCount(0);

@@ -45,7 +45,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
 
 /** Leaves a lazy flow of the sign-in with its back button when enabled, otherwise with Escape. */
 export async function leavePart(page: Page): Promise<void> {
-  const back = page.getByRole('dialog').getByRole('button', { name: 'Volver al ingreso' });
+  const back = page.getByRole('dialog').getByRole('button', { name: 'Volver al inicio de sesión' });
   if (await back.isEnabled()) await back.click();
   else await page.keyboard.press('Escape');
 }

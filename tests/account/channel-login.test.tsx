@@ -25,7 +25,7 @@ import { flow, grant, refusals } from './channel-login.cases.ts';
 
 const view = (actor: ChannelLoginActor) => translated(<ChannelLoginView actor={actor} loadMember={() => null} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });
-const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al ingreso' });
+const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al inicio de sesión' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'popup.blocked': 'send',
@@ -46,8 +46,8 @@ const underWay =
 
 const see: StateAssertions = {
   waiting: underWay(/^Continúa en la ventana de Google/),
-  authenticating: underWay(/^Confirmando tu ingreso con Google/),
-  loadingMember: underWay(/^Confirmando tu ingreso con Google/),
+  authenticating: underWay(/^Confirmando tu inicio de sesión con Google/),
+  loadingMember: underWay(/^Confirmando tu inicio de sesión con Google/),
   refused: () => {
     expect(screen.getByRole('alert').textContent).not.toBe('');
     expect(document.activeElement).toBe(retry());
@@ -124,15 +124,15 @@ describe('channel login view', () => {
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
     popupBlocked: /^Tu navegador bloqueó la ventana de Google\. Permite las ventanas emergentes/,
-    popupClosed: /^El ingreso no se completó porque se cerró la ventana\. Vuelve a intentarlo/,
-    denied: /^Google no confirmó tu ingreso/,
+    popupClosed: /^No se completó el inicio de sesión porque se cerró la ventana\. Vuelve a intentarlo/,
+    denied: /^Google no confirmó tu inicio de sesión/,
     forged: /^No pudimos verificar la respuesta de Google\. Vuelve/,
     late: /^Google no respondió en 5 minutos/,
-    unknown: /^El ingreso con Google no está disponible/,
+    unknown: /^El inicio de sesión con Google no está disponible/,
     notMember: /^Esa cuenta no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
-    expired: /^Tu sesión venció antes de completar/,
+    expired: /^Tu sesión venció antes de que terminaras/,
   } satisfies Record<ChannelReason, RegExp>;
 
   it.each(Object.keys(text) as ChannelReason[])(

@@ -143,7 +143,7 @@ describe('RuledField', () => {
     render(translated(<RuledField label="Usuario" rule={username} error={error} defaultValue="x" />));
     const described = (screen.getByLabelText('Usuario').getAttribute('aria-describedby') ?? '').split(' ');
     const said = described.map((id) => document.getElementById(id)?.textContent).join(' ');
-    expect(said).toContain('Usa de 6 a 16 letras o números, empezando por una letra.');
+    expect(said).toContain('Usa de 6 a 16 letras o números y empieza con una letra.');
     expect(said).toContain('Empieza con una letracumplido');
   });
 

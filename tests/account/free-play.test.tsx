@@ -20,7 +20,7 @@ import { flow, refusals } from './free-play.cases.ts';
 
 const view = (actor: FreePlayActor) => translated(<FreePlayView actor={actor} loadMember={() => null} />);
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });
-const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al ingreso' });
+const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver al inicio de sesión' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'play.retry': ({ user }) => user.click(retry()),
@@ -83,7 +83,7 @@ describe('free play view', () => {
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    expired: /^Tu sesión venció antes de completar/,
+    expired: /^Tu sesión venció antes de que terminaras/,
   } satisfies Record<FreePlayReason, RegExp>;
 
   it.each(Object.keys(text) as FreePlayReason[])('reports the reason of the failure: %s', async (reason) => {

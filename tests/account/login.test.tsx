@@ -291,7 +291,7 @@ describe('login form', () => {
     notMember: /^Esa cuenta no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /^Aquí solo pueden ingresar agentes/,
-    expired: /^Tu sesión venció antes de completar/,
+    expired: /^Tu sesión venció antes de que terminaras/,
   } satisfies Record<LoginReason, RegExp>;
 
   it.each(Object.keys(text) as LoginReason[])(
@@ -329,7 +329,7 @@ describe('login form', () => {
     expect(screen.getByRole('timer').textContent).toBe('00:13');
     act(() => vi.advanceTimersByTime(13_000));
     expect([screen.queryByRole('timer'), submit().getAttribute('aria-disabled')]).toEqual([null, null]);
-    expect(screen.getByText('La espera terminó. Ya puedes intentarlo otra vez.')).toBeDefined();
+    expect(screen.getByText('Terminó el tiempo de espera. Ya puedes intentarlo de nuevo.')).toBeDefined();
     await user.click(submit());
     expect(stateOf(harness)).toBe('validating');
   });

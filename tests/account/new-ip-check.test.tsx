@@ -33,7 +33,7 @@ const method = {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const back = () => button('Volver al ingreso');
+const back = () => button('Volver al inicio de sesión');
 
 async function fill(user: UserEvent, answer: string) {
   await user.clear(field());

@@ -118,13 +118,13 @@ describe('security center', () => {
     mount();
     const facts = ['Cuenta', 'Apodo', 'Nombre real', 'Celular', 'Correo'].map(fact);
     expect(facts).toEqual(['lucia2025', 'Lucía', 'Lucía Paredes', '***321', 'l***@example.com']);
-    expect(fact('Último ingreso')).toMatch(/1 de junio de 2025.*IP 190\.12\.30\.4 · Perú$/);
+    expect(fact('Último inicio de sesión')).toMatch(/1 de junio de 2025.*IP 190\.12\.30\.4 · Perú$/);
   });
 
   it('marks missing values, and reports the first sign-in', () => {
     mount(loaded({ payeeName: '', mobileNum: '', email: '', lastSignIn: null }));
     expect(['Nombre real', 'Celular', 'Correo'].map(fact)).toEqual(Array(3).fill('Sin registrar'));
-    expect(fact('Último ingreso')).toBe('Este es tu primer ingreso');
+    expect(fact('Último inicio de sesión')).toBe('Es la primera vez que inicias sesión');
   });
 
   it.each([
@@ -246,7 +246,7 @@ describe('profile page', () => {
     limited: /Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
-    expired: /^Tu sesión venció antes de completar/,
+    expired: /^Tu sesión venció antes de que terminaras/,
     rejected: /^No pudimos aceptar estos datos/,
   } satisfies Record<Exclude<ProfileReason, 'underage'>, RegExp>;
 

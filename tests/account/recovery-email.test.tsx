@@ -49,7 +49,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'form.return': press('Revisar mis datos'),
   'login.open': ({ user }) =>
     user.click(
-      screen.queryByRole('button', { name: 'Ingresar' }) ?? screen.getByRole('button', { name: 'Volver al ingreso' }),
+      screen.queryByRole('button', { name: 'Ingresar' }) ??
+        screen.getByRole('button', { name: 'Volver al inicio de sesión' }),
     ),
 };
 
@@ -148,7 +149,7 @@ describe('recovery form by email', () => {
     const { harness, send, user } = mount();
     await send();
     const asked = harness.chart.getSnapshot().children['requestMail'];
-    await user.click(screen.getByRole('button', { name: 'Volver al ingreso' }));
+    await user.click(screen.getByRole('button', { name: 'Volver al inicio de sesión' }));
     expect([output(harness), asked?.getSnapshot().status]).toEqual([{ next: 'loginPopupModal' }, 'stopped']);
   });
 

@@ -65,7 +65,7 @@ const gestures: Gestures<typeof flow.machine> = {
     await user.click(screen.getByRole('button', { name: 'Enviar código' }));
   },
   'field.change': ({ user, event }) => user.type(input(event.field), '7'),
-  'login.open': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver al ingreso' })),
+  'login.open': ({ user }) => user.click(screen.getByRole('button', { name: 'Volver al inicio de sesión' })),
   'dialog.close': 'send',
 };
 
@@ -85,7 +85,7 @@ const see: StateAssertions = {
   'setting.saving': form('busy'),
   'setting.held': form('held'),
   entering: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/^Tu contraseña ya cambió/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Cambiaste tu contraseña/);
     expect(screen.queryByRole('button', { name: 'Guardar e ingresar' })).toBeNull();
   },
   ended: () => {},
@@ -219,7 +219,7 @@ describe('recovery form by phone', () => {
     captchaFailed: /^La verificación de seguridad/,
     quotaSpent: /^Por ahora no podemos enviar más códigos/,
     notEnabled: /^La verificación por celular no está habilitada/,
-    popupClosed: /^El ingreso no se completó/,
+    popupClosed: /^No se completó el inicio de/,
   } satisfies Record<Exclude<RecoveryPhoneReason, keyof typeof atField | 'perhapsSet'>, RegExp>;
 
   it.each(Object.keys(above) as (keyof typeof above)[])(
@@ -261,7 +261,7 @@ describe('closing during a save', () => {
   it('shows the same reason for the link back to the sign-in', async () => {
     const { harness, send, user } = mount();
     await send();
-    const back = screen.getByRole('button', { name: 'Volver al ingreso' });
+    const back = screen.getByRole('button', { name: 'Volver al inicio de sesión' });
     expect(back.getAttribute('aria-disabled')).toBeNull();
     await user.click(back);
     expect([harness.chart.getSnapshot().value, held() !== null]).toEqual([{ setting: 'held' }, true]);

@@ -24,7 +24,7 @@ import { proof } from './slider-captcha.cases.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const retry = () => screen.getByRole('button', { name: 'Reintentar' });
-const manualSignIn = () => screen.getByRole('button', { name: 'Ir al formulario de ingreso' });
+const manualSignIn = () => screen.getByRole('button', { name: 'Ir al inicio de sesión' });
 
 const gestures: Gestures<typeof flow.machine> = {
   'login.retry': ({ user }) => user.click(retry()),
@@ -33,17 +33,17 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const entering: StateAssertions[string] = () => {
-  expect(screen.getByRole('status').textContent).toMatch(/^Tu contraseña ya cambió/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Cambiaste tu contraseña/);
   expect(screen.queryByRole('button')).toBeNull();
 };
 
 const see: StateAssertions = {
   signingIn: entering,
   changed: () => {
-    expect(screen.getByText('Tu contraseña ya cambió')).toBeDefined();
-    expect(document.activeElement?.textContent).toMatch(/^(Reintentar|Ir al formulario)/);
+    expect(screen.getByText('Cambiaste tu contraseña')).toBeDefined();
+    expect(document.activeElement?.textContent).toMatch(/^(Reintentar|Ir al inicio de sesión)/);
   },
-  verifying: () => expect(screen.queryByText('Tu contraseña ya cambió')).toBeNull(),
+  verifying: () => expect(screen.queryByText('Cambiaste tu contraseña')).toBeNull(),
   loadingMember: entering,
   signedIn: entering,
   leftForLogin: () => {},
@@ -129,7 +129,7 @@ describe('failed sign-in', () => {
     (reason) => {
       const { settle } = mount();
       settle('signIn', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(/^Tu contraseña ya cambió/);
+      expect(screen.getByRole('alert').textContent).toMatch(/^Cambiaste tu contraseña/);
       expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
       expect(document.activeElement).toBe(reason === 'manualSignIn' ? manualSignIn() : retry());
     },

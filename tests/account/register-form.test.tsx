@@ -414,8 +414,8 @@ describe('refusal', () => {
   };
   const atField = {
     accountTaken: ['username', /^Ese usuario ya está en uso/],
-    mobileTaken: ['mobileNum', /^Ese celular ya tiene una cuenta/],
-    emailTaken: ['email', /^Ese correo ya tiene una cuenta/],
+    mobileTaken: ['mobileNum', /^Ya hay una cuenta con ese celular/],
+    emailTaken: ['email', /^Ya hay una cuenta con ese correo/],
     affiliateInvalid: ['affiliateCode', /^Ese código de invitación no es válido/],
     captchaWrong: ['captcha', /^El código no coincide con la imagen\. Escribe/],
     codeWrong: ['verificationCode', /./],

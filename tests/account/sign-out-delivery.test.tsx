@@ -37,7 +37,7 @@ const see: StateAssertions = {
   waiting: says(/el servidor aún no lo confirma/, false),
   delivering: says(/el servidor aún no lo confirma/, true),
   undelivered: says(/No pudimos cerrar tu sesión/, false),
-  delivered: says(/ya está cerrada por completo/, false),
+  delivered: says(/se cerró por completo/, false),
   closed: (screen) => expect(screen.queryByRole('button')).toBeNull(),
 };
 

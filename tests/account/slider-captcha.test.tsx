@@ -50,7 +50,7 @@ const see: StateAssertions = {
   },
   rejected: () => {
     movable(false);
-    expect(screen.getByRole('alert').textContent).toBe('La pieza no encajó. Prueba con otra imagen.');
+    expect(screen.getByRole('alert').textContent).toBe('La pieza no encajó. Te mostraremos otra imagen.');
   },
   loadFailed: () => {
     movable(false);

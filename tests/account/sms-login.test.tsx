@@ -76,8 +76,8 @@ const form =
   };
 
 const see: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el ingreso por SMS'),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el ingreso por SMS/),
+  loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el inicio de sesión por SMS'),
+  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el inicio de sesión/),
   editing: form('editable'),
   authenticating: form('busy'),
   loadingMember: form('busy'),
@@ -217,7 +217,7 @@ describe('SMS sign-in form', () => {
     notMember: /no es de jugador/,
     excluded: /^Elegiste cerrar tu cuenta para siempre.*Hablar con atención al cliente$/,
     notAgent: /solo pueden ingresar agentes/,
-    expired: /^Tu sesión venció antes de completar/,
+    expired: /^Tu sesión venció antes de que terminaras/,
     numberInvalid: /^El formato del número no es válido\. Escríbelo/,
     numberMissing: /^Escribe un número de celular/,
     tooMany: /Espera 5 minutos/,

@@ -93,16 +93,16 @@ describe('contract payouts', () => {
     expect(totals().querySelector(`[${hook.strong}]`)?.textContent).toContain('Pagado');
     expect(totals().querySelectorAll(`[${hook.strong}]`)).toHaveLength(1);
     expect(screen.getByRole('heading', { name: label })).toBeDefined();
-    expect(screen.getByText(/^Pagado = lo que ganó tu contrato/)).toBeDefined();
+    expect(screen.getByText(/^Pagado: lo que ganó tu contrato menos/)).toBeDefined();
   });
 
   it('show a dividend as a share of losses, with the number of active members', async () => {
     await show('dividend');
     expect(tableRows(label).slice(0, 2)).toEqual([
-      ['Periodo', 'Activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu red', 'Pagado'],
+      ['Periodo', 'Miembros activos', 'Pérdida neta', 'Tasa', 'Ganado', 'A tu red', 'Pagado'],
       ['30 mar, 01:00Desde 30 mar, 00:00', '1,200', '5,000.00', '18.50 %', '925.00', '125.00', '800.00'],
     ]);
-    expect(figureColumns(label)).toContain('Activos');
+    expect(figureColumns(label)).toContain('Miembros activos');
     expect(factsOf(totals())[0]).toEqual(['Pérdida neta', 'P 5,001.00']);
   });
 
@@ -196,7 +196,7 @@ describe('contracts of a kind', () => {
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
     await user.clear(rate);
     await user.type(rate, '0.10');
-    const bet = screen.getByRole('textbox', { name: 'Apuesta de la hora' });
+    const bet = screen.getByRole('textbox', { name: 'Monto apostado en la hora' });
     await user.clear(bet);
     await user.type(bet, '2000');
     await user.click(button('Revisar oferta'));

@@ -133,7 +133,7 @@ describe('team table', () => {
     expect(tableRows(caption)).toEqual([
       [
         ...['Usuario', 'Tipo de cuenta', 'Nivel', 'Equipo', 'Directos', 'Saldo', 'Comisión', 'Se unió'],
-        ...['Último ingreso', 'Contratos'],
+        ...['Último inicio de sesión', 'Contratos'],
       ],
       [
         ...['lider01Lidia', 'Agente', '1', '3', '2', 'P 1,234.50', '0.85 %', '5 ene 2026', '30 mar 2026'],
@@ -164,7 +164,7 @@ describe('team table', () => {
       ['Saldo', '12534'],
       ['Comisión', '12453'],
       ['Se unió', '12345'],
-      ['Último ingreso', '23451'],
+      ['Último inicio de sesión', '23451'],
       ['Contratos', '23451'],
     ] as const) {
       await user.selectOptions(choice, '—');
@@ -182,7 +182,7 @@ describe('team table', () => {
     const choose = (label: string, option: string) => user.selectOptions(screen.getByLabelText(label), option);
     const optionsOf = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options];
     expect(optionsOf('Tipo de cuenta').map(({ text }) => text)).toEqual(['Todos', 'Solo jugadores', 'Solo agentes']);
-    expect(optionsOf('Último ingreso').map(({ text }) => text)).toEqual([
+    expect(optionsOf('Último inicio de sesión').map(({ text }) => text)).toEqual([
       ...['Cualquier fecha', 'En los últimos 7 días', 'En los últimos 30 días', 'Hace más de 30 días', 'Nunca ingresó'],
     ]);
     const shown = () =>
@@ -191,18 +191,18 @@ describe('team table', () => {
         .join('');
     await choose('Tipo de cuenta', 'Solo agentes');
     expect(shown()).toBe('12');
-    await choose('Último ingreso', 'Nunca ingresó');
+    await choose('Último inicio de sesión', 'Nunca ingresó');
     expect(shown()).toBe('2');
     await choose('Tipo de cuenta', 'Solo jugadores');
     expect(shown()).toBe('3');
-    await choose('Último ingreso', 'En los últimos 30 días');
+    await choose('Último inicio de sesión', 'En los últimos 30 días');
     expect(shown()).toBe('5');
-    await choose('Último ingreso', 'Hace más de 30 días');
+    await choose('Último inicio de sesión', 'Hace más de 30 días');
     expect(shown()).toBe('4');
     await choose('Tipo de cuenta', 'Todos');
-    await choose('Último ingreso', 'En los últimos 7 días');
+    await choose('Último inicio de sesión', 'En los últimos 7 días');
     expect(shown()).toBe('1');
-    await choose('Último ingreso', 'Cualquier fecha');
+    await choose('Último inicio de sesión', 'Cualquier fecha');
     const only = screen.getByLabelText<HTMLInputElement>('Solo red directa');
     expect(only.checked).toBe(false);
     await user.click(only);
@@ -253,7 +253,7 @@ describe('team table', () => {
     const stamp = (text: string) => expect.stringMatching(new RegExp(text));
     const [head, first, second, ...others] = await linesOf(files[0]!);
     expect(head).toBe(
-      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo,Comisión,Se unió,Último ingreso,Contratos',
+      'Usuario,Apodo,Tipo de cuenta,Nivel,Equipo,Directos,Saldo,Comisión,Se unió,Último inicio de sesión,Contratos',
     );
     expect(first).toEqual(
       stamp('^lider01,Lidia,Agente,1,3,2,1234.50,0.85,2026-01-05 .*,2026-03-30 .*,"Dividendo, Salario por hora"$'),
@@ -277,7 +277,7 @@ describe('team member', () => {
       ['Equipo', '1'],
       ['Directos', '1'],
       ['Se unió', expect.stringMatching(/5 ene 2026/)],
-      ['Último ingreso', 'Nunca'],
+      ['Último inicio de sesión', 'Nunca'],
     ]);
     expect(screen.getByText(/^Solo su superior directo puede enviarle/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Enviar saldo' })).toBeNull();
@@ -303,7 +303,7 @@ describe('team member', () => {
     open('cuenta4').closest('tr')?.focus();
     await user.keyboard('{Enter}');
     expect(spoken(heading())).toBe('Pablocuenta4');
-    expect(screen.getByText('Esta persona todavía no tiene red.')).toBeDefined();
+    expect(screen.getByText('Esta persona todavía no tiene a nadie en su red.')).toBeDefined();
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
@@ -314,11 +314,11 @@ describe('team member', () => {
       ['Equipo', '3'],
       ['Directos', '2'],
       ['Se unió', expect.stringMatching(/5 ene 2026/)],
-      ['Último ingreso', expect.stringMatching(/30 mar 2026/)],
+      ['Último inicio de sesión', expect.stringMatching(/30 mar 2026/)],
       ['Contratos', 'Dividendo, Salario por hora'],
     ]);
     const small = [...document.querySelectorAll(`[${hook.small}] dt`)].map(({ textContent }) => textContent);
-    expect(small).toEqual(['Se unió', 'Último ingreso', 'Contratos']);
+    expect(small).toEqual(['Se unió', 'Último inicio de sesión', 'Contratos']);
     const acts = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
     expect(acts()).toEqual(['Enviar saldo', 'Subir comisiones', 'Ofrecer contrato']);
     expect(screen.queryByText(/^Solo su superior directo puede enviarle/)).toBeNull();
@@ -401,7 +401,7 @@ describe('actions on a direct downline member', () => {
     const { user, requests } = await act('Enviar saldo');
     expect(requests('downlineOverview')).toEqual([{ memberId: 1 }]);
     expect(region('Enviar saldo').getByText(/^Envía saldo a alguien de tu red directa/)).toBeDefined();
-    expect(region('Enviar saldo').getByText('Todavía no le enviaste dinero.')).toBeDefined();
+    expect(region('Enviar saldo').getByText('Todavía no le has enviado dinero.')).toBeDefined();
     expect(screen.queryByRole('grid')).toBeNull();
     expect(facts()).toEqual([
       ['Saldo', 'P 1,234.50'],

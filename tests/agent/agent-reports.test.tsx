@@ -303,7 +303,7 @@ describe('team betting', () => {
       ['Resultado del equipo', '+150.00'],
     ]);
     expect(strongSums()).toEqual(['Resultado del equipo']);
-    expect(screen.getByText(/^Cada apuesta cuenta el día en que se resuelve/)).toBeDefined();
+    expect(screen.getByText(/^Cada apuesta se cuenta en el día en que se resuelve/)).toBeDefined();
     await userEvent.click(button('Detalle de =Cerro, Mayor, apuesta AP1'));
     expect(factsOf(document.querySelector('[id$="-AP1"]') as Element)).toEqual([
       ['N.º de apuesta', 'AP1'],
@@ -477,6 +477,6 @@ describe('downline transaction details', () => {
   it('report an empty list', async () => {
     const { gateway } = gatewayOf(() => ({ ...answer, rows: [], total: 0 }));
     render(translated(<TeamMovements gateway={gateway} place={place} />));
-    expect(await screen.findByText(/^No hay movimientos de esta red en/)).toBeDefined();
+    expect(await screen.findByText(/^Esta red no tiene movimientos en el/)).toBeDefined();
   });
 });

@@ -359,7 +359,7 @@ describe('income', () => {
       'Salario diario',
     ]);
     expect([...document.querySelectorAll('figure svg[aria-hidden] text')].map(spoken)).toContain('100');
-    expect(screen.getByText(/^Cada pago cuenta en el día en que se generó/)).toBeDefined();
+    expect(screen.getByText(/^Cada pago se cuenta en el día en que se generó/)).toBeDefined();
     for (const [column, first] of [
       ['Día', '2 mar'],
       ['Comisiones', '2 mar'],

@@ -46,7 +46,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tasa' });
-const bet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Apuesta de la hora' });
+const bet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto apostado en la hora' });
 
 async function fill(user: UserEvent, values: TypedTerms) {
   await user.clear(rate());
@@ -205,7 +205,7 @@ describe('offer refusal', () => {
       beyond: /ya no permite esas tasas/,
       ownNone: /Tu propio contrato terminó/,
       notDirect: /ya no es un agente de tu red directa/,
-      answered: /La oferta ya tuvo respuesta o venció/,
+      answered: /La oferta ya fue respondida o venció/,
       standing: /Ya tienes una oferta vigente/,
     },
     'stale',

@@ -160,7 +160,7 @@ describe('contract overview', () => {
       },
     });
     expect(screen.getByRole('heading', { name: 'Todavía no tienes este contrato' })).toBeDefined();
-    expect(screen.getByText('Todavía no otorgaste contratos de este tipo.')).toBeDefined();
+    expect(screen.getByText('Todavía no has otorgado contratos de este tipo.')).toBeDefined();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
@@ -348,7 +348,7 @@ describe('contract decision', () => {
       lapsed: /venció antes/,
       decided: /La decisión ya se había tomado/,
       changed: /Las condiciones cambiaron/,
-      standing: /ya está solicitada/,
+      standing: /Ya se solicitó la rescisión/,
       gone: /ya no existe/,
     },
     'stale',
@@ -404,7 +404,7 @@ describe('contract decision', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, waiting: [], pending } } });
     expect(screen.getByText('Aceptar solicitud')).toBeDefined();
-    expect(screen.queryByText('Con')).toBeNull();
+    expect(screen.queryByText('Contraparte')).toBeNull();
   });
 
   it('agrees to the decision of another tab that caused the warning', async () => {

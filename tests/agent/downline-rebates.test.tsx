@@ -89,7 +89,7 @@ describe('downline rebates', () => {
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', kept);
-    expect(screen.getByText('Desde mañana, Rosario recibe: 0.80 % en todos los juegos.')).toBeDefined();
+    expect(screen.getByText('Desde mañana, Rosario recibirá: 0.80 % en todos los juegos.')).toBeDefined();
     expect(document.activeElement).toBe(press('Aumentar de nuevo'));
     await user.click(press('Aumentar de nuevo'));
     await fill(user, typed('0.90'));

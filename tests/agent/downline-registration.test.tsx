@@ -136,8 +136,8 @@ const inForm = {
   limited: /^Demasiados intentos/,
   expired: /^Tu sesión venció/,
   refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
-  taken: /^Ese usuario ya existe\. No se registró ninguna/,
-  rejected: /Esos datos no fueron aceptados/,
+  taken: /^Ese usuario ya existe, así que no se registró/,
+  rejected: /No se aceptaron esos datos/,
 } satisfies Partial<Record<RegistrationReason, RegExp>>;
 
 describe('registration refusal', () => {
@@ -248,7 +248,7 @@ describe('credentials of a new account', () => {
     expect(asked()).toEqual({ ...pending, account: agent.account, isRestored: true });
     settle('submission', made);
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toMatch(/La contraseña ya no puede mostrarse/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Ya no podemos mostrar la contraseña/);
     await user.click(press('Crear otra contraseña'));
     expect(harness.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({
       ...pending,

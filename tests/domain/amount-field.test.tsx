@@ -32,7 +32,7 @@ describe.each([
     render(translated(draw()));
     expect(reading()?.textContent).toBe('');
     await userEvent.type(field(), '1.234,5');
-    expect(reading()?.textContent).toBe('Se lee como P 1,234.50');
+    expect(reading()?.textContent).toBe('Se interpretará como P 1,234.50');
     await userEvent.type(field(), 'x');
     expect(reading()?.textContent).toBe('');
   });
@@ -43,13 +43,11 @@ describe.each([
   ])('asks for one of two interpretations, and writes %s for the chosen one', async (name, written) => {
     render(translated(draw()));
     await userEvent.type(field(), '10.125');
-    expect(reading()?.textContent).toBe(
-      '«10.125» se puede leer de dos maneras: P 10,125.00 o P 10.12. Elige la correcta.',
-    );
+    expect(reading()?.textContent).toBe('«10.125» puede significar P 10,125.00 o P 10.12. Elige el monto correcto.');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(field().value).toBe(written);
     expect(document.activeElement).toBe(field());
-    expect(reading()?.textContent).toBe(`Se lee como ${name}`);
+    expect(reading()?.textContent).toBe(`Se interpretará como ${name}`);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -57,7 +55,7 @@ describe.each([
     render(translated(draw()));
     await userEvent.click(field());
     await userEvent.paste('\u202dS/. 12,840,000,000.50\u202c');
-    expect(reading()?.textContent).toBe('Se lee como P 12,840,000,000.50');
+    expect(reading()?.textContent).toBe('Se interpretará como P 12,840,000,000.50');
   });
 });
 
@@ -77,12 +75,12 @@ it('an amount field disables the choice while it is read-only', () => {
 
 it('an amount field shows the interpretation of its initial value', () => {
   render(translated(<AmountField {...shared} defaultValue="50" />));
-  expect(reading()?.textContent).toBe('Se lee como P 50.00');
+  expect(reading()?.textContent).toBe('Se interpretará como P 50.00');
 });
 
 it.each([
-  [rateFormat, '0.1 %', 'Se lee como 10', 'decimal'],
-  [countFormat, '18,450', 'Se lee como 18,450', 'numeric'],
+  [rateFormat, '0.1 %', 'Se interpretará como 10', 'decimal'],
+  [countFormat, '18,450', 'Se interpretará como 18,450', 'numeric'],
 ] as const)('the amount field reads rates and numbers in their own format', async (format, typed, said, mode) => {
   render(translated(<AmountField label="Monto" format={format} show={formatCount} />));
   await userEvent.type(field(), typed);

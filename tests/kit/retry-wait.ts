@@ -17,7 +17,7 @@ export async function expectWait(button: () => HTMLElement, press: () => Promise
   expect(screen.getByRole('timer').textContent).toBe('00:13');
   act(() => vi.advanceTimersByTime(13_000));
   expect([screen.queryByRole('timer'), button().getAttribute('aria-disabled')]).toEqual([null, null]);
-  expect(screen.getByText('La espera terminó. Ya puedes intentarlo otra vez.')).toBeDefined();
+  expect(screen.getByText('Terminó el tiempo de espera. Ya puedes intentarlo de nuevo.')).toBeDefined();
   await press();
   expect(isSent()).toBe(true);
 }

@@ -37,7 +37,7 @@ const gestures: Gestures<typeof flow.machine> = {
   },
   'form.submit': ({ user }) => user.click(submit()),
   'upload.progress': 'send',
-  'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar carga' })),
+  'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar subida' })),
 };
 
 const form =
@@ -50,7 +50,7 @@ const form =
 
 const see: StateAssertions = {
   editing: form(false),
-  'sending.uploading': form(true, /^Cargando imagen [12] de 2$/),
+  'sending.uploading': form(true, /^Subiendo imagen [12] de 2…$/),
   'sending.applying': form(true, /^Enviando tu solicitud/),
   sent: () => expect(screen.getByRole('status').textContent).toContain('AC0000000001'),
 };
@@ -82,7 +82,7 @@ function mount(more: Partial<typeof way> = {}) {
 
 describe('application form', () => {
   const words = {
-    offline: /siguen aquí\. Envía de nuevo/,
+    offline: /siguen aquí\. Envía la solicitud de nuevo/,
     timeout: /^El sitio tardó demasiado/,
     unavailable: /^El servicio no está/,
     malformed: /^Recibimos una respuesta/,
@@ -137,13 +137,13 @@ describe('application form', () => {
     await user.click(submit());
     settle('upload', stored);
     act(() => harness.chart.send({ type: 'upload.progress', share: 0.5 }));
-    expect(screen.getByRole('status').textContent).toBe('Cargando imagen 2 de 2');
-    expect(screen.getByRole('progressbar', { name: 'Cargando imagen 2 de 2' }).getAttribute('value')).toBe('75');
+    expect(screen.getByRole('status').textContent).toBe('Subiendo imagen 2 de 2…');
+    expect(screen.getByRole('progressbar', { name: 'Subiendo imagen 2 de 2…' }).getAttribute('value')).toBe('75');
     expect(screen.getByText(/^75\s%$/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Cancelar carga' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar subida' }));
     expect(harness.chart.getSnapshot().value).toBe('editing');
     expect(document.activeElement).toBe(submit());
-    expect(screen.getByText('Cargada')).toBeDefined();
+    expect(screen.getByText('Subida')).toBeDefined();
     await user.click(submit());
     expect(harness.chart.getSnapshot().children['upload']?.getSnapshot().input).toMatchObject({ image: other });
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('50');
@@ -179,7 +179,7 @@ describe('application form', () => {
       await user.click(remark());
       await user.paste('ñ'.repeat(138));
       expect(screen.getByText('138/140')).toBeDefined();
-      expect(screen.getByText('2 caracteres libres')).toBeDefined();
+      expect(screen.getByText('2 caracteres restantes')).toBeDefined();
       await user.paste('ñññ');
       await user.click(submit());
       expect(screen.getByText('1 carácter de más.')).toBeDefined();

@@ -133,7 +133,7 @@ describe('point balance', () => {
 
   it('explains how to earn points when it is empty', async () => {
     await open({ pointBalance: ok({ points: 0 }) });
-    expect(balance().getByText('Todavía no tienes puntos. Se suman con tus apuestas.')).toBeDefined();
+    expect(balance().getByText('Todavía no tienes puntos. Los ganas con tus apuestas.')).toBeDefined();
     expect(convert().disabled).toBe(true);
   });
 
@@ -287,7 +287,7 @@ describe('point order', () => {
     await movesOn();
     expect(dialog().getByRole('heading', { name: 'Convertir puntos en saldo' })).toBeDefined();
     expect(dialog().getByText('De 600 a 8,250 puntos.')).toBeDefined();
-    const points = dialog().getByLabelText('Puntos por convertir');
+    const points = dialog().getByLabelText('Puntos que quieres convertir');
     await user.clear(points);
     await user.type(points, '1001');
     expect(lines(dialog().getAllByRole('definition'))).toEqual([
@@ -452,7 +452,7 @@ describe('point history', () => {
 
   it('reports an empty list in each tab', async () => {
     const { user } = await open({ redeemPointList: ok([]) });
-    expect(history().getByText('Todavía no canjeaste puntos.')).toBeDefined();
+    expect(history().getByText('Todavía no has canjeado puntos.')).toBeDefined();
     await user.click(history().getByRole('tab', { name: 'Movimientos' }));
     await movesOn();
     expect(history().getByText('Todavía no hay movimientos.')).toBeDefined();

@@ -137,7 +137,7 @@ describe('promotion page', () => {
     ['claimed', 'Reclamada', 'Ya reclamaste este premio. Está en tu cuenta.'],
     ['process', 'En proceso', 'Estamos preparando tu premio.'],
     ['joined', 'Ya participas', 'Ya participas. Juega como siempre y registraremos tu avance.'],
-    ['signed', 'Marcada hoy', 'Ya marcaste hoy. Vuelve mañana para marcar otro día.'],
+    ['signed', 'Marcada hoy', 'Ya marcaste hoy. Vuelve mañana para marcar de nuevo.'],
     ['comingSoon', 'Muy pronto', 'Todavía no empieza. Comienza el 1 de noviembre de 2026.'],
   ];
   it.each(texts)(

@@ -88,7 +88,7 @@ describe('cashback refusal', () => {
     expired: /^Tu sesión venció/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^Este cashback ya se pagó, quizá/,
-    nothing: /^No hay nada por reclamar en/,
+    nothing: /^No hay nada que reclamar en/,
     minimum: /^Todavía no llegas al mínimo de P\u00a01\.00/,
   });
 

@@ -21,7 +21,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const country = () => screen.getByLabelText<HTMLSelectElement>('País');
 const hasCountry = () => screen.queryByLabelText('País') !== null;
-const labels = { contact: 'Celular nuevo', code: 'Código de verificación', password: 'Contraseña de ingreso' };
+const labels = { contact: 'Celular nuevo', code: 'Código de verificación', password: 'Contraseña de inicio de sesión' };
 const input = (field: keyof typeof labels) => screen.getByLabelText<HTMLInputElement>(labels[field]);
 const submit = () => screen.getByRole('button', { name: 'Cambiar' });
 
@@ -124,15 +124,15 @@ describe('contact form', () => {
   });
 
   const above = {
-    offline: /^No sabemos si el cambio/,
-    timeout: /^No sabemos si el cambio/,
-    unavailable: /^No sabemos si el cambio/,
+    offline: /^No pudimos confirmar si/,
+    timeout: /^No pudimos confirmar si/,
+    unavailable: /^No pudimos confirmar si/,
     malformed: /^Recibimos una respuesta que no pudimos leer/,
-    unexpected: /^No sabemos si el cambio/,
+    unexpected: /^No pudimos confirmar si/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,
-    password: /^Esa no es tu contraseña de ingreso\. Intentos restantes: 3\./,
+    password: /^Esa no es tu contraseña de inicio de sesión\. Intentos restantes: 3\./,
     locked: /Espera 42 segundos/,
   } satisfies Partial<Record<ContactLinkingReason, RegExp>>;
   it.each(Object.keys(above) as (keyof typeof above)[])(

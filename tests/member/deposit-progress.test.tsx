@@ -100,7 +100,7 @@ describe('deposit order', () => {
       await user.click(press('Actualizar'));
       settle('fetchOrder', refusals[reason]);
       const own: Partial<Record<typeof reason, RegExp>> = {
-        limited: /Demasiadas consultas/,
+        limited: /demasiadas consultas/,
         expired: /sesión venció/,
         refused: /no aceptó tu solicitud/,
       };

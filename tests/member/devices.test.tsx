@@ -48,7 +48,7 @@ describe('devices', () => {
   it('shows each session with its location, and no end button without another session', () => {
     mount([own]);
     expect(screen.getByRole('listitem').textContent).toContain('Firefox · LinuxLima, Perú, 190.236.14.87');
-    expect(screen.getByText(/no está abierta en ningún otro/)).toBeDefined();
+    expect(screen.getByText(/No tienes sesiones abiertas en otros/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('devices', () => {
     const { settle, user } = mount();
     await user.click(button(one));
     settle('end', { output: { ok: true, value: [own] } });
-    expect(screen.getByRole('status').textContent).toMatch(/^Sesión cerrada\. Ese dispositivo tendrá/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Sesión cerrada\. En ese dispositivo habrá/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
@@ -84,7 +84,7 @@ describe('devices', () => {
     expect(screen.queryByRole('status')).toBeNull();
     expect(harness.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
     settle('end', { output: { ok: true, value: [own] } });
-    expect(screen.getByRole('status').textContent).toMatch(/^Sesiones cerradas\. Esos dispositivos tendrán/);
+    expect(screen.getByRole('status').textContent).toMatch(/^Sesiones cerradas\. En esos dispositivos habrá/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ import { flow, open, refusals, until } from './exclusion.cases.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string) => screen.getByRole('button', { name });
-const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña de ingreso');
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña de inicio de sesión');
 const confirm = () => button('Cerrar mi cuenta ahora');
 const names: Record<ExclusionTerm, string> = {
   day: '1 día',
@@ -211,7 +211,7 @@ describe('exclusion', () => {
     expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
   });
 
-  const indeterminate = /^No sabemos si ya se aplicó\. Confirma/;
+  const indeterminate = /^No pudimos confirmar si tu decisión ya/;
   const text = {
     offline: indeterminate,
     timeout: indeterminate,

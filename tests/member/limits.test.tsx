@@ -80,7 +80,7 @@ describe('limits', () => {
     expect(deposits().getByText('P 500.00')).toBeDefined();
     expect(deposits().getByText(/^Usado: P 125\.00\. Se reinicia el 2 ene 2026/)).toBeDefined();
     expect(deposits().getByText(/^Subirá a P 800\.00 el 2 ene 2026, /)).toBeDefined();
-    expect(screen.getByText(/Por ahora es cada 60 minutos, según lo define el sitio/)).toBeDefined();
+    expect(screen.getByText(/Por ahora te avisamos cada 60 minutos/)).toBeDefined();
   });
 
   it('shows whether a limit is active or pending', async () => {
@@ -122,7 +122,7 @@ describe('limits', () => {
     await user.click(button('Quitar límite'));
     await user.click(button('Quitar límite'));
     settle('save', outages.offline);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No sabemos/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos confirmar/);
     expect(field().value).toBe('300');
     await user.click(button('Quitar límite'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -173,7 +173,7 @@ describe('limits', () => {
     ['mucho', /solo el número/],
     ['0,500', /demasiados decimales/],
     ['-5', /sin signo menos/],
-    ['1.500', /Elige cómo debe leerse/],
+    ['1.500', /Elige qué monto quisiste/],
     ['0.50', /^El mínimo es P 1\.00\.$/],
     ['99999999999', /es demasiado alto/],
   ])('rejects %s at its field', async (typed, words) => {
@@ -205,14 +205,14 @@ describe('limits', () => {
   it('shows the interpretation of an amount and of minutes', async () => {
     const { user } = mount();
     await user.click(edit());
-    expect(screen.getByText('Se lee como P 500.00')).toBeDefined();
+    expect(screen.getByText('Se interpretará como P 500.00')).toBeDefined();
     await user.clear(field());
     await user.type(field(), '1.500,00');
-    expect(screen.getByText('Se lee como P 1,500.00')).toBeDefined();
+    expect(screen.getByText('Se interpretará como P 1,500.00')).toBeDefined();
     await user.click(button('Cancelar'));
     await user.click(button('Fijar: Tiempo conectado, Por día'));
     await user.type(screen.getByLabelText('Por día, en minutos'), '90');
-    expect(screen.getByText('Se lee como 1 h 30 min')).toBeDefined();
+    expect(screen.getByText('Se interpretará como 1 h 30 min')).toBeDefined();
   });
 
   const sent = (harness: TestHarness) => harness.chart.getSnapshot().children['saveInterval']?.getSnapshot();
@@ -252,12 +252,12 @@ describe('limits', () => {
     await user.click(often());
     settle('saveInterval', kept(30));
     settle('saveInterval', outages.offline);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No sabemos/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos confirmar/);
     expect(screen.queryByRole('status')).toBeNull();
     expect(pressed()).toBe('Cada 30 min');
   });
 
-  const indeterminate = /^No sabemos si se guardó\. Vuelve/;
+  const indeterminate = /^No pudimos confirmar si el cambio/;
   const text = {
     offline: indeterminate,
     timeout: indeterminate,

@@ -305,11 +305,11 @@ describe('account record', () => {
   it('shows each transaction with its wallet and the balance after it', async () => {
     await show();
     expect(tableRows('Tus movimientos')).toEqual([
-      ['Movimiento', 'Fecha', 'Referencia', 'Monto', 'Saldo después'],
+      ['Movimiento', 'Fecha', 'Referencia', 'Monto', 'Saldo resultante'],
       ['Depósito', '9 mar, 21:05', 'DP-1', '+1,500.00', '12,345.00'],
       ['Apuesta Cobre Alto', '9 mar, 21:05', 'AP-9', '−2.50', '12,345.00'],
     ]);
-    expect(figureColumns('Tus movimientos')).toEqual(['Monto', 'Saldo después']);
+    expect(figureColumns('Tus movimientos')).toEqual(['Monto', 'Saldo resultante']);
     expect(document.querySelector(`[${hook.row}="m1"] time`)?.getAttribute('datetime')).toBe(deposit.at);
     expect(totals()).toEqual([
       ['Entradas', 'P 1,500.00'],
@@ -349,7 +349,7 @@ describe('account record', () => {
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('movimientos-2026-03-02-2026-03-31.csv');
     expect(await linesOf(files[0]!)).toEqual([
-      'Fecha,Movimiento,Referencia,Billetera,Monto,Saldo después',
+      'Fecha,Movimiento,Referencia,Billetera,Monto,Saldo resultante',
       '2026-03-09 21:05:09,Depósito,DP-1,Billetera principal,1500,12345',
       '2026-03-09 21:05:09,Apuesta,AP-9,Cobre Alto,-2.5,12345',
     ]);
@@ -409,7 +409,7 @@ describe('personal profit and loss', () => {
       ['Resultado', '−482.00'],
     ]);
     expect(strongTotals()).toEqual(['Resultado']);
-    expect(screen.getByText(/^Cada premio cuenta el día en que se paga/)).toBeDefined();
+    expect(screen.getByText(/^Cada premio se cuenta en el día en que se/)).toBeDefined();
   });
 
   it.each([

@@ -243,7 +243,7 @@ describe('bonus details', () => {
     const cells = ['5 ene, 10:00', '20.00', 'P 99.20 de P 160.00', '12 ene, 10:00'];
     expect(rows.slice(1)).toEqual([
       ['Recarga del viernes BN-active', ...cells, 'Activo'],
-      ['Recarga del viernes BN-completed', ...cells, 'Cumplido'],
+      ['Recarga del viernes BN-completed', ...cells, 'Completado'],
       ['Recarga del viernes BN-expired', ...cells, 'Vencido'],
       ['Recarga del viernes BN-cancelled', ...cells, 'Cancelado'],
     ]);
@@ -271,7 +271,7 @@ describe('bonus details', () => {
     expect(await linesOf(files[0]!)).toEqual([
       'Fecha,Bono,Referencia,Monto,Apuesta requerida,Ya apostado,Vence,Estado',
       '2026-01-05 10:00:00,Recarga del viernes,BN1,20,160,99.2,2026-01-12 10:00:00,Activo',
-      '2026-01-05 10:00:00,Recarga del viernes,BN2,20,0,0,,Cumplido',
+      '2026-01-05 10:00:00,Recarga del viernes,BN2,20,0,0,,Completado',
     ]);
     expect(call.mock.lastCall?.[1]).toMatchObject({ size: 200, state: '' });
   });
@@ -284,7 +284,7 @@ describe('bonus details', () => {
     expect([...state.options].map(({ value, text }) => [value, text])).toEqual([
       ['', 'Todos'],
       ['active', 'Activo'],
-      ['completed', 'Cumplido'],
+      ['completed', 'Completado'],
       ['expired', 'Vencido'],
       ['cancelled', 'Cancelado'],
     ]);

@@ -33,7 +33,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'receipt.submit': ({ user }) => user.click(submit()),
   'upload.progress': 'send',
   'submission.moved': 'send',
-  'upload.cancel': ({ user }) => user.click(button('Cancelar carga')),
+  'upload.cancel': ({ user }) => user.click(button('Cancelar subida')),
 };
 
 const isBusy = (busy: boolean) => () => expect(submit().getAttribute('aria-busy')).toBe(busy ? 'true' : null);

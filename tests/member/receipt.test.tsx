@@ -64,11 +64,11 @@ const see: StateAssertions = {
   // With its form, or with a receipt in progress; the form's own tests cover the rest.
   offered: () => {
     if (screen.queryByRole('heading', { name: pendingTitle })) return expect(button('Consultar estado')).toBeDefined();
-    expect(text()).toContain('ya no hay devolución');
+    expect(text()).toContain('ya no habrá devolución');
     expect(submit()).toBeDefined();
   },
   confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*Monto recibido: P\u00a0450\.00\./),
-  settled: () => expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo.*ya no tiene devolución/),
+  settled: () => expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo.*ya no/),
 };
 
 const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
@@ -116,8 +116,8 @@ describe('receipt form', () => {
     proves('member-4.11', 'member-4.12', 'member-9.3'),
     () => {
       mount();
-      expect(text()).toMatch(/1,440 minutos siguientes al pago, lo damos por recibido y ya no hay devolución/);
-      expect(text().indexOf('ya no hay devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
+      expect(text()).toMatch(/1,440 minutos siguientes al pago, lo daremos por recibido y ya no habrá devolución/);
+      expect(text().indexOf('ya no habrá devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
       expect(text()).toContain('2 retiros esperan tu confirmación');
     },
   );
@@ -186,9 +186,9 @@ describe('receipt form', () => {
     await eventually(() => expect(button('Quitar extracto.png')).toBeDefined());
     await user.click(submit());
     notify({ type: 'upload.progress', share: 0.42 });
-    expect(screen.getByText('Cargando tu imagen').parentElement?.textContent).toMatch(/^Cargando tu imagen42\s%/);
+    expect(screen.getByText('Subiendo tu imagen…').parentElement?.textContent).toMatch(/^Subiendo tu imagen…42\s%/);
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('42');
-    await user.click(button('Cancelar carga'));
+    await user.click(button('Cancelar subida'));
     expect(state()).toBe('editing');
     expect(button('Quitar extracto.png')).toBeDefined();
     await user.click(submit());
@@ -357,7 +357,7 @@ describe('receipt submission', () => {
 
   it.each([
     ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
-    ['image', /^No pudimos cargar esa imagen/],
+    ['image', /^No pudimos subir esa imagen/],
     ['settled', /^Este retiro ya tiene respuesta/],
   ] as const)('reloads the payments after a refusal and keeps the typed values: %s', async (reason, words) => {
     const { settle, user, state } = mount();

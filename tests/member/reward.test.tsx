@@ -114,7 +114,7 @@ describe('refused reward claim', () => {
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     taken: /^«Sobre rojo» ya se reclamó/,
     lapsed: /^«Sobre rojo» ya venció/,
-    locked: /^«Sobre rojo» se abre el 7 ene, 07:00 \(hora del sitio\)\. No se movió dinero\.$/,
+    locked: /^«Sobre rojo» se abre el 7 ene, 07:00 \(hora del sitio\)\. No se acreditó nada\.$/,
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
@@ -180,7 +180,7 @@ describe('reward list', () => {
     const { harness, settle } = mount();
     act(() => harness.passTime());
     settle('load', page([{ ...envelope, status: 'expired', remainingMs: null }, weekly]));
-    expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo veías. No se movió dinero.');
+    expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo veías. No se acreditó nada.');
   });
 
   it('shows no expiry alert for a reward that was claimed in time', () => {

@@ -22,7 +22,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'password.open': ({ user }) => user.click(way(/^Contraseña de retiro/)),
   'contactLinking.open': ({ user, event }) =>
     user.click(way(event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/)),
-  'access.open': ({ user }) => user.click(way(/^Sesiones e ingresos/)),
+  'access.open': ({ user }) => user.click(way(/^Dispositivos y sesiones/)),
   'section.leave': ({ user }) => user.click(button('Volver a Mi cuenta')),
   'dialog.close': 'send',
 };
@@ -42,7 +42,7 @@ const see: StateAssertions = {
   home: () => expect(screen.getByText('el perfil')).toBeDefined(),
   'section.password': section('Contraseña de retiro', 'el formulario de la contraseña'),
   'section.contactLinking': contactLinking,
-  'section.access': section('Sesiones e ingresos', 'la lista de sesiones'),
+  'section.access': section('Dispositivos y sesiones', 'la lista de sesiones'),
   ended: () => {},
 };
 

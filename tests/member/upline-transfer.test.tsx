@@ -136,7 +136,7 @@ const inForm = refusalWords(
   {
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,
     funds: /ya no alcanza/,
-    range: /lo que puedes enviar hoy/,
+    range: /dentro de tus límites de hoy/,
     none: /ya no tiene superior/,
     excluded: /ya no tiene superior/,
   },

@@ -217,7 +217,7 @@ describe('withdrawal form', () => {
     const { user } = mount({ dayLeft: 25_000 });
     await fill(user, good);
     await user.click(button('Revisar retiro'));
-    expect(screen.getByText('Puedes retirar hasta P 250.00 más en 24 horas.')).toBeDefined();
+    expect(screen.getByText('Te quedan P 250.00 de tu límite de 24 horas.')).toBeDefined();
     await user.click(button('Todo'));
     expect(amount().value).toBe('250');
   });

@@ -160,11 +160,11 @@ describe('withdrawal password form', () => {
   });
 
   const text = {
-    offline: /^No sabemos si el cambio se guardó\. Envíalo/,
-    timeout: /^No sabemos si el cambio se guardó\. Envíalo/,
-    unavailable: /^No sabemos si el cambio se guardó\. Envíalo/,
+    offline: /^No pudimos confirmar si el cambio se guardó/,
+    timeout: /^No pudimos confirmar si el cambio se guardó/,
+    unavailable: /^No pudimos confirmar si el cambio se guardó/,
     malformed: /^Recibimos una respuesta que no pudimos leer/,
-    unexpected: /^No sabemos si el cambio se guardó\. Envíalo/,
+    unexpected: /^No pudimos confirmar si el cambio se guardó/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,
     expired: /^Tu sesión venció/,

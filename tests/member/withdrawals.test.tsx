@@ -136,7 +136,7 @@ describe('withdrawals list', () => {
   });
 
   const words = {
-    offline: /^No pudimos confirmar si el retiro se canceló.*una sola vez/,
+    offline: /^No pudimos confirmar si el retiro se canceló.*dos veces/,
     timeout: /^No pudimos confirmar/,
     unavailable: /^No pudimos confirmar/,
     malformed: /^No pudimos leer la respuesta/,

@@ -101,10 +101,10 @@ function mount(start: 'sent' | 'restored' = 'restored') {
 describe('unconfirmed order', () => {
   it.each([
     ['processing', /todavía se está procesando/],
-    ['unknown', /Todavía no se sabe si/],
+    ['unknown', /Todavía no sabemos si/],
     ['unreachable', /el servicio no responde/],
     ['expired', /Tu sesión venció. Ingresa de nuevo/],
-    ['missing', /el servicio no puede confirmarlo/],
+    ['missing', /No pudimos confirmar si tu orden/],
     ['notMade', /no se realizó ni se realizará/],
   ] as const)('shows the known status: %s', (status, words) => {
     const { settle } = mount();

@@ -386,7 +386,7 @@ describe('session bar', () => {
     await show({ member: members.member });
     const { textContent } = (await bar()).querySelector('p')!;
     expect(textContent).toContain('Hora del sitio13:04:09');
-    expect(textContent).toContain('En sesión1:05:05');
+    expect(textContent).toContain('Tiempo de sesión1:05:05');
   });
 
   it('updates both times every second', async () => {
@@ -412,9 +412,9 @@ describe('session bar', () => {
     const { user } = await show({ member: { ...members.member, lastSignIn } });
     const region = await bar();
     const last = lastOf(region);
-    expect(last?.textContent).toContain('Último ingreso:');
+    expect(last?.textContent).toContain('Último inicio de sesión:');
     expect(last?.textContent).toContain('desde 190.12.7.1 (Perú)');
-    const toggle = within(region).getByRole('button', { name: 'Último ingreso' });
+    const toggle = within(region).getByRole('button', { name: 'Último inicio de sesión' });
     expect(toggle.getAttribute('aria-controls')).toBe(last?.id);
     const open = () => [toggle.getAttribute('aria-expanded'), region.hasAttribute(hook.open)];
     expect(open()).toEqual(['false', false]);
@@ -426,7 +426,7 @@ describe('session bar', () => {
 
   it('shows that this is the first sign-in', async () => {
     await show({ member: members.member });
-    expect(lastOf(await bar())?.textContent).toBe('Este es tu primer ingreso.');
+    expect(lastOf(await bar())?.textContent).toBe('Es la primera vez que inicias sesión.');
   });
 });
 

@@ -91,7 +91,7 @@ it('shows no logo titles when there are no logos', async () => {
 it('shows the gambling warning, the minimum age and the owner of the site', async () => {
   await show();
   expect(screen.getByText(/^Juega con responsabilidad/).textContent).toBe(
-    'Juega con responsabilidad. Apostar puede causar adicción. 21+ donde la ley lo exige.',
+    'Juega con responsabilidad. Apostar puede causar adicción. 21+ donde la ley lo exija.',
   );
   expect(screen.getByText('© 2025 Sorteo. Todos los derechos reservados.')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Solo para mayores de 18 años' }).textContent).toBe('18+');

@@ -72,7 +72,7 @@ describe('download page', () => {
       'iPhone',
       'La aplicación completa para iPhone y iPad, con avisos y Face ID.',
       [
-        'Toca Descargar y confirma Instalar en el mensaje de tu iPhone.',
+        'Toca Descargar y luego Instalar en el mensaje de tu iPhone.',
         'Ve a Configuración, General, VPN y administración de dispositivos.',
         `Elige ${name} y toca Confiar. Se hace una sola vez.`,
         'Abre la aplicación desde tu pantalla de inicio.',
@@ -107,8 +107,8 @@ describe('download page', () => {
   });
 
   it.each<[keyof typeof devices, string, string]>([
-    ['android', 'Tienes un dispositivo Android: la descarga empieza con un toque.', 'Android'],
-    ['ios', 'Tienes un iPhone o iPad: instala la aplicación o la versión Lite.', 'iPhone'],
+    ['android', 'En tu dispositivo Android, la descarga empieza con un toque.', 'Android'],
+    ['ios', 'En tu iPhone o iPad puedes instalar la aplicación o la versión Lite.', 'iPhone'],
     ['desktop', 'Escanea el código con tu teléfono y sigue los pasos.', 'Android'],
   ])('on %s begins with the app for it', async (device, intro, app) => {
     holding(device);

@@ -64,13 +64,13 @@ describe('affiliate page', () => {
     expect(details.map(({ textContent }) => textContent)).toEqual([
       '¿Qué pasa si un mes el resultado es negativo?No debes nada y el mes siguiente empieza en cero: las pérdidas no se acumulan.',
       '¿Qué es un miembro activo?Quien apostó al menos una vez en el mes con dinero propio. Los bonos y la cuenta de prueba no cuentan.',
-      '¿Puedo invitarme a mí mismo?No. Cada persona puede tener una sola cuenta, y la del afiliado no suma a su propio equipo.',
+      '¿Puedo invitarme a mí mismo?No. Cada persona puede tener una sola cuenta, y la tuya no suma a tu propio equipo.',
     ]);
     const [name, ...others] = details.map((one) => one.getAttribute('name'));
     // Browsers keep only one `<details>` open when all share the same non-empty name.
     expect(name).toMatch(/./);
     expect(others).toEqual([name, name]);
-    const terms = questions().getByRole('link', { name: 'Leer las condiciones de afiliados' });
+    const terms = questions().getByRole('link', { name: 'Ver las condiciones para afiliados' });
     expect(terms.getAttribute('href')).toBe('/help#affiliates');
   });
 });
