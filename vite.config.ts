@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // React has this hook since version 18, so the shims only add size.
+      // React has included this hook since version 18, so the shims only add size.
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
@@ -39,7 +39,7 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: {
       polyfill: false,
-      // Chunks do not request files that every page already has.
+      // A chunk does not preload files that every page has already loaded.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !isInDocument(file)) : files,
     },
@@ -47,7 +47,7 @@ export default defineConfig({
       // An inlined constant costs no more than a literal value.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // The chunks refer to their style sheets, so these need no readable name; every name adds to the size of the
+        // Only chunks refer to the style sheets, so these need no readable name; each name would add to the size of the
         // first chunk.
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
         codeSplitting: {

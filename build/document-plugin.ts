@@ -91,7 +91,8 @@ function preloadReactDom(html: string, bundle: Bundle): string {
 }
 
 /**
- * Inlines the program at the end of the document, because a separate file would wait behind the requests of the head.
+ * Inlines the program at the end of the document: a separate file would load only after the files that the head
+ * requests.
  * `sourceURL` keeps the original file name in error stacks.
  */
 function withProgram(outDir: string, bundle: Bundle): string {

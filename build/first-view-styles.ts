@@ -8,8 +8,9 @@ export const stylesOf = (chunk: Rolldown.OutputChunk): Set<string> =>
   (chunk as WithStyles).viteMetadata?.importedCss ?? new Set();
 
 /**
- * Moves the styles of the two first views (home page and sign-in form) from files into the document (`text`), so that
- * no first view waits for them. It must run before any chunk refers to the files.
+ * Moves the styles of the two first views (home page and sign-in form) from files into the document, so that no first
+ * view waits for style files. `text` returns these styles.
+ * The plugin must run before any chunk refers to the style files.
  */
 export function firstViewStyles(): Plugin & { text(): string } {
   let css = '';

@@ -10,7 +10,7 @@ const everywhere: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Browsers apply it only over TLS.
+  // Browsers apply this header only over TLS.
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
@@ -23,8 +23,8 @@ export const policyText = (policy: Record<string, readonly string[]>): string =>
     .join('; ');
 
 /**
- * Response headers of every path of the built site; `document` contains the headers of the document only
- * (`headers.json`).
+ * Response headers of every path of the built site (`headers.json`). `document`: the headers that only the document
+ * gets.
  */
 export function headerRules(document: Headers): HeaderRule[] {
   const file = { ...everywhere, ...revalidated };
@@ -168,7 +168,7 @@ ${blocks.join('\n\n')}
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Headers of the document only; the policy allows exactly its own inline scripts and styles, by hash. */
+/** Headers of the document only. The policy allows exactly the inline scripts and styles of this document, by hash. */
 export function documentHeaders(html: string): Headers {
   const inline = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>

@@ -12,13 +12,14 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The workers keep both cores busy: extra threads and processes cost an eighth more and save no time. A page is open
-  // too briefly to benefit from optimizing compilers.
+  // The workers keep both cores busy: extra threads and processes increase the cost by an eighth and save no time.
+  // Pages are open too briefly to benefit from optimizing compilers.
   '--js-flags=--single-threaded --no-maglev --no-opt',
   '--in-process-gpu',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
-  // Rendering is most of the cost of a test, so it is coarse; the page's own pixels and media queries stay as they are.
+  // Rendering causes most of the cost of a test, so pages are rendered at half scale. CSS pixels and media queries do
+  // not change.
   ...(process.env['SORTEO_ATLAS'] ? [] : ['--force-device-scale-factor=0.5']),
 ];
 
@@ -29,7 +30,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Six times the duration of the longest test, so that a busy machine causes no failure.
+  // Six times the duration of the longest test, so that tests do not fail on a busy machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [

@@ -91,7 +91,7 @@ function edgesAlong(...labels: string[]): Edge[] {
 }
 
 for (const path of paths) {
-  test(`the walk of path ${path.id} counts the planned transitions and refuses the same events as the bare chart`, async ({
+  test(`the walk of path ${path.id} counts the planned transitions and drops the same events as the bare chart`, async ({
     page,
   }) => {
     const { taken, refused } = await walkBrowser({ ...walk, page, path });
@@ -103,7 +103,7 @@ for (const path of paths) {
 
 const pathWith = (label: string) => paths.find(({ steps }) => steps.some(({ move }) => move.label === label))!;
 
-test('a gesture without effect fails the walk, even when the state stays the same', async ({ page }) => {
+test('a gesture that sends no event fails the walk, even when the expected state is the same', async ({ page }) => {
   const path = pathWith('code.enter (empty)');
   const gestures = { ...walk.gestures, 'code.enter': async () => {} };
   const steps = path.steps.filter(({ move }) => move.label === 'code.enter (empty)').slice(0, 1);
@@ -117,14 +117,14 @@ const expecting = (path: Path, state: string, other: string): Path => ({
   steps: path.steps.map((step) => (step.value === state ? { ...step, expected: { state: other } } : step)),
 });
 
-test('a state that differs from the file of its path fails the walk', async ({ page }) => {
+test('a state that differs from the expectations file of the path fails the walk', async ({ page }) => {
   const path = expecting(pathWith('check -> opens'), 'open', 'barred');
   await expect(walkBrowser({ ...walk, page, path })).rejects.toThrow(
     '"check -> opens": its file expects "barred", the chart is in "open"',
   );
 });
 
-test('a transient state that differs from the file of its path fails the walk', async ({ page }) => {
+test('a transient state that differs from the expectations file of the path fails the walk', async ({ page }) => {
   const path = expecting(pathWith('check -> opens'), 'checking', 'barred');
   const outcomes = { check: { opens: 'itself', wrong: 'itself', thrown: 'itself' } } as const;
   await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
@@ -132,7 +132,7 @@ test('a transient state that differs from the file of its path fails the walk', 
   );
 });
 
-test('an outcome that leads to another state fails the walk', async ({ page }) => {
+test('an outcome that leads to an unexpected state fails the walk', async ({ page }) => {
   const path = pathWith('check -> opens');
   const outcomes = { check: { ...walk.outcomes['check'], opens: walk.outcomes['check']!['thrown']! } };
   await expect(walkBrowser({ ...walk, page, path, outcomes })).rejects.toThrow(
@@ -140,7 +140,9 @@ test('an outcome that leads to another state fails the walk', async ({ page }) =
   );
 });
 
-test('a response goes to the active request only, and the request reaches the server unchanged', async ({ page }) => {
+test('a walk responds only to the active request, and does not change the request sent to the server', async ({
+  page,
+}) => {
   const labels = ['code.enter (some)', 'door.close (plain)', 'code.enter (some)', 'check -> opens'];
   checks.length = 0;
   await walkBrowser({ ...walk, page, path: pathOf(graph, 'plain', edgesAlong(...labels)) });
@@ -148,18 +150,18 @@ test('a response goes to the active request only, and the request reaches the se
   expect(checks[0]).not.toHaveProperty('x-walk-request');
 });
 
-test('an outcome without an endpoint may occur by itself', async ({ page }) => {
+test('an outcome without an endpoint can be declared to occur by itself', async ({ page }) => {
   const path = pathOf(graph, 'plain', edgesAlong('code.enter (some)', 'check -> opens'));
   await walkBrowser({ ...walk, page, path, endpoints: {}, outcomes: { check: { opens: 'itself' } } });
 });
 
-test('a failure without a request can be triggered', async ({ page }) => {
+test('a walk can trigger a failure of an actor that sends no request', async ({ page }) => {
   const path = pathWith('check -> thrown');
   const outcomes = { check: { ...walk.outcomes['check'], thrown: ({ fail }: { fail(): Promise<void> }) => fail() } };
   await walkBrowser({ ...walk, page, path, outcomes });
 });
 
-test('a state without a see entry fails the walk', async ({ page }) => {
+test('a state without an entry in "see" fails the walk', async ({ page }) => {
   const { checking: _, ...see } = walk.see;
   await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), see })).rejects.toThrow(
     'reaches "checking", for which "see" has no entry',
@@ -196,7 +198,7 @@ test.describe('page with two actors of one machine in React strict mode', () => 
     });
   }
 
-  test('a walk uses the last started actor when none is named', async ({ page }) => {
+  test('a walk uses the actor that started last when it names none', async ({ page }) => {
     const { actor: _, ...last } = strict('back');
     for (const path of paths) await walkBrowser({ ...last, page, path });
   });
@@ -209,20 +211,20 @@ test.describe('page with two actors of one machine in React strict mode', () => 
     );
   });
 
-  test('a walk reports that the app must pass inspect to its root actors', async ({ page }) => {
+  test('a walk reports that the app must pass the inspect option to its root actors', async ({ page }) => {
     await expect(walkBrowser({ ...strict('front', '?alone'), page, path, timeout: 300 })).rejects.toThrow(
       'the app must hand window.__sorteoInspect to its root actors as "inspect"',
     );
   });
 
-  test('a walk reports a load error before any error that follows from it', async ({ page }) => {
+  test('a walk reports a load error of the page before any error that follows from it', async ({ page }) => {
     await expect(walkBrowser({ ...strict('front', '?crash'), page, path })).rejects.toThrow(
       'at its start: the page has an uncaught error: the page does not load',
     );
   });
 });
 
-test('endpoints and outcomes of an actor are also found by its source', async ({ page }) => {
+test('a walk also finds the endpoints and outcomes of an actor by the name of its source', async ({ page }) => {
   const { steps, ...path } = pathWith('check -> opens');
   const named = steps.map((step) =>
     step.move.kind === 'outcome' ? { ...step, move: { ...step.move, source: 'gateway' } } : step,
@@ -236,7 +238,7 @@ test('endpoints and outcomes of an actor are also found by its source', async ({
   });
 });
 
-test('a secret stored in the browser fails the walk', async ({ page }) => {
+test('a secret in the browser storage fails the walk', async ({ page }) => {
   const gestures = {
     ...walk.gestures,
     'code.enter': async (context: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {

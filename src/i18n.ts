@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react';
 import type { Area, MessageId } from '../locales/message-id.ts';
 import { brand } from './ui/brand.ts';
 
-/** Language → area → loader of the catalog part: the texts of the first view, or the texts of the chunks of an area. */
+/**
+ * Loader of each part of the catalogs, by language and area. A part contains the texts of the first page, or the texts
+ * of the chunks of one area.
+ */
 const catalogs: Partial<Record<string, Partial<Record<Area, () => Promise<{ messages: Messages }>>>>> = {};
 for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages }>('../locales/*/*.po'))) {
   const [language = '', area = ''] = path.split(/[/.]/).slice(-3);
@@ -13,12 +16,14 @@ for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages 
 const needed = new Set<Area>(['common']);
 const loaded: Record<string, Messages> = {};
 
-/** Loads the catalog of a language for every area needed so far; rejects when a part fails to load. */
+/**
+ * Loads the catalog parts of a language for all areas that have been needed so far; rejects when a part fails to load.
+ */
 export async function loadCatalog(language: string): Promise<void> {
   if (!(language in catalogs)) throw new Error(`No catalog for ${language}`);
   const asked = new Set<Area>();
   const missing = () => [...needed].filter((area) => !asked.has(area));
-  // Another area can become necessary while these load.
+  // Another area can become necessary while these parts load.
   for (let areas = missing(); areas.length > 0; areas = missing()) {
     for (const area of areas) asked.add(area);
     await Promise.all(areas.map((area) => loadPart(language, area)));
@@ -30,7 +35,10 @@ async function loadPart(language: string, area: Area): Promise<void> {
   loaded[language] = { ...loaded[language], ...part?.messages };
 }
 
-/** Loads the texts of an area for the active language and for every later one; rejects when they fail to load. */
+/**
+ * Loads the texts of an area for the active language. Languages that are activated later include this area too. Rejects
+ * when the texts fail to load.
+ */
 export async function loadArea(area: Area): Promise<void> {
   needed.add(area);
   const language = i18n.locale;
@@ -39,10 +47,10 @@ export async function loadArea(area: Area): Promise<void> {
   i18n.load(language, loaded[language] ?? {});
 }
 
-/** Spanish alone would write 12.840, so numbers in texts use a locale with the commas of amounts (spec 1 §9). */
+/** Locale for the numbers in texts. With `es`, 12840 would be written as 12.840, but amounts use commas (spec 1 §9). */
 const figures: Record<string, string> = { es: 'es-419' };
 
-/** Shows the site in a language whose catalog is loaded. */
+/** Switches the site to a language whose catalog is already loaded. */
 export function activate(language: string): void {
   i18n.loadAndActivate({ locale: language, locales: figures[language] ?? language, messages: loaded[language] ?? {} });
   if (typeof document !== 'undefined') document.documentElement.lang = language;
@@ -51,8 +59,8 @@ export function activate(language: string): void {
 export type Translate = (id: MessageId, values?: Record<string, string | number | undefined>) => string;
 
 /**
- * Returns the translator of the active language; its users render again when the language changes. Every text can use
- * `{site}` and `{age}` (the minimum age).
+ * Returns the function that translates message ids to the active language. Components that use it render again when the
+ * language changes. Every text can contain `{site}` and `{age}` (the minimum age).
  */
 export function useTranslate(): Translate {
   const { i18n: active } = useLingui();

@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-/** Input of a flow; optional when the chart needs none. */
+/** Input of a flow; optional when the chart requires no input. */
 export type FlowInput<Logic extends AnyActorLogic> =
   undefined extends InputFrom<Logic> ? [input?: InputFrom<Logic>] : [input: InputFrom<Logic>];
 
-/** The options of every inspected actor; `createFlow` and `useFlow` pass them. */
+/** Options that make an actor visible to the inspector; `createFlow` and `useFlow` pass them to every actor. */
 export const inspection = <Input>(
   input: Input | undefined,
 ): { inspect?: (event: InspectionEvent) => void; input?: Input } => ({
@@ -28,6 +28,6 @@ export const inspection = <Input>(
 
 const create: <Logic extends AnyActorLogic>(logic: Logic, options: ActorOptions<Logic>) => Actor<Logic> = createActor;
 
-/** Creates an inspected actor outside of React. */
+/** Creates an actor outside of React; the inspector can see it. */
 export const createFlow = <Logic extends AnyActorLogic>(logic: Logic, ...[input]: FlowInput<Logic>): Actor<Logic> =>
   create(logic, inspection(input));

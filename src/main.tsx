@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const { site, services } = createSite(language, ready);
   watchCrashes(site);
   if (isDialogFirst) {
-    // The form must respond first, so everything else starts in later tasks.
+    // The prerendered sign-in form must become usable first, so everything else starts in later tasks.
     await takeOverDialog(site).finally(() => afterThisTask(setReady));
   } else {
     showDialogsOnDemand(site);

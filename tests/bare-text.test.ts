@@ -7,7 +7,7 @@ type Case = [name: string, children: string, before?: string];
 const inComponent = (children: string, before = '') =>
   bareTexts(`${before} export const View = (props: Props) => <p>${children}</p>;`, 'view.tsx');
 
-describe('text that a browser translation breaks', () => {
+describe('text that breaks when the browser translates the page', () => {
   it.each<Case>([
     ['a text that comes and goes beside an icon', "{wrong && <Icon />}{wrong && t('wrong')}"],
     ['a text that may be missing', '<Icon />{error}', 'type Props = { error?: ReactNode };'],
@@ -17,7 +17,7 @@ describe('text that a browser translation breaks', () => {
     ['a continuation', "{t('said')}{more && String(more)}"],
   ])('%s', (_, children, before) => expect(inComponent(children, before)).toHaveLength(1));
 
-  it('a component that contains only a text', () => {
+  it('a component that renders only text breaks', () => {
     expect(bareTexts("const Word = () => t('word');", 'view.tsx')).toHaveLength(1);
     expect(bareTexts("function Word() { return isOne ? t('one') : null; }", 'view.tsx')).toHaveLength(1);
   });
@@ -31,7 +31,7 @@ describe('text that a browser translation breaks', () => {
   ])('does not include %s', (_, children, before) => expect(inComponent(children, before)).toEqual([]));
 });
 
-it('views contain no text that a browser translation breaks', () => {
+it('no view contains text that breaks when the browser translates the page', () => {
   const files = globSync('src/**/*.tsx').sort();
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap((file) => bareTexts(readFileSync(file, 'utf8'), file))).toEqual([]);

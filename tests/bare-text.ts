@@ -46,7 +46,8 @@ function drawnBy(node: Node, names: Names): Drawn[] {
       return [...of('consequent'), ...of('alternate')];
     case 'LogicalExpression': {
       if (node['operator'] === '&&') return ['nothing', ...of('right')];
-      // The left operand of a fallback counts as an element, unless the file declares that it may be a text.
+      // The left operand of `||` or `??` counts as an element when it is only a name, unless the file declares that it
+      // may be a text.
       const left = node['left'] as Node;
       const isUntyped = /^(Identifier|MemberExpression)$/.test(left.type) && drawnBy(left, names).length === 1;
       return [...(isUntyped ? [] : drawnBy(left, names).filter((one) => one !== 'nothing')), ...of('right')];
@@ -107,9 +108,9 @@ function returnedByComponents(program: Node): Node[] {
 }
 
 /**
- * JSX children that a browser's translation breaks. The translation moves texts into its own elements, so React no
- * longer finds a text that it must remove or insert something before. A conditional text, or a text with conditional
- * content before it, must therefore be the only child of an element.
+ * Finds JSX children that break when the browser translates the page. The translation moves texts into new elements.
+ * React then fails when it removes such a text or inserts something before it. A conditional text, or a text after
+ * conditional content, must therefore be the only child of its element.
  */
 export function bareTexts(code: string, file: string): string[] {
   const { program } = parseSync(file, code) as unknown as { program: Node };

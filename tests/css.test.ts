@@ -45,13 +45,13 @@ describe('styles', () => {
     ['flex: none', false],
     ['flex: 0 0 17rem', false],
     ['flex-basis: 100%', false],
-  ])('%s: a basis of zero is %s', (text, is) => {
+  ])('%s: has a flex basis of zero: %s', (text, is) => {
     const [prop = '', value = ''] = text.split(': ');
     expect(hasZeroBasis({ declarations: new Map([[prop, value]]) } as unknown as Style)).toBe(is);
   });
 
-  // In a column without a given height WebKit treats such an item as empty and hides its scrolled content. An item in a
-  // column uses `flex: 1 1 auto`; an item in a row sets `min-width`, which marks it as an item in a row.
+  // In a column without a fixed height, WebKit gives such an item the height 0 and hides its scrolled content. An item
+  // in a column therefore uses `flex: 1 1 auto`. An item in a row sets `min-width`, by which the test recognizes it.
   it('only row items have a flex basis of zero', () =>
     expect(
       styles
@@ -113,7 +113,7 @@ describe('form fields', () => {
       );
     });
 
-  it('include fields found by their classes', () => {
+  it('include the fields that are found by their class names', () => {
     expect([...classes].sort()).toEqual(
       expect.arrayContaining(['src/ui/copy-field.module.css .text', 'src/ui/field.module.css .input']),
     );
@@ -131,7 +131,7 @@ describe('form fields', () => {
 });
 
 describe('boxes with an aspect ratio', () => {
-  // Not every engine treats a height that follows from the width as definite: a child with a height in percent
+  // Some engines do not treat a height that follows from the width as definite, so a child with a height in percent
   // overflows.
   it('have no in-flow child with a height in percent', () => {
     const boxes = styles.filter(({ declarations }) => declarations.has('aspect-ratio'));

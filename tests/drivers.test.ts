@@ -10,7 +10,7 @@ import { unusedDriverMembers } from './walker/unused-driver-members.ts';
 const unopenedPage: object = new Proxy(() => {}, { get: () => unopenedPage, apply: () => unopenedPage });
 
 describe('browser driver of a flow', () => {
-  it.each([...flowFiles()])('%s: uses every part in at least one path', async (name, file) => {
+  it.each([...flowFiles()])('%s: uses each of its members in at least one path', async (name, file) => {
     const { driver }: { driver(staged: object): BrowserDriver<AnyStateMachine> } = await import(
       resolve(fileOf('driver', flowOf('cases', file)))
     );

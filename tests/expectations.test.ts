@@ -20,12 +20,12 @@ describe('flow cases', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(names)('%s: use an exported chart that mutants can replace', async (name) => {
+  it.each(names)('%s: use a chart that is exported, so that mutants can replace it', async (name) => {
     const { chartExport } = await chartExportOf(await loadFlow(name), fileOf('chart', flowNamed(name)));
     expect(chartExport).not.toBe('');
   });
 
-  it.each(names)('%s: occur in at least one state of the chart', async (name) => {
+  it.each(names)('%s: are each used in at least one state of the chart', async (name) => {
     expect(unusedCases(buildGraph(await loadFlow(name)))).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ describe('flow file', () => {
     );
   });
 
-  it.each(names)('%s: has mutation paths with the expected results', async (name) => {
+  it.each(names)('%s: its mutation paths replay with the expected states', async (name) => {
     const flow = await loadFlow(name);
     const mutationPaths = expectedMutationPaths(flow);
     for (const path of mutationPaths) replay(flow, path);

@@ -22,13 +22,13 @@ const ownInvariants = ({ invariants: { always, never, eventually, reference, sec
 ];
 
 describe('chart states', () => {
-  it.each(names)('%s: have an exit, and every wait ends', (name) => {
+  it.each(names)('%s: each state has an exit, and every wait ends', (name) => {
     expect(stateFaults(flows.get(name)!)).toEqual([]);
   });
 });
 
 describe('flow invariants', () => {
-  it.each(names)('%s: hold, and name only existing states and fields', (name) => {
+  it.each(names)('%s: are never violated, and name only existing states and fields', (name) => {
     const flow = flows.get(name)!;
     const { eventually, secrets } = flow.invariants;
     const held = new Set<string>();
@@ -59,7 +59,7 @@ describe('flow invariants', () => {
   });
 
   it.each(names.filter((name) => flows.get(name)!.invariants.secrets.returned !== undefined))(
-    '%s: reports a secret in the output that is not declared',
+    '%s: report an undeclared secret in the output',
     (name) => {
       const flow = flows.get(name)!;
       const { returned: _, ...secrets } = flow.invariants.secrets;
@@ -90,7 +90,7 @@ describe('chart that sends a call with a key', () => {
     );
   });
 
-  it('declares the review of its order, or the reason that it sends no money', () => {
+  it('declares the review of its order, or the reason why it sends no money', () => {
     const undeclared = senders
       .map((name) => flows.get(name)!)
       .filter(({ name, invariants }) => !invariants.money && !(name in sendsNoMoney));
@@ -124,18 +124,18 @@ const editLastEnd = (machine: AnyStateMachine, state: string, end: object) =>
     onDone: invoke.onDone.map((branch, index) => (index === invoke.onDone.length - 1 ? { ...branch, ...end } : branch)),
   }));
 
-/** The chart stores a receipt although the order was not accepted. */
+/** Defect: the chart stores a receipt although the order was not accepted. */
 const forged = (field: string) => (machine: AnyStateMachine) =>
   editLastEnd(machine, 'submitting', { actions: assign({ [field]: { forged: true } }) });
 
-/** A restored order is sent, although the chart may only check its status. */
+/** Defect: the chart sends a restored order, although it may only check the status of such an order. */
 const sentUnasked = (machine: AnyStateMachine) =>
   editInvoke(machine, 'submitting', (invoke) => ({
     ...invoke,
     input: (given: unknown) => ({ ...invoke.input(given), isRestored: false }),
   }));
 
-/** Two actors send one order. */
+/** Defect: two actors send the same order. */
 const sentTwice = (machine: AnyStateMachine) =>
   editInvoke(machine, 'submitting', (invoke) => [invoke, { ...invoke, id: 'again' }]);
 
@@ -148,7 +148,7 @@ const defects: Break[] = [
   ...moneyFlows
     .filter((name) => name !== 'withdrawals')
     .flatMap((name): Break[] => [
-      // The chart restores a claim in the state where it is reviewed.
+      // Omitted for `claim`: its chart restores an order in the state that also shows the order for review.
       ...(name === 'claim' ? [] : [[name, 'money', sentUnasked] as Break]),
       [name, 'key', sentTwice],
     ]),
@@ -222,7 +222,7 @@ describe('every invariant can fail', () => {
     ['secret', 'login', 'login.editing · entry · 0 · drop action'],
     ['wait', 'recovery-sign-in', 'recoverySignIn.signingIn · dialog.close · 0 · drop'],
     ['exit', 'registration-link', 'registrationLink.loadFailed · load.retry · 0 · drop'],
-  ])('%s, by a mutant of %s', (invariant, name, id) => {
+  ])('%s fails for a mutant of %s', (invariant, name, id) => {
     const flow = flows.get(name)!;
     const mutant = mutantsOf(flow.machine).find((one) => one.id === id);
     expect(mutant?.id).toBe(id);

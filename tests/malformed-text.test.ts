@@ -3,8 +3,8 @@ import PO from 'pofile';
 import { expect, it } from 'vitest';
 
 /**
- * A page reports an unreadable response as unreadable. In these flows the page reloads the data, and its message says
- * that instead.
+ * A page normally reports that it cannot read a malformed response. These two flows reload the data instead, and their
+ * messages say so.
  */
 const elsewhere = ['platform.siteFile.malformed', 'agentTeam.rebatesNotSaved'];
 

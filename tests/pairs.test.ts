@@ -4,9 +4,10 @@ import { buildGraph } from './walker/graph.ts';
 import { walkPairs, walkRefusals, wander } from './walker/replay.ts';
 
 /**
- * In addition to the tours in each flow's own test: checks the effects of one transition on the next and on later ones.
+ * The tests of the flows cover each transition. This test also covers the effects of one transition on the next and on
+ * later ones.
  */
-describe('every pair of transitions is taken, every guard refuses, and random walks succeed on the plain chart', () => {
+describe('every pair of transitions is tested, every guard refuses at least once, and random walks succeed', () => {
   it.each([...flowFiles().keys()])('%s', async (name) => {
     const graph = buildGraph(await loadFlow(name));
     const { taken, total } = walkPairs(graph);

@@ -44,7 +44,7 @@ describe('error code', () => {
     expect([has(sandbox), has(tests)], `${name}: sandbox/ and tests/sandbox/`).toEqual([isAnswered, isAnswered]);
   });
 
-  it('has one meaning within a flow', () => {
+  it('has only one reason within a flow', () => {
     const twice = Object.entries(reasonLists).flatMap(([name, list]) => {
       const codes = Object.values(list).flatMap((one): readonly string[] => one.codes);
       return codes.filter((code, index) => codes.indexOf(code) !== index).map((code) => `${name}: ${code}`);

@@ -73,7 +73,7 @@ test('a member signs in only with the new password after a change', proves('site
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('closing the form keeps the old password and clears the typed values', async ({ page, world }) => {
+test('closing the change password form keeps the old password and clears the typed values', async ({ page, world }) => {
   await enter(page, world);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ test('closing the form keeps the old password and clears the typed values', asyn
   await expect.poll(() => sent(world)).toBe(0);
 });
 
-test('pressing Save twice sends one request, and Escape does not close the dialog during the save', async ({
+test('pressing Save twice sends one request, and Escape does not close the dialog while it saves', async ({
   page,
   world,
 }) => {
@@ -104,7 +104,7 @@ test('pressing Save twice sends one request, and Escape does not close the dialo
   await expect.poll(() => sent(world)).toBe(1);
 });
 
-test('an expired session closes the form and shows the sign-in button', async ({ page, world }) => {
+test('an expired session closes the change password form and shows the sign-in button', async ({ page, world }) => {
   await enter(page, world);
   await fill(page, { oldPassword: old, newPassword: next, confirmNewPassword: next });
   await world.set('sessions/expire', { account: 'lucia2025' });
@@ -115,9 +115,9 @@ test('an expired session closes the form and shows the sign-in button', async ({
   await accessible(page);
 });
 
-test.describe('English, phone, dark theme', () => {
+test.describe('English, phone viewport, dark theme', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
-  test('the form shows its texts and errors in English', async ({ page, world }) => {
+  test('the change password form shows its texts and errors in English', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await enter(page, world, 'Change password');
     const form = page.getByRole('dialog', { name: 'Change password' });

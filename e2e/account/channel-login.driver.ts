@@ -33,7 +33,9 @@ export const offered = { CHANNELLOGIN: true, GOOGLE: true };
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const popups = popupsOf(page);
-  /** The popup shares the page's clock, and advancing the clock while the popup closes fails. */
+  /**
+   * Waits until the popup has closed: it shares the page's clock, and advancing the clock fails while the popup closes.
+   */
   const answer = async (by: typeof agree) => {
     await pressToClose(by(await popups.newest()));
   };
@@ -64,7 +66,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'provider.forged': async () => {
         const popup = await popups.newest();
         await expect(agree(popup)).toBeVisible();
-        // The popup closes its own window, possibly before it has loaded.
+        // Waits only for the commit: the popup may close its own window before the page has loaded.
         await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`, { waitUntil: 'commit' });
       },
       'channel.retry': async () => {

@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'a sign-in with another service opens one window for repeated clicks and leaves no code in an address',
+  'signing in with another service opens one popup for repeated clicks, and no URL contains the code',
   async ({ page, context, world }) => {
     await world.set('whitelabel', offered);
     const urls: string[] = [];
@@ -41,7 +41,7 @@ journey(
 );
 
 journey(
-  'a sign-in window shows an error and a link to the site when its opener page was reloaded',
+  'a sign-in popup shows an error and a link to the site after its opener page was reloaded',
   async ({ page, world }) => {
     await world.set('whitelabel', offered);
     const popups = popupsOf(page);
@@ -59,7 +59,7 @@ journey(
 );
 
 journey(
-  'a refusal by another service or the browser shows its reason, and the next attempt signs in',
+  'a refusal by the other service or a blocked popup shows the reason, and the next attempt signs in',
   async ({ page, world }) => {
     await world.set('whitelabel', offered);
     await page.addInitScript(() => {

@@ -32,7 +32,7 @@ export async function changePassword(page: Page): Promise<void> {
   await page.clock.runFor(settingsPatience);
 }
 
-/** Without a key the browser cannot remember the account. */
+/** Makes the generation of a key fail, so that the browser cannot remember the account. */
 const refuseKey = (page: Page) =>
   page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));

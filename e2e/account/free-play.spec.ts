@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'free play opens the home page with a trial account and clears the mark of a required password change',
+  'free play opens the home page with a trial account and removes the change-password marker',
   proves('site-1.7', 'site-4.16'),
   async ({ page, world }) => {
     await world.set('whitelabel', offered);
@@ -39,7 +39,7 @@ journey(
   },
 );
 
-journey('the sign-in form hides free play when the site switches it off', async ({ page, world }) => {
+journey('the sign-in form hides the free play button when the site disables free play', async ({ page, world }) => {
   await openLogin(page, world);
   await expect(button(page, 'Registrarse')).toBeVisible();
   await expect(play(page)).toHaveCount(0);

@@ -10,7 +10,7 @@ import { play } from './free-play.driver.ts';
 import { driver } from './load-member.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`welcome ${path.id}`, async ({ page, world }) => {
+  test(`load member ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

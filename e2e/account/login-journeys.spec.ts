@@ -39,7 +39,7 @@ async function send(page: Page, who = account): Promise<void> {
 }
 
 test(
-  'a member signs in by mouse with a drag of the piece, and no address contains a secret',
+  'a member signs in by mouse and drags the slider piece, and no URL contains a secret',
   proves('site-1.3', 'site-4.6', 'site-4.12'),
   async ({ page, world }) => {
     const urls: string[] = [];
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a member signs in by keyboard only, starting from the page', async ({ page, world }) => {
+test('a member opens the sign-in dialog and signs in by keyboard only', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await expect(signInButton(page)).toBeVisible();
   const tabTo = async (target: ReturnType<typeof submit>) => {
@@ -85,7 +85,7 @@ test('a member signs in by keyboard only, starting from the page', async ({ page
   await signedIn(page);
 });
 
-test('a member signs in by taps only', async ({ page, world }) => {
+test('a member signs in by touch only', async ({ page, world }) => {
   await openLogin(page, world);
   await fillLogin(page);
   await submit(page).click();
@@ -98,7 +98,7 @@ test('a member signs in by taps only', async ({ page, world }) => {
 });
 
 test(
-  'a wrong password shows an error, keeps the typed values and requires a new slider',
+  'a wrong password shows an error, keeps the typed values and requires another slider puzzle',
   proves('site-4.14', 'site-8.4'),
   async ({ page, world }) => {
     await openLogin(page, world);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'the image captcha appears on request, reloads at most once a second and completes the sign-in',
+  'the image captcha appears on request, reloads at most once a second and is accepted at the sign-in',
   proves('site-2.57', 'site-4.15', 'site-4.34', 'site-8.4', 'site-9.2'),
   async ({ page, world }) => {
     const who = { ...account, username: 'control' };
@@ -202,7 +202,7 @@ test('too many attempts start a countdown to the next attempt', async ({ page, w
 });
 
 test(
-  'a remembered sign-in fills the next visit from one-day cookies that contain no password',
+  'a remembered sign-in fills in the form on the next visit, from one-day cookies without the password',
   proves('site-3.36', 'site-3.11', 'site-4.13', 'site-9.3'),
   async ({ page, world }) => {
     await openLogin(page, world);
@@ -271,7 +271,7 @@ const changes = {
 
 for (const [username, [password, text]] of Object.entries(changes)) {
   test(
-    `${username} must change the password and is then signed in`,
+    `${username} must change the password and is signed in afterwards`,
     proves('site-4.10', 'site-9.4', 'member-4.15'),
     async ({ page, world }) => {
       await openLogin(page, world);
@@ -304,7 +304,7 @@ test('closing the forced password change signs the member out', async ({ page, w
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('double clicks and repeated Enter sign in once', async ({ page, world }) => {
+test('double clicks and repeated Enter send only one sign-in request', async ({ page, world }) => {
   await openLogin(page, world);
   await fillLogin(page);
   await submit(page).dblclick();
@@ -358,7 +358,7 @@ test('no connection, a malformed response and no response show different message
   await signedIn(page);
 });
 
-test('the sign-in stays open until the account loads, and ends signed out when the session expires', async ({
+test('the sign-in dialog stays open until the account loads, and an expired session ends the sign-in', async ({
   page,
   world,
 }) => {
@@ -382,7 +382,7 @@ test('the sign-in stays open until the account loads, and ends signed out when t
   await signedIn(page);
 });
 
-test('Escape closes the dialog and returns the focus', async ({ page, world }) => {
+test('Escape closes the sign-in dialog and returns the focus', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await signInButton(page).click();
   await expect(field(page, 'username')).toBeFocused();
@@ -395,7 +395,7 @@ test('Escape closes the dialog and returns the focus', async ({ page, world }) =
   await expect(field(page, 'username')).toHaveValue('');
 });
 
-test('a form sent before the application script loads keeps its values and is sent once after loading', async ({
+test('a sign-in form sent before the application script loads keeps its values and is sent once after it loads', async ({
   page,
   world,
 }) => {
@@ -413,7 +413,7 @@ test('a form sent before the application script loads keeps its values and is se
   await expect.poll(() => requests(world, 'login')).toBe(1);
 });
 
-test('a form sent before the rest of the document loads keeps the password out of the address', async ({
+test('a sign-in form sent before the rest of the document loads adds no password to the URL', async ({
   page,
   world,
 }) => {
@@ -429,7 +429,10 @@ test('a form sent before the rest of the document loads keeps the password out o
   expect(page.url()).toBe(address);
 });
 
-test('text typed during the hand-off to the application keeps its value and the caret', async ({ page, world }) => {
+test('text typed while the application takes over the page stays, and the caret keeps its position', async ({
+  page,
+  world,
+}) => {
   const program = await interceptRequests(page, '**/assets/*.js');
   await page.goto(`${quietPage(world)}?dialog=login`, { waitUntil: 'commit' });
   await expect(field(page, 'username')).toBeFocused();
@@ -443,10 +446,10 @@ test('text typed during the hand-off to the application keeps its value and the 
   await expect(field(page, 'username')).toBeFocused();
 });
 
-test.describe('English, dark theme, 390 px', () => {
+test.describe('English, dark theme, 390 px viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
-  test('each step of the dialog is legible and in English', async ({ page, world }) => {
+  test('each step of the sign-in dialog is legible and in English', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));
     await page.goto(`${quietPage(world)}?dialog=login`);
     await expect(dialog(page).getByRole('heading')).toHaveText('Sign in to your account');

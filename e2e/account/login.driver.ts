@@ -36,7 +36,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: /^Recordar/ });
 
 /**
- * Delays the opening of IndexedDB, where the browser remembers the account, until `endMemory` completes or breaks it.
+ * Delays the opening of IndexedDB, where the browser remembers the account, until `endMemory` makes the opening succeed
+ * or fail.
  */
 async function holdMemory(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -68,7 +69,7 @@ async function holdMemory(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page opens IndexedDB. */
+/** Waits until the page opens IndexedDB, and then makes the opening succeed or fail. */
 async function endMemory(page: Page, way: 'works' | 'breaks'): Promise<void> {
   const end = () =>
     page.evaluate((how) => {
@@ -102,7 +103,8 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     endpoints: { attempt: '**/wps/session/login', finish: '**/wps/member/info' },
     open: async () => {
       await dropLoadMemberEvents(page);
-      // The password change handles `dialog.close` itself; this walk covers only the charts that run it.
+      // The flow of the password change handles `dialog.close` itself. This walk covers only the charts around that
+      // flow, so the event is dropped.
       await dropEvents(page, ['lazyFlow'], 'dialog.close');
       await easySlider(page);
       await settings.withhold();

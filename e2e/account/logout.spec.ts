@@ -38,15 +38,15 @@ async function isOut(page: Page, url: string): Promise<void> {
 }
 
 test(
-  'a member who signs out becomes a visitor on the home page, in every tab',
+  'a sign-out makes the member a visitor in every tab and opens the home page',
   proves('site-4.26', 'site-4.27', 'site-4.28', 'site-4.29', 'site-8.7'),
   async ({ page, world, context }) => {
     await signIn(page, world, 'lucia2025', 'Sorteo2025');
     const other = await context.newPage();
     await other.goto(`${world.url}/index`);
     await expect(accountMenu(other)).toBeVisible();
-    // Timers are disabled in this tab, so the sign-out must arrive without a delay; a time limit would fail on a busy
-    // machine.
+    // Timers are disabled in this tab, so the test passes only if the sign-out arrives without a delay. A time limit
+    // would fail on a busy machine.
     await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
 
     await chooseInMenu(page, 'Cerrar sesión');
@@ -82,7 +82,7 @@ test('a member who cancels the sign-out keeps the session', proves('site-4.26'),
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('a member signs out without a connection', async ({ page, world, context }) => {
+test('a member can sign out without a connection', async ({ page, world, context }) => {
   await enter(page, world);
   await chooseInMenu(page, 'Cerrar sesión');
   await expect(leave(page)).toBeFocused();
@@ -91,7 +91,7 @@ test('a member signs out without a connection', async ({ page, world, context })
   await isOut(page, world.url);
 });
 
-test('a sign-out ends after 3 s when the gateway does not respond', async ({ page, world }) => {
+test('a sign-out is completed after 3 s when the gateway does not respond', async ({ page, world }) => {
   await page.clock.install();
   await enter(page, world);
   await world.set('script', { endpoint: 'logout', answers: [{ hang: true }] });
@@ -109,7 +109,7 @@ test('a sign-out ends after 3 s when the gateway does not respond', async ({ pag
   await isOut(page, world.url);
 });
 
-test('a member with an expired session signs out, and no sign-in dialog opens', async ({ page, world }) => {
+test('a member with an expired session can sign out, and no sign-in dialog opens', async ({ page, world }) => {
   await page.clock.install();
   await enter(page, world);
   const balance = page.getByRole('banner').getByRole('group', { name: 'Saldo' });
@@ -135,7 +135,7 @@ test('a member with an expired session signs out, and no sign-in dialog opens', 
   await expect(page.getByText('Tu sesión venció.')).toHaveCount(0);
 });
 
-test.describe('phone', () => {
+test.describe('phone viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
   test('a member signs out from the menu in the bottom tabs, in English', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));

@@ -13,7 +13,7 @@ async function attempt(page: Page, world: World): Promise<void> {
 }
 
 test(
-  'a sign-in of an account that is not allowed shows the reason, and succeeds after it is allowed',
+  'a sign-in with an account type that is not allowed shows the reason, and succeeds once it is allowed',
   proves('member-6.6', 'member-8.25', 'member-8.26'),
   async ({ page, world }) => {
     await world.set('account', { account: account.username, patch: { member: false } });
@@ -43,10 +43,7 @@ const closed = {
 } as const;
 
 for (const [setting, texts] of Object.entries(closed)) {
-  test(`${setting}: the open sign-in dialog is replaced by the reason, in the chosen language`, async ({
-    page,
-    world,
-  }) => {
+  test(`${setting}: the reason replaces the open sign-in dialog, in the chosen language`, async ({ page, world }) => {
     await openLogin(page, world);
     await world.set('status', { [setting]: true });
     const isNotified = async () => {

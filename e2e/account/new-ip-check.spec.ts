@@ -37,78 +37,90 @@ const codeFrom = async (world: World, channel: string) => {
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
 };
 
-journey('a new IP address is verified by SMS after one wrong code, and only once', async ({ page, world }) => {
-  await signIn(page, world);
-  await expect(button(page, method.sms)).toContainText('***789');
-  await accessible(page);
-  await button(page, method.sms).click();
-  await send(page).click();
-  await expect(dialog(page).getByText(/^Enviamos el código a \*\*\*789/)).toBeVisible();
-  await accessible(page);
-  const code = await codeFrom(world, 'sms');
-  await answer(page).fill(code === '000000' ? '111111' : '000000');
-  await answer(page).press('Enter');
-  await expect(alert(page)).toContainText('Ese dato no coincide con el registrado.');
-  await expect(answer(page)).toBeFocused();
-  await answer(page).fill(code);
-  await signedIn(page);
+journey(
+  'a sign-in from a new IP address needs an SMS code once, also after one wrong code',
+  async ({ page, world }) => {
+    await signIn(page, world);
+    await expect(button(page, method.sms)).toContainText('***789');
+    await accessible(page);
+    await button(page, method.sms).click();
+    await send(page).click();
+    await expect(dialog(page).getByText(/^Enviamos el código a \*\*\*789/)).toBeVisible();
+    await accessible(page);
+    const code = await codeFrom(world, 'sms');
+    await answer(page).fill(code === '000000' ? '111111' : '000000');
+    await answer(page).press('Enter');
+    await expect(alert(page)).toContainText('Ese dato no coincide con el registrado.');
+    await expect(answer(page)).toBeFocused();
+    await answer(page).fill(code);
+    await signedIn(page);
 
-  await page.evaluate(() => sessionStorage.clear());
-  await signIn(page, world);
-  await signedIn(page);
-});
+    await page.evaluate(() => sessionStorage.clear());
+    await signIn(page, world);
+    await signedIn(page);
+  },
+);
 
-journey('a verification expires after ten minutes, and a new one by email signs in', async ({ page, world }) => {
-  await signIn(page, world);
-  await button(page, method.email).click();
-  await world.set('clock', { advanceSeconds: 10 * 60 + 1 });
-  await send(page).click();
-  await expect(alert(page)).toContainText('Esta verificación venció.');
-  await accessible(page);
-  await back(page).click();
-  await expect(field(page, 'username')).toHaveValue(who.username);
-  await signedOut(page);
+journey(
+  'a new-IP verification expires after ten minutes, and a new verification by email signs in',
+  async ({ page, world }) => {
+    await signIn(page, world);
+    await button(page, method.email).click();
+    await world.set('clock', { advanceSeconds: 10 * 60 + 1 });
+    await send(page).click();
+    await expect(alert(page)).toContainText('Esta verificación venció.');
+    await accessible(page);
+    await back(page).click();
+    await expect(field(page, 'username')).toHaveValue(who.username);
+    await signedOut(page);
 
-  await submit(page).click();
-  await passSlider(page, world);
-  await button(page, method.email).click();
-  await send(page).click();
-  await expect(dialog(page).getByText(/^Enviamos el código a v\*+@/)).toBeVisible();
-  await answer(page).fill(await codeFrom(world, 'email'));
-  await signedIn(page);
-});
+    await submit(page).click();
+    await passSlider(page, world);
+    await button(page, method.email).click();
+    await send(page).click();
+    await expect(dialog(page).getByText(/^Enviamos el código a v\*+@/)).toBeVisible();
+    await answer(page).fill(await codeFrom(world, 'email'));
+    await signedIn(page);
+  },
+);
 
-journey('five wrong codes end a verification, and the name of the account holder signs in', async ({ page, world }) => {
-  const answers = async () => (await world.get<{ count: number }>('requests?endpoint=loginVerification')).count;
-  await signIn(page, world);
-  await button(page, method.authenticator).click();
-  for (let attempt = 1; attempt <= 5; attempt++) {
-    await answer(page).fill(`00000${attempt}`);
-    await expect.poll(answers).toBe(attempt);
-    await expect(dialog(page).locator('[aria-busy]')).toHaveCount(0);
-  }
-  await expect(alert(page)).toContainText('Ya no te quedan intentos en esta verificación.');
-  await back(page).click();
+journey(
+  'five wrong codes end a new-IP verification, and then the name of the account holder is accepted',
+  async ({ page, world }) => {
+    const answers = async () => (await world.get<{ count: number }>('requests?endpoint=loginVerification')).count;
+    await signIn(page, world);
+    await button(page, method.authenticator).click();
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await answer(page).fill(`00000${attempt}`);
+      await expect.poll(answers).toBe(attempt);
+      await expect(dialog(page).locator('[aria-busy]')).toHaveCount(0);
+    }
+    await expect(alert(page)).toContainText('Ya no te quedan intentos en esta verificación.');
+    await back(page).click();
 
-  await submit(page).click();
-  await passSlider(page, world);
-  await button(page, method.sms).click();
-  await button(page, 'Confirmar de otra forma').click();
-  await button(page, method.bankName).click();
-  await answer(page).fill('Viajera Ríos');
-  await answer(page).press('Enter');
-  await signedIn(page);
-});
+    await submit(page).click();
+    await passSlider(page, world);
+    await button(page, method.sms).click();
+    await button(page, 'Confirmar de otra forma').click();
+    await button(page, method.bankName).click();
+    await answer(page).fill('Viajera Ríos');
+    await answer(page).press('Enter');
+    await signedIn(page);
+  },
+);
 
-journey('a verification of a self-excluded account shows the closure and a support link', async ({ page, world }) => {
-  await signIn(page, world);
-  await button(page, method.bankName).click();
-  await world.set('account', { account: who.username, patch: { excluded: 'day' } });
-  await answer(page).fill('Viajera Ríos');
-  await answer(page).press('Enter');
-  await expect(alert(page)).toContainText('Tu cuenta está cerrada hasta el');
-  await expect(alert(page).getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
-  await accessible(page);
-  await back(page).click();
-  await expect(field(page, 'username')).toHaveValue(who.username);
-});
+journey(
+  'a new-IP verification of a self-excluded account shows the closure and a support link',
+  async ({ page, world }) => {
+    await signIn(page, world);
+    await button(page, method.bankName).click();
+    await world.set('account', { account: who.username, patch: { excluded: 'day' } });
+    await answer(page).fill('Viajera Ríos');
+    await answer(page).press('Enter');
+    await expect(alert(page)).toContainText('Tu cuenta está cerrada hasta el');
+    await expect(alert(page).getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
+    await accessible(page);
+    await back(page).click();
+    await expect(field(page, 'username')).toHaveValue(who.username);
+  },
+);

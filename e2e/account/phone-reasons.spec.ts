@@ -98,7 +98,7 @@ journey(
 );
 
 journey(
-  'closing the window of another service ends the sign-in, shows the reason and focuses the retry button',
+  'closing the popup of another service ends the sign-in, shows the reason and focuses the retry button',
   async ({ page, world }) => {
     await world.set('whitelabel', { CHANNELLOGIN: true });
     await openLogin(page, world);

@@ -35,8 +35,8 @@ export async function openProfile(page: Page): Promise<void> {
 }
 
 /**
- * Ends an actor directly: a 401 would close the dialog, a draft exists only when the member left one, and the form has
- * its own walk.
+ * Sends the result of an actor as an event, because a real request cannot cause every result: a 401 would close the
+ * dialog, and a draft exists only after an unsaved edit. The edit form has its own walk.
  */
 const ended =
   (actor: 'load' | 'reload' | 'edit', caseName: string): BrowserOutcome =>

@@ -38,7 +38,7 @@ async function editHeld(page: Page, world: World): Promise<PromiseWithResolvers<
 
 const saves = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=saveProfile')).count;
 
-test('a member fills in the profile by keyboard, confirms the age, and sees the data after a reload', async ({
+test('a member fills in the profile by keyboard, confirms their age, and sees the data after a reload', async ({
   page,
   world,
 }) => {
@@ -66,7 +66,10 @@ test('a member fills in the profile by keyboard, confirms the age, and sees the 
   await expect(fact(page, 'Fecha de nacimiento')).toHaveText('17 de mayo de 1990');
 });
 
-test('the form rejects a member under 21, also when the device clock is set forward', async ({ page, world }) => {
+test('the profile form rejects a member under 21, also when the device clock is set forward', async ({
+  page,
+  world,
+}) => {
   await page.clock.install({ time: new Date('2045-01-01T12:00:00Z') });
   await edit(page, world);
   await fill(page, { ...whole, birthday: '2030-01-01' });
@@ -82,7 +85,7 @@ test('the form rejects a member under 21, also when the device clock is set forw
   await expect.poll(() => saves(world)).toBe(1);
 });
 
-test('a save in another tab is announced and keeps the typed text', async ({ page, world, context }) => {
+test('a save in another tab shows a message and keeps the text typed in this tab', async ({ page, world, context }) => {
   await edit(page, world);
   const other = await context.newPage();
   await other.goto(quietPage(world));
@@ -110,7 +113,11 @@ test('a save in another tab is announced and keeps the typed text', async ({ pag
   await expect(dialog(page).getByRole('status')).toContainText('Guardaste tus datos en otra pestaña.');
 });
 
-test('a delayed save response shows the later save of another tab', async ({ page, world, context }) => {
+test('a late save response in one tab shows the newer values that another tab saved', async ({
+  page,
+  world,
+  context,
+}) => {
   const sent = await editHeld(page, world);
   const other = await context.newPage();
   await other.goto(quietPage(world));
@@ -132,7 +139,7 @@ test('a delayed save response shows the later save of another tab', async ({ pag
   await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
 });
 
-test('Back waits for a save in progress, and then the center can be closed', async ({ page, world }) => {
+test('Back waits until a running save ends, and then the member center can be closed', async ({ page, world }) => {
   const sent = await editHeld(page, world);
   await save(page).click();
   const request = await sent.promise;
@@ -145,14 +152,14 @@ test('Back waits for a save in progress, and then the center can be closed', asy
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a trial account sees that the page requires a real account', async ({ page, world }) => {
+test('a trial account sees a message that the security center requires a real account', async ({ page, world }) => {
   await storeSession(page, world, 'prueba');
   await page.goto(`${quietPage(world)}?member=securityCenter`);
   await expect(page.getByRole('dialog', { name: 'Cuenta de prueba' })).toBeVisible();
   await accessible(page);
 });
 
-test.describe('English, phone, dark theme', () => {
+test.describe('English, phone viewport, dark theme', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
   test('the security center shows the account and opens the password change', async ({ page, world }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'en'));

@@ -39,7 +39,7 @@ test('known and unknown accounts get the same message, and only the owner gets a
   expect(mails[0]?.recipient).toBe('lucia2025@example.com');
 });
 
-test('the link back to the sign-in works while the email is being requested', async ({ page, world }) => {
+test('the link back to the sign-in works while the email request is running', async ({ page, world }) => {
   await interceptRequests(page, '**/wps/member/password/email');
   await openRecovery(page, world);
   await field(page, 'username').fill('lucia2025');
@@ -50,9 +50,9 @@ test('the link back to the sign-in works while the email is being requested', as
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
 });
 
-test('the recovery form takes over the username from the sign-in form', async ({ page, world }) => {
+test('the recovery form is filled in with the username from the sign-in form', async ({ page, world }) => {
   await openLogin(page, world);
-  // The form appears before the program that handles its buttons.
+  // The prerendered form is visible before the program that handles its buttons has started.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Registrarse' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Ingresa a tu cuenta' }).locator('[name=username]').fill('lucia2025');
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();

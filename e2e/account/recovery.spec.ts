@@ -42,7 +42,7 @@ async function recoverByPhone(page: Page, world: World): Promise<void> {
 }
 
 test(
-  'recovery by phone sets a new password with a code and signs the member in',
+  'recovery by phone sets a new password with an SMS code and signs the member in',
   proves('site-4.23'),
   async ({ page, world }) => {
     await recoverByPhone(page, world);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('recovery by phone without a connection at the sign-in keeps the new password and allows a retry', async ({
+test('recovery by phone keeps the new password when the sign-in has no connection, and allows a retry', async ({
   page,
   world,
 }) => {
@@ -90,7 +90,7 @@ test('recovery by email signs in with the temporary password and requires a new 
 });
 
 test(
-  'changing tabs keeps the typed values, and closing needs no confirmation when nothing is being sent',
+  'changing recovery tabs keeps the typed values, and closing needs no confirmation while nothing is sent',
   proves('site-2.68', 'site-6.9'),
   async ({ page, world }) => {
     await world.set('whitelabel', { CHNGPASSVERIF3: true });
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('the dialog waits for a new password in progress and sends it once', async ({ page, world }) => {
+test('the recovery dialog waits while a new password is being saved, and saves it once', async ({ page, world }) => {
   await world.set('script', { endpoint: 'setPasswordByPhone', hold: true });
   await recoverByPhone(page, world);
   await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ async function send(page: Page, world: World, start: string): Promise<void> {
   await submit(page).click();
 }
 
-/** A registration that is refused for another reason leaves the number verified. */
+/** Verifies the number. It stays verified when the registration is then refused for another reason. */
 async function proveNumber(page: Page): Promise<void> {
   const answer = (url: string, json: object) => page.route(url, (route) => route.fulfill({ json }), { times: 1 });
   const value = { channel: phone.firebaseChannel, idToken: phone.firebaseIdToken };

@@ -111,7 +111,7 @@ journey(
 );
 
 journey(
-  'a running registration allows the switch to the sign-in, but not to the other tab',
+  'a running registration allows a change to the sign-in, but not to the other registration tab',
   async ({ page, world }) => {
     await openRegister(page, world);
     await interceptRequests(page, '**/wps/member/register');
@@ -128,7 +128,7 @@ journey(
 );
 
 journey(
-  'the provider verifies a phone number once, even when the form is refused and sent again',
+  'the provider verifies a phone number once, even when the registration is refused and sent again',
   proves('site-4.17'),
   async ({ page, world }) => {
     await switches(world, { usernameRegistration: false, phoneVerification: true });
@@ -151,7 +151,7 @@ journey(
 );
 
 journey(
-  'a closed registration link shows a message when the form opens, and the form still registers',
+  'the registration form opens with a message that the registration link is closed, and still registers',
   async ({ page, world }) => {
     await openRegister(page, world, '?code=NADIE');
     await expect(alert(page)).toHaveText('Este enlace de invitación ya no está activo. Puedes registrarte sin él.');
@@ -164,7 +164,7 @@ journey(
 );
 
 journey(
-  'an invitation that ends during the registration shows an error at its field, which becomes editable',
+  'an invitation code that becomes invalid during the registration shows an error and becomes editable',
   proves('site-4.17', 'site-5.15'),
   async ({ page, world }) => {
     await openRegister(page, world, '?code=AGENTE1');
@@ -235,7 +235,7 @@ journey(
 );
 
 journey(
-  'the registration form works with every field on a phone, in English, in dark theme',
+  'the registration form works with every field on a phone, in English, in the dark theme',
   proves('site-5.12', 'member-5.28'),
   async ({ browser, world }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });

@@ -11,7 +11,7 @@ const filled = async (page: Page) => [
   await field(page, 'password').inputValue(),
 ];
 
-test('a remembered password follows its change, and a modified cookie fills in nothing', async ({
+test('a remembered sign-in follows a password change, and a modified cookie fills in nothing', async ({
   page,
   context,
   world,

@@ -7,7 +7,10 @@ import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';
 import { expect } from '../support/world.ts';
 
-/** The button depends on the timer's parent, so the parent must receive what the walk sends to the timer directly. */
+/**
+ * The button depends on the timer's parent, so each event that the walk sends directly to the timer must also be sent
+ * to the parent.
+ */
 const sendToParent = (page: Page, type: 'wait.running' | 'wait.over'): Promise<void> =>
   page.evaluate((details) => window.__walk?.send('smsCode', { type: details } as EventObject), type);
 

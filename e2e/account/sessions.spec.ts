@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { accessible } from '../support/accessible.ts';
 import { account, field, fillLogin, handle, openLogin, readCaptcha, submit } from '../support/login-dialog.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { hearOfEnd } from '../support/session-end.ts';
+import { waitForSessionEnd } from '../support/session-end.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
 import { signedOut, storedToken, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test, type World } from '../support/world.ts';
@@ -39,7 +39,7 @@ test('a session that expires in one tab keeps the text typed in another tab', as
   await other.goto(quietPage(world));
   await signedInAs(other, 'Lucía');
   await world.set('sessions/expire', { account: account.username });
-  await hearOfEnd(refresh(other), notice(other));
+  await waitForSessionEnd(refresh(other), notice(other));
   await expect(notice(other)).toContainText('Tu sesión venció. Ingresa de nuevo para seguir donde estabas.');
 
   await page.bringToFront();
@@ -55,7 +55,7 @@ test('a session that expires in one tab keeps the text typed in another tab', as
   await accessible(page);
 });
 
-test('a sign-in in progress closes when another tab signs in, and both tabs share the account', async ({
+test('a sign-in dialog in progress closes when another tab signs in, and both tabs show the same account', async ({
   page,
   world,
   context,
@@ -99,7 +99,10 @@ test('two tabs signed in as different accounts keep their accounts', async ({ pa
   }
 });
 
-test('too many wrong passwords start a countdown, and sign-in is possible at its end', async ({ page, world }) => {
+test('too many wrong passwords start a countdown, and sign-in is possible again when it ends', async ({
+  page,
+  world,
+}) => {
   await page.clock.install();
   await world.set('account', { account: account.username, patch: { attempts: 5 } });
   await openLogin(page, world);
@@ -135,7 +138,10 @@ test('too many wrong passwords start a countdown, and sign-in is possible at its
   await signedInAs(page, 'Lucía');
 });
 
-test('a device clock set back or forward does not end the session; only the gateway does', async ({ page, world }) => {
+test('a device clock set back or forward does not end the session; only the gateway ends it', async ({
+  page,
+  world,
+}) => {
   const now = Date.now();
   await page.clock.install({ time: now });
   await storeSession(page, world, account.username);
@@ -149,12 +155,12 @@ test('a device clock set back or forward does not end the session; only the gate
     await signedInAs(page, 'Lucía');
   }
   await world.set('clock', { advanceSeconds: 3 * 60 * 60 });
-  await hearOfEnd(refresh(page), notice(page));
+  await waitForSessionEnd(refresh(page), notice(page));
   await expect(notice(page)).toContainText('Tu sesión venció.');
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('a connection loss during the sign-in keeps the text and needs one more press', async ({
+test('a connection loss during the sign-in keeps the typed values, and one more press signs in', async ({
   page,
   world,
   context,
@@ -185,7 +191,10 @@ test('a connection loss during the sign-in keeps the text and needs one more pre
   await expect.poll(() => requests(world, 'login')).toBe(1);
 });
 
-test('the sign-in waits for a slow gateway until the timeout and ignores a later response', async ({ page, world }) => {
+test('the sign-in waits for a slow gateway until the timeout and ignores a response after it', async ({
+  page,
+  world,
+}) => {
   await page.clock.install();
   await openLogin(page, world);
   await fillLogin(page);

@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'a site without other sign-in methods shows the form, the password recovery and the registration',
+  'a site without other sign-in methods shows only the form, the recovery link and the registration link',
   async ({ page, world }) => {
     await openLogin(page, world);
     await expect(button(page, 'Registrarse')).toBeVisible();
@@ -31,22 +31,25 @@ journey(
   },
 );
 
-journey('the sign-in keeps the typed values of both forms, and opens the registration', async ({ page, world }) => {
-  await world.set('whitelabel', everyWay);
-  await openLogin(page, world);
-  await field(page, 'username').fill('lucia2025');
-  await smsTab(page).click();
-  await smsField(page, 'mobileNum').fill('987654321');
-  await page.keyboard.press('Home');
-  await dialog(page).getByRole('tab', { name: 'Con tu usuario' }).click();
-  await expect(field(page, 'username')).toHaveValue('lucia2025');
-  await smsTab(page).click();
-  await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
-  await button(page, 'Registrarse').click();
-  await expect(dialog(page)).toHaveAttribute(hook.name, 'registerPopupModal');
-});
+journey(
+  'the sign-in dialog keeps the typed values of both forms, and opens the registration',
+  async ({ page, world }) => {
+    await world.set('whitelabel', everyWay);
+    await openLogin(page, world);
+    await field(page, 'username').fill('lucia2025');
+    await smsTab(page).click();
+    await smsField(page, 'mobileNum').fill('987654321');
+    await page.keyboard.press('Home');
+    await dialog(page).getByRole('tab', { name: 'Con tu usuario' }).click();
+    await expect(field(page, 'username')).toHaveValue('lucia2025');
+    await smsTab(page).click();
+    await expect(smsField(page, 'mobileNum')).toHaveValue('987654321');
+    await button(page, 'Registrarse').click();
+    await expect(dialog(page)).toHaveAttribute(hook.name, 'registerPopupModal');
+  },
+);
 
-journey('a running sign-in disables all other actions except closing', async ({ page, world }) => {
+journey('a running sign-in disables every other action except closing the dialog', async ({ page, world }) => {
   await world.set('whitelabel', everyWay);
   await interceptRequests(page, '**/wps/session/login');
   await openLogin(page, world);

@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a sign-out without a connection is sent when the connection returns', async ({ page, world, context }) => {
+test('a sign-out made without a connection is sent when the connection returns', async ({ page, world, context }) => {
   await storeSession(page, world);
   await page.goto(quietPage(world));
   await chooseInMenu(page, 'Cerrar sesión');

@@ -20,7 +20,7 @@ type Check = { position: number; track: { x: number; t: number }[] };
 
 const widths = [280, 337, 400, 513, 640, 800];
 
-test('the slider is exact at every width from 280 to 800 px', async ({ page, world }) => {
+test('the slider reports the exact position at every width from 280 to 800 px', async ({ page, world }) => {
   const checks: Check[] = [];
   await page.route('**/wps/captcha/slider/check', (route) => {
     checks.push(route.request().postDataJSON());
@@ -54,7 +54,10 @@ test('the slider is exact at every width from 280 to 800 px', async ({ page, wor
   }
 });
 
-test('a tap on the rail moves the piece there, and a tap on the handle sends no check', async ({ page, world }) => {
+test('a tap on the slider rail moves the piece there, and a tap on the handle sends no check', async ({
+  page,
+  world,
+}) => {
   await openLogin(page, world);
   await openSlider(page);
   await isMovable(page, true);
@@ -96,7 +99,7 @@ for (const [name, answer] of Object.entries(lost)) {
   });
 }
 
-test('a misplaced piece loads another puzzle automatically', async ({ page, world }) => {
+test('a wrong piece position loads another puzzle automatically', async ({ page, world }) => {
   await openLogin(page, world);
   await openSlider(page);
   await isMovable(page, true);
@@ -111,10 +114,10 @@ test('a misplaced piece loads another puzzle automatically', async ({ page, worl
   await accessible(page);
 });
 
-test.describe('touch, 390 px', () => {
+test.describe('touch, 390 px viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a touch drag moves the piece into its gap', async ({ page, world }) => {
+  test('a touch drag moves the puzzle piece into its gap', async ({ page, world }) => {
     await openLogin(page, world);
     await openSlider(page);
     await isMovable(page, true);

@@ -23,7 +23,10 @@ const place = (page: Page, { mobileNum }: Recipient) =>
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const isNewIp = path.start === 'newIp';
-  /** The new-IP check never changes the recipient, so the walk sends the change to the chart directly. */
+  /**
+   * True after the walk has changed the recipient of a new-IP check. The page never does this, so the walk sends the
+   * change to the chart directly.
+   */
   let isForeign = false;
   const recall = settleRecall(page, isNewIp ? 'newIp' : 'login');
   /** No gateway response can close a popup that was never opened, so the result is sent as an event. */
@@ -60,7 +63,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await (isAsked ? recall.running() : send());
       },
       'wait.none': recall.nothing,
-      // The countdown of the timer has its own walk.
+      // The countdown of the timer has its own walk, so this walk sends the event.
       'wait.over': ({ send }) => send(),
     },
     outcomes: {
@@ -83,7 +86,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         exhausted: refusal('verification.exhausted'),
         numberInvalid: refusal('phone.invalid'),
         numberMissing: refusal('phone.missing'),
-        // The provider's own wait is five minutes; walks count only two seconds.
+        // The provider's real wait is five minutes; the walks use two seconds.
         tooMany: limited(2),
         unknown: refusal('phone.unknown'),
         codeWrong: refusal('code.wrong'),

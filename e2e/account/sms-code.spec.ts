@@ -28,7 +28,7 @@ async function send(page: Page, world: World): Promise<void> {
 const secondsLeft = async (page: Page) => Number(/\d+/.exec((await sendCode(page).textContent()) ?? '')?.[0]);
 
 journey(
-  'an SMS sign-in sends one code for repeated clicks, and accepts a code inserted by the device',
+  'an SMS sign-in sends one code for repeated clicks, and accepts a code that the device fills in',
   async ({ page, world }) => {
     await openWithSms(page, world);
     await smsTab(page).click();
@@ -47,7 +47,7 @@ journey(
 );
 
 journey(
-  'the SMS countdown stays after a reload, matches in another tab and applies to one number only',
+  'the SMS countdown stays after a reload, is equal in another tab and applies to one number only',
   async ({ page, world }) => {
     await openWithSms(page, world);
     await smsTab(page).click();
@@ -75,7 +75,7 @@ journey(
   },
 );
 
-journey('a code sent in another tab starts the countdown in this tab', async ({ page, world }) => {
+journey('an SMS code sent in another tab starts the countdown in this tab', async ({ page, world }) => {
   await openWithSms(page, world);
   const other = await page.context().newPage();
   await openLogin(other, world);
@@ -89,7 +89,7 @@ journey('a code sent in another tab starts the countdown in this tab', async ({ 
 });
 
 journey(
-  'sleep and clock changes never extend the SMS countdown, and the gateway limit overrides it',
+  'sleep and clock changes never extend the SMS countdown, and the wait given by the gateway replaces it',
   async ({ page, world }) => {
     await page.clock.install();
     await openWithSms(page, world);
@@ -116,7 +116,7 @@ journey(
 );
 
 journey(
-  'a code that cannot be delivered shows the message of the server in a warning over the form',
+  'an SMS code that cannot be delivered shows the message of the server in a warning above the form',
   async ({ page, world }) => {
     await openWithSms(page, world);
     await smsTab(page).click();

@@ -18,7 +18,7 @@ for (const path of expectedPaths(flow)) {
 const loginRequests = async (world: World) => (await world.get<{ count: number }>('requests?endpoint=login')).count;
 
 journey(
-  'an SMS sign-in by keyboard only handles a wrong code, the correct code and a remembered number',
+  'an SMS sign-in works by keyboard only, with a wrong code, the correct code and a remembered number',
   proves('site-1.4', 'site-4.13', 'site-3.36'),
   async ({ page, world }) => {
     await openWithSms(page, world);
@@ -68,7 +68,7 @@ journey(
   },
 );
 
-journey('an expired SMS code shows the expiry, and a new code signs in', async ({ page, world }) => {
+journey('an expired SMS code shows a message that it expired, and a new code signs in', async ({ page, world }) => {
   await page.clock.install();
   await openWithSms(page, world);
   await smsTab(page).click();

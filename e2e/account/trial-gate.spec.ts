@@ -12,13 +12,13 @@ import { expect, quietPage, test } from '../support/world.ts';
 import { confirm, deposit, driver, warning } from './trial-gate.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`real account ${path.id}`, async ({ page, world }) => {
+  test(`trial gate ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
 journey(
-  'a trial account that wants to deposit becomes a real account in every tab and reaches the deposit',
+  'a trial account that opens the deposit becomes a real account in every tab and reaches the deposit page',
   async ({ page, context, world }) => {
     const trial = await storeSession(page, world, 'prueba');
     await page.goto(quietPage(world));

@@ -97,7 +97,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         // Another tab withdrew the offer, unless this tab's withdrawal is in progress.
         withdrawn: (step) => (order === 'withdrawal' ? success({ at })(step) : endsAs(ofWithdrawal(made).output)),
         beyond: unlessRestored(refusal('contract.beyond'), resendRestored(refusal('contract.beyond'))),
-        // A restored order cannot be refused, so the child ends directly.
+        // A restored order cannot be refused, so the driver ends the child chart directly.
         limited: unlessRestored(limited(5), () => endsAs(refusals.limited.output)),
         notMade: unlessRestored(notMade, () => endRestored(page, { state: 'notMade' })),
       },

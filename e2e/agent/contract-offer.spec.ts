@@ -13,7 +13,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('an offer stays within the own contract, waits for a response, is changed and withdrawn', async ({
+test('an offer cannot exceed the agent’s own contract, shows that it is pending, is changed and is withdrawn', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('an offer stays within the own contract, waits for a response, is changed a
   await expect(sent).toHaveCount(0);
 });
 
-test('an offer with a lost response is linked from any page of the center and is sent once', async ({
+test('an offer with a lost response has a link on every page of the agent center and is sent once', async ({
   page,
   world,
 }) => {

@@ -21,7 +21,10 @@ import { expect } from '../support/world.ts';
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
   let isRestored = false;
-  /** A restored order is not sent: its status ends it, or it is sent again when the gateway has no status. */
+  /**
+   * A new order is sent. A restored order ends by its status; without `status`, the gateway has no order status and the
+   * order is sent again.
+   */
   const ends =
     (sent: BrowserOutcome, status?: object): BrowserOutcome =>
     async (step) => {
@@ -67,7 +70,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         warning: ends(refusal('contract.collides', { ending })),
         withdrawn: ends(refusal('contract.withdrawn')),
         limited: async (step) => {
-          // A restored order cannot be refused, so the child ends directly.
+          // A restored order cannot be refused, so the driver ends the child chart directly.
           if (isRestored) await endAs(page, 'contractRequest', 'agente1:contract-hourly', refusals.limited.output);
           else await limited(5)(step);
           isRestored = false;

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('pressing Accept works while the contracts reload', async ({ page, world }) => {
+test('the Accept button works while the contracts reload', async ({ page, world }) => {
   await openAgentPage(page, world, 'agentHourSalary');
   await button(page, /^Rescindir el contrato con/)
     .first()
@@ -87,7 +87,7 @@ test('pressing Accept works while the contracts reload', async ({ page, world })
   await reading.continue().catch(() => {});
 });
 
-test('a termination with a lost response is settled by its status after a reload, and is done once', async ({
+test('a termination with a lost response gets its result from its status after a reload, and is done once', async ({
   page,
   world,
 }) => {
@@ -110,13 +110,13 @@ test('a termination with a lost response is settled by its status after a reload
   await expect(given).toHaveCount(1);
 });
 
-test('an acceptance sent by GET is sent once when its response is lost, and its payment is in the balance', async ({
+test('an acceptance sent by GET whose response is lost is sent once, and its payment is in the balance', async ({
   page,
   world,
 }) => {
   const dayMs = 24 * 60 * 60_000;
   const amount = /P\s[\d,]+\.\d\d/;
-  // After midday of the operator's day, so that the ending contract has earnings.
+  // Sets the clock to the afternoon of the operator's day, so that the ending contract has earnings.
   await world.set('clock', { set: new Date((Math.floor(Date.now() / dayMs) + 1.75) * dayMs).toISOString() });
   await openAgentPage(page, world, 'agentDailyWages2');
   const shown = panel(page).getByRole('group', { name: 'Saldo' });
@@ -135,7 +135,7 @@ test('an acceptance sent by GET is sent once when its response is lost, and its 
 });
 
 test(
-  'real-time salary counts down to its next payment by the gateway clock, and is paid',
+  'the real-time salary counts down to its next payment by the gateway clock, and the payment arrives',
   proves('member-4.13', 'member-9.4'),
   async ({ page, world }) => {
     await page.clock.install({ time: new Date('2031-05-05T10:00:00Z') });
@@ -144,13 +144,17 @@ test(
     await world.set('clock', { advanceSeconds: 600 });
     await page.reload();
     await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
-    // The payment happens when the page loads, after the header requests the balance.
+    // The gateway pays when the page loads, after the header has requested the balance. The header must therefore show
+    // the new balance.
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P\s93,1/);
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
   },
 );
 
-test('a payment made during a confirmation updates the balance and reloads the list', async ({ page, world }) => {
+test('a payment made while a confirmation is open updates the balance and reloads the list', async ({
+  page,
+  world,
+}) => {
   const lists = async () => (await world.get<{ count: number }>('requests?endpoint=contractPayouts')).count;
   // At the start of a period, so that no period ends during the test.
   const periodMs = 5 * 60_000;

@@ -18,7 +18,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'an agent opens a team member and sends money once, and the balance shows it',
+  'an agent opens a team member and sends money once, and the balance shows the transfer',
   proves('member-6.7'),
   async ({ page, world }) => {
     await openAgentPage(page, world, 'downlineManagmentView');
@@ -67,7 +67,10 @@ async function saved(page: Page): Promise<string[][]> {
   return text.slice(1, -2).split('\r\n').map(fieldsOf);
 }
 
-test('the downloaded file contains the whole team, or the filtered team in its sort order', async ({ page, world }) => {
+test('the downloaded file contains the whole team, or the filtered team in the displayed order', async ({
+  page,
+  world,
+}) => {
   const heading = [
     'Usuario',
     'Apodo',

@@ -41,7 +41,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await field(page, 'nickname').press('Enter');
       },
       'field.change': ({ send }) => typeOrSend(field(page, 'account'), 'x', send),
-      // The page knows the password that it sent and offers no new one, so the walk sends the event.
+      // A page that still knows the sent password does not offer a new one, so the walk sends the event.
       'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
       'load.retry': () => button(page, 'Reintentar').click(),
@@ -62,7 +62,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         made: ends({ state: 'made', receipt: registered }, success(registered)),
-        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
         taken: ends({ state: 'notMade' }, refusal('account.taken')),
         rebates: refusal('rebates.exceeded'),
       },

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a registration with a lost response succeeds, and the new member signs in with the given password', async ({
+test('a registration with a lost response succeeds, and the new member signs in with the password from the agent', async ({
   page,
   world,
   browser,

@@ -17,7 +17,7 @@ async function open(page: Page, world: World, key: string, list: string, account
   await expect(region(page, list)).toHaveAttribute('aria-busy', 'false');
 }
 
-test('a table of more than 5,000 members can be sorted, searched, saved and opened by keyboard', async ({
+test('a table of more than 5,000 members can be sorted, searched, saved and used by keyboard', async ({
   page,
   world,
 }) => {
@@ -59,7 +59,7 @@ test('a table of more than 5,000 members can be sorted, searched, saved and open
   await expect(crumbs).toBeHidden();
 });
 
-test('the team bets total equals the profit and loss of the same days, with search and paging', async ({
+test('the total of the team bets equals the bets in the profit and loss report for the same days', async ({
   page,
   world,
 }) => {

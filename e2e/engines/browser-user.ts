@@ -16,7 +16,10 @@ export const keys = {
 const quote = (...values: (string | number)[]) => values.map((value) => JSON.stringify(value)).join(', ');
 const pause = (duration: number) => ({ type: 'pause', duration }) as const;
 
-/** A visitor's actions and checks in a tab. Every step waits for its elements and measures nothing that still moves. */
+/**
+ * Actions and checks of a visitor in a tab. Every step waits for its elements, and measures an element only when it no
+ * longer moves.
+ */
 export function userOf(tab: Tab, world: World) {
   const evaluate = tab.evaluate;
   const ask = <Value>(what: string, expression: string) =>
@@ -32,7 +35,9 @@ export function userOf(tab: Tab, world: World) {
       actions: [...typed].flatMap((value) => [{ type: 'keyDown', value } as const, { type: 'keyUp', value } as const]),
     });
 
-  /** Presses until the element receives the click, because a page that is replaced during a press receives none. */
+  /**
+   * Repeats the press until the element receives the click: a page that is replaced during a press receives no click.
+   */
   async function press(selector: string, name = ''): Promise<void> {
     await until(`a click on ${selector} ${name}`, async () => {
       await pressOnce(selector, name);
@@ -42,7 +47,7 @@ export function userOf(tab: Tab, world: World) {
   }
 
   async function pressOnce(selector: string, name: string): Promise<void> {
-    // An element that moves is pressed where it stops.
+    // Waits until the element has stopped moving, then presses it.
     let last = '';
     const { x, y } = await until(`${selector} ${name} to press`, async () => {
       const spot = await evaluate<{ x: number; y: number } | null>(`__engines.spot(${quote(selector, name)})`).catch(

@@ -18,7 +18,7 @@ export type Tab = {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   go(way: 'back' | 'forward'): Promise<void>;
-  /** The value of an expression in the page; it must be JSON. */
+  /** Evaluates an expression in the page; its value must be serializable as JSON. */
   evaluate<Value>(expression: string): Promise<Value>;
   act(source: Source): Promise<void>;
   close(): Promise<void>;

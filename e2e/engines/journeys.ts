@@ -92,7 +92,7 @@ export const journeys: Journey[] = [
     name: 'a withdrawal, reviewed',
     async walk(user) {
       await user.member(account, '/help?member=withdraw');
-      // The notice appears above the form and pushes it down.
+      // The notice appears above the form and pushes the form down, so the test waits for the notice first.
       await user.says('¿Recibiste P 450.00?');
       await user.fill('[name=amount]', '300');
       await user.press('[name=payeeId][value=payee-yapa]');

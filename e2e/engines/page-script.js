@@ -68,8 +68,8 @@
   let isHit = true;
   let aim = () => {};
   /**
-   * The next click must reach the element that matches at that moment, because the page may render it again before the
-   * click.
+   * Checks that the next click reaches the matching element. The element is looked up at the time of the click, because
+   * the page may have rendered it again.
    */
   const aimAt = (selector, text) => {
     isHit = false;
@@ -151,7 +151,10 @@
     return [...new Set(found)].slice(0, 6);
   };
 
-  /** Where to grab the slider's handle, and where to move it to put the piece at `position`. */
+  /**
+   * Point where the slider's handle can be grabbed, and point to which the handle must move so that the piece is at
+   * `position`.
+   */
   const slide = (position) => {
     const handle = find('[role=slider][aria-disabled=false]');
     if (!handle) return null;

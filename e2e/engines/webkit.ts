@@ -30,7 +30,8 @@ export async function launchWebKit({ width, height }: Size, pageScript: string):
     const response = await fetch(root + path, {
       method,
       ...(body && { body: JSON.stringify(body) }),
-      // The driver sometimes never responds to a script that a navigation interrupts; the script is run again.
+      // The driver sometimes never responds to a script that a navigation interrupts. After this time limit, the script
+      // runs again.
       signal: AbortSignal.timeout(path.includes('/execute/') ? 15_000 : 180_000),
     });
     const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
@@ -68,7 +69,7 @@ export async function launchWebKit({ width, height }: Size, pageScript: string):
       return {
         goto: (url) => here('POST', '/url', { url }),
         reload: () => here('POST', '/refresh', {}),
-        // The driver's own command waits for a load, which a step within one document does not cause.
+        // The driver's own command waits for a page load, but a history step within one document causes no load.
         go: (way) => here('POST', '/execute/sync', { script: `setTimeout(() => history.${way}())`, args: [] }),
         evaluate: async <Value>(expression: string) =>
           JSON.parse(

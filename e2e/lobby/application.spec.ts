@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 const refused = (page: Page) => take(page).getByRole('alert');
 
 journey(
-  'an application keeps its input after a sign-in and an expired session, and uploads its image once',
+  'an application keeps its input during a sign-in and after an expired session, and uploads its image once',
   async ({ page, world }) => {
     await page.goto(`${world.url}/promoDetail?id=comparte-tu-jugada`);
     await remark(page).fill('El 7 de siempre, con la familia');

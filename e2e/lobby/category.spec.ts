@@ -78,7 +78,10 @@ for (const who of ['a visitor', 'a member']) {
   });
 }
 
-test('a game list requested in another language is requested again', async ({ page, world }) => {
+test('a game list that was requested in another language is requested again in the current one', async ({
+  page,
+  world,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -94,7 +97,7 @@ test('a game list requested in another language is requested again', async ({ pa
   expect(asked.at(-1)).toBe('EN');
 });
 
-test('a search tolerates typing errors, is in the address and survives a reload', async ({ page, world }) => {
+test('a search tolerates typing errors, appears in the address and stays after a reload', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   await expect(count(page)).toHaveText('8,960 juegos');
   await field(page).fill('jagaur morad');
@@ -113,7 +116,7 @@ test('a search tolerates typing errors, is in the address and survives a reload'
   await expect(dialog(page)).toBeVisible();
 });
 
-test('covers that were loaded before are visible in the first frame after a search is cleared', async ({
+test('game covers that were loaded before are visible in the first frame after a search is cleared', async ({
   page,
   world,
 }) => {
@@ -154,7 +157,7 @@ async function inTheMiddle(page: Page): Promise<string> {
   return gameId!;
 }
 
-test('a member returns from a game to the same position of the same view', async ({ page, world }) => {
+test('a member who leaves a game returns to the same scroll position of the same list', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/rng?vendor=COBRE`);
   await expect(count(page)).toHaveText('1,240 juegos');
@@ -171,7 +174,7 @@ test('a member returns from a game to the same position of the same view', async
   await expect(page.getByRole('radio', { name: /Cobre Alto/ })).toBeChecked();
 });
 
-test('the game list fails and retries independently of the rooms beside it', async ({ page, world }) => {
+test('the game list and the room list on the same page fail and retry independently', async ({ page, world }) => {
   await world.set('script', { endpoint: 'gameList', answers: [{ malformed: true }] });
   await world.set('script', { endpoint: 'pvpRooms', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/pvp`);
@@ -184,7 +187,10 @@ test('the game list fails and retries independently of the rooms beside it', asy
   await expect(page.locator(`[${hook.room}]`).first()).toBeVisible();
 });
 
-test('the keyboard reaches every game, and the focus stays on its game during scrolling', async ({ page, world }) => {
+test('the keyboard reaches every game, and the focus stays on its game while the list scrolls', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.url}/rng`);
   await tickets(page).first().focus();
   const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));

@@ -24,7 +24,7 @@ for (const path of expectedPaths(flow)) {
 const posters = (page: Page) => page.locator(`[${hook.promotion}]`);
 
 journey(
-  'a bonus code typed by a visitor stays after the sign-in, pays once and updates the balance',
+  'a bonus code typed by a visitor stays after the sign-in, is paid once and updates the balance',
   proves('member-2.51', 'site-2.11', 'member-2.49'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/promotions`);
@@ -57,7 +57,7 @@ journey(
 );
 
 journey(
-  'the promotion category is in the address, and a failed list can be loaded again',
+  'the address contains the promotion category, and a promotion list that failed can be loaded again',
   proves('member-2.50', 'site-2.11', 'member-2.49'),
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'promotions', answers: [{ malformed: true }] });
@@ -81,7 +81,7 @@ journey(
 );
 
 journey(
-  'a promotion page has a heading when the promotion fails to load and during the load',
+  'a promotion page has a heading while the promotion loads and when it fails to load',
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'promotion', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
@@ -100,7 +100,7 @@ journey(
   },
 );
 
-journey('a returning member can draw after the session is restored', async ({ page, world }) => {
+journey('a returning member can draw in the raffle after the session is restored', async ({ page, world }) => {
   await storeSession(page, world);
   const interception = await interceptRequests(page, '**/wps/member/info');
   await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
@@ -123,7 +123,8 @@ journey(
     await answerStatus(page, { state: 'processing' });
     await pressEnter(take.getByRole('button', { name: 'Sortear mi premio' }));
     await expect(notice(page)).toContainText('todavía se está procesando');
-    // The gateway processed the claim: the promotion shows it, and the notice about the missing response remains.
+    // The gateway has processed the claim, so the promotion shows the prize. The notice about the missing response is
+    // still visible.
     await page.reload();
     await expect(notice(page)).toContainText('Sortear mi premio');
     await page.unroute(orderStatus);

@@ -49,7 +49,7 @@ journey('a draw list that fails to load shows its own error and can be loaded ag
   ).toBeVisible();
 });
 
-journey('a bought ticket belongs to the next draw and gets its result', async ({ page, world }) => {
+journey('a bought ticket belongs to the next draw and shows the result of that draw', async ({ page, world }) => {
   // A draw has just taken place.
   await world.set('clock', { set: futureHour(17).toISOString() });
   await storeSession(page, world);

@@ -58,7 +58,8 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     outcomes: {
-      // A 401 ends the session and the member leaves; the chart treats it as another transport error.
+      // A real 401 would end the session, so another transport error replaces it here; the chart handles both in the
+      // same way.
       readFavourites: { read: success(games.slice(0, 1)), expired: outages.unexpected, ...outages, thrown },
       saveFavourite: {
         saved: success(null),

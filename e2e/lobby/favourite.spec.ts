@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 /** A search that finds both games and few others. */
 const both = `/rng?q=${encodeURIComponent('jaguar')}`;
 
-journey('a favorite is saved once, appears in the favorites and can be removed there', async ({ page, world }) => {
+journey('a favorite is saved once, appears in the favorites list and can be removed there', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}${both}`);
   await expect(accountMenu(page)).toBeVisible();
@@ -41,7 +41,7 @@ journey('a favorite is saved once, appears in the favorites and can be removed t
   await expect(page.locator(`[${hook.game}="${gameId}"]`)).toHaveCount(0);
 });
 
-journey('a refused favorite loses its star again and shows the reason', async ({ page, world }) => {
+journey('a favorite that the gateway refuses loses its star and shows the reason', async ({ page, world }) => {
   await storeSession(page, world);
   await world.set('script', {
     endpoint: 'addFavourite',
@@ -58,7 +58,7 @@ journey('a refused favorite loses its star again and shows the reason', async ({
   await expect(alert(page)).toHaveCount(0);
 });
 
-journey('a queued favorite can be canceled by another click, but not by a double click', async ({ page, world }) => {
+journey('another click cancels a queued favorite, but a double click does not', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}${both}`);
   await expect(accountMenu(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from '../support/world.ts';
 import { driver } from './game-filter.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`finder ${path.id}`, async ({ page, world }) => {
+  test(`game filter ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

@@ -13,16 +13,19 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-journey('a vendor list opens in the category, and a game from it starts', async ({ page, world }) => {
-  await storeSession(page, world);
-  await page.goto(`${world.url}/live`);
-  await page
-    .getByRole('button', { name: /^Salón Gran Salón/ })
-    .first()
-    .click();
-  await expect(gameLinks(page).first()).toBeVisible();
-  await accessible(page);
-  await gameLinks(page).first().press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Lanzar la bola' })).toBeVisible();
-});
+journey(
+  'a vendor button on a category page opens the list of its games, and a game in that list starts',
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await page.goto(`${world.url}/live`);
+    await page
+      .getByRole('button', { name: /^Salón Gran Salón/ })
+      .first()
+      .click();
+    await expect(gameLinks(page).first()).toBeVisible();
+    await accessible(page);
+    await gameLinks(page).first().press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Lanzar la bola' })).toBeVisible();
+  },
+);

@@ -23,7 +23,7 @@ const balance = async (world: World) => {
 };
 
 journey(
-  'a slot game is playable by keyboard in its frame, and the header shows the new balance',
+  'a slot game can be played by keyboard in its frame, and the header shows the new balance',
   proves('site-2.23'),
   async ({ page, world }) => {
     await storeSession(page, world);
@@ -76,7 +76,7 @@ journey(
   },
 );
 
-journey('a reload of a game does not transfer the money to the vendor again', async ({ page, world }) => {
+journey('reloading a game page does not transfer the money to the vendor again', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
   await storeSession(page, world);
   await page.goto(world.url + slot);
@@ -88,7 +88,7 @@ journey('a reload of a game does not transfer the money to the vendor again', as
 });
 
 journey(
-  'a game that requires a separate window opens there, and the site shows that the game is open',
+  'a game that requires a separate window opens in one, and the site shows that the game is open',
   async ({ page, context, world }) => {
     await storeSession(page, world);
     await page.goto(`${world.url}/game?gameId=tribu-sports-0005`);
@@ -106,7 +106,7 @@ journey(
 );
 
 journey(
-  'a trial account plays lotteries, and must open a real account for other games',
+  'a trial account can play lotteries, and must open a real account for other games',
   proves('member-6.2', 'site-2.22'),
   async ({ page, world }) => {
     await storeSession(page, world, 'prueba');

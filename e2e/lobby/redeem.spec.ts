@@ -23,7 +23,7 @@ for (const path of expectedPaths(flow)) {
 const points = (page: Page) => page.locator(`[${hook.points}]`);
 
 journey(
-  'an order with a lost response stays after a reload, is settled by its status and is made once',
+  'an order with a lost response stays after a reload, gets its result from its status and is made once',
   proves('member-2.44', 'member-2.45', 'member-2.47', 'member-2.22'),
   async ({ page, world }) => {
     await storeSession(page, world);

@@ -49,7 +49,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         paid: ends({ state: 'made', receipt }, success(receipt)),
-        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
         taken: ends({ state: 'notMade' }, refusal('rebate.taken')),
       },
       visibility: {},

@@ -17,7 +17,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a claim with a lost response survives a reload, is settled by its status and is paid once', async ({
+test('a claim with a lost response stays after a reload, gets its result from its status and is paid once', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('a claim with a lost response survives a reload, is settled by its status a
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('a claim that never arrived is reported as not made, and can be repeated', async ({ page, world }) => {
+test('a claim that never reached the gateway is reported as not made, and can be repeated', async ({ page, world }) => {
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await act(page, 'Reclamar P 4.85').click();
@@ -59,7 +59,7 @@ test('a claim that never arrived is reported as not made, and can be repeated', 
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('an unconfirmed claim is linked from the other pages of the center', async ({ page, world }) => {
+test('an unconfirmed cashback claim has a link on the other pages of the member center', async ({ page, world }) => {
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await answerStatus(page, { state: 'processing' });
@@ -70,7 +70,7 @@ test('an unconfirmed claim is linked from the other pages of the center', async 
   await expect(notice(page)).toContainText('Tienes un cashback sin confirmar');
 });
 
-test('a claim already made in another tab is reported and is not paid again', async ({ page, world }) => {
+test('a cashback claim already made in another tab shows a message and is not paid again', async ({ page, world }) => {
   const token = await openPage(page, world, 'manualRebate');
   await expect(act(page, 'Reclamar P 4.85')).toBeVisible();
   await page.evaluate(async (Authorization) => {
@@ -87,7 +87,7 @@ test('a claim already made in another tab is reported and is not paid again', as
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('a failed load of the cashback page can be retried, and a low amount shows the missing sum', async ({
+test('a failed load of the cashback page can be retried, and a low amount shows how much is missing', async ({
   page,
   world,
 }) => {

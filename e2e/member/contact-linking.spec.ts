@@ -7,12 +7,15 @@ import { expect, test } from '../support/world.ts';
 import { driver } from './contact-linking.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`binding ${path.id}`, async ({ page, world }) => {
+  test(`contact linking ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
-test('a number of another account is refused, and an own number is linked and shown', async ({ page, world }) => {
+test('a number linked to another account is refused, and the member’s number is linked and shown', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'securityCenter');
   await button(page, /^Celular/).click();
   const bind = async (contact: string) => {

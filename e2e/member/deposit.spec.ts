@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a deposit is ordered, paid and credited, and the balance shows it', async ({ page, world }) => {
+test('a deposit is ordered, paid and credited, and the balance includes it', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
   await expect(amount(page)).toBeEditable();
   await accessibleEverywhere(page);
@@ -39,7 +39,7 @@ test('a deposit is ordered, paid and credited, and the balance shows it', async 
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 13,815.79');
 });
 
-test('an order with a lost response survives a reload and is made once', async ({ page, world }) => {
+test('an order with a lost response stays after a reload and is made once', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
   await world.set('script', { endpoint: 'createDeposit', answers: [{ pass: true, cut: true }] });
   await answerStatus(page, { state: 'processing' });

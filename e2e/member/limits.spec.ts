@@ -15,7 +15,10 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a lower limit applies at once, and a higher limit waits a day and can be canceled', async ({ page, world }) => {
+test('a lower limit applies at once; a higher limit applies after a day and can be canceled until then', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'responsiblePlay');
   const deposits = panel(page).getByRole('region', { name: 'Depósitos' });
   const save = async (text: string) => {
@@ -48,7 +51,7 @@ test('a lower limit applies at once, and a higher limit waits a day and can be c
   await expect(deposits).not.toContainText('Subirá a');
 });
 
-test('an empty field does not remove the limit; a confirmed removal takes effect after a day', async ({
+test('an empty limit field does not remove the limit; a confirmed removal takes effect after a day', async ({
   page,
   world,
 }) => {
@@ -75,8 +78,8 @@ test('an empty field does not remove the limit; a confirmed removal takes effect
   await expect(deposits).toContainText('Se quitará el');
 });
 
-test('a loss limit blocks bets that exceed it and blocks games from opening', async ({ page, world }) => {
-  // Far from the end of the operator's day.
+test('a loss limit blocks bets that exceed it, and prevents games from opening', async ({ page, world }) => {
+  // Sets a time far from the end of the operator's day, so that the day does not end during the test.
   await world.set('clock', { set: futureHour(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
   await button(page, 'Fijar: Pérdidas, Por día').click();
@@ -101,8 +104,8 @@ test('a loss limit blocks bets that exceed it and blocks games from opening', as
   await expect(panel(page).getByRole('region', { name: 'Pérdidas' })).toContainText('P 1.00');
 });
 
-test('a used-up time limit blocks games from opening and shows the reason', async ({ page, world }) => {
-  // Noon for the operator, so that earlier play belongs to the same day.
+test('a used-up time limit prevents games from opening and shows the reason', async ({ page, world }) => {
+  // Sets a time in the middle of the operator's day, so that the earlier play belongs to the same day.
   await world.set('clock', { set: futureHour(17).toISOString() });
   await openPage(page, world, 'responsiblePlay');
   await world.set('clock', { advanceSeconds: 20 * 60 });
@@ -117,7 +120,10 @@ test('a used-up time limit blocks games from opening and shows the reason', asyn
   await expect(panel(page).getByRole('region', { name: 'Tiempo conectado' })).toContainText('15 min');
 });
 
-test('the last pressed interval applies, even when another one is being saved', async ({ page, world }) => {
+test('the reminder interval pressed last applies, even when another one is still being saved', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'responsiblePlay');
   const interception = await interceptRequests(page, '**/wps/member/protection/realityCheck');
   await button(page, 'Cada 30 min').click();

@@ -20,7 +20,7 @@ async function firstPage(page: Page): Promise<void> {
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     readMails: '**/wps/relay/CSP_getMessages',
-    // The requests of the children are held; the path sends their events to the chart.
+    // The requests of the child charts are held; the walk sends the children's events to the chart.
     readSync: '**/wps/relay/CSP_readMessages',
     mailDeletion: '**/wps/relay/CSP_deleteMessage',
   },
@@ -33,7 +33,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await firstPage(page);
       await item(page, id).click();
     },
-    // A layout with list and message side by side has no back button.
+    // A layout with list and message side by side has no back button, so the walk sends the event.
     'mail.leave': ({ send }) => send(),
     'page.choose': async ({ send }) => {
       const second = button(page, 'Mensajes, página 2');
@@ -52,7 +52,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'mail.restored': ({ send }) => send(),
   },
   outcomes: {
-    // A 401 ends the session, as everywhere else.
+    // A real 401 would end the session, so another transport error replaces it here; the chart handles both in the same
+    // way.
     readMails: { full: success(mails), empty: success([]), ...outages, expired: outages.unexpected, thrown },
   },
   see: {

@@ -19,7 +19,10 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('mail is read, deleted and restored, and the menu count stays correct after a reload', async ({ page, world }) => {
+test('mail can be read, deleted and restored, and the menu count stays correct after a reload', async ({
+  page,
+  world,
+}) => {
   await openPage(page, world, 'messageV2');
   await expect(entry(page)).toHaveAccessibleName(/3 mensajes sin leer/);
   await list(page)
@@ -59,9 +62,9 @@ test('a mail can be restored while another one is being deleted', async ({ page,
   await expect(list(page).getByRole('button', { name: /^Sin leer: Tu retiro va en camino/ })).toBeVisible();
 });
 
-test.describe('phone', () => {
+test.describe('phone viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('the list opens a message and returns the focus on the way back', async ({ page, world }) => {
+  test('the mail list opens a message, and going back returns the focus', async ({ page, world }) => {
     await openPage(page, world, 'messageV2');
     const opener = list(page)
       .getByRole('button', { name: /^Te damos la bienvenida|^Tu depósito/ })

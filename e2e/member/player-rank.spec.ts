@@ -3,7 +3,7 @@ import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world.ts';
 
-test('the rank page shows the level, the progress, the gifts and the history, and links to the gifts', async ({
+test('the rank page shows the level, the progress, the gifts and the history, and links to the gift page', async ({
   page,
   world,
 }) => {

@@ -16,12 +16,12 @@ const entry = (page: Page, name: string) =>
   panel(page).getByRole('navigation', { name: 'Menú del centro personal' }).getByRole('link', { name });
 
 for (const path of expectedPaths(flow)) {
-  test(`bounty ${path.id}`, async ({ page, world }) => {
+  test(`prize claim ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
-test('a mission with a lost claim response is settled once by its status and updates badge and leaderboard', async ({
+test('a mission claim with a lost response gets its result from its status, and updates badge and leaderboard', async ({
   page,
   world,
 }) => {
@@ -35,7 +35,8 @@ test('a mission with a lost claim response is settled once by its status and upd
   await claim(page, 'volumen').click();
   await expect(notice(page, 'volumen')).toContainText('todavía se está procesando');
   await accessibleEverywhere(page);
-  // The gateway processed the claim: the mission list shows it, and the notice about the missing response remains.
+  // The gateway has processed the claim, so the mission list shows the prize. The notice about the missing response is
+  // still visible.
   await page.reload();
   await expect(notice(page, 'volumen')).toContainText('Jugador de la semana');
   await page.unroute(orderStatus);
@@ -55,7 +56,7 @@ test('a mission with a lost claim response is settled once by its status and upd
   await expect(own).toContainText('1,220');
 });
 
-test('an unconfirmed claim of an expired mission is still settled', async ({ page, world }) => {
+test('an unconfirmed claim of an expired mission still gets its result from its status', async ({ page, world }) => {
   await openPage(page, world, 'missionLeaderboard');
   await page.evaluate(() => {
     const order = { kind: 'mission', id: 'volumen.2020-01-06', name: 'Jugador de la semana' };
@@ -73,7 +74,7 @@ test('an unconfirmed claim of an expired mission is still settled', async ({ pag
   await expect(past.locator(`[${hook.prizeClaim}]`)).toContainText('El plazo terminó');
 });
 
-test('a payment during a balance request is included in the shown balance', async ({ page, world }) => {
+test('a prize paid while the balance is being requested is included in the shown balance', async ({ page, world }) => {
   await openPage(page, world, 'missionLeaderboard');
   await expect(balance(page)).toContainText('P 12,840.50');
   const held = Promise.withResolvers<Route>();
@@ -87,7 +88,7 @@ test('a payment during a balance request is included in the shown balance', asyn
   await expect(balance(page)).toContainText('P 12,865.50');
 });
 
-test('a claim already made in another tab is not paid again', async ({ page, world }) => {
+test('a prize already claimed in another tab is not paid again', async ({ page, world }) => {
   await openPage(page, world, 'missionLeaderboard');
   await expect(claim(page, 'volumen')).toBeVisible();
   const other = await page.context().newPage();

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('the reality check interrupts play after an hour in both tabs, and the member continues or signs out', async ({
+test('the reality check appears after an hour of play in both tabs, and the member continues or signs out', async ({
   page,
   world,
   context,

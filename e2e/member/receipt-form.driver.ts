@@ -72,7 +72,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
           current.isRestored = false;
           await endAs(page, 'receiptForm', 'lucia2025:receipt/WD1', refusals.limited.output);
         },
-        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
         settled: ends({ state: 'notMade' }, refusal('receipt.settled')),
         image: ends({ state: 'notMade' }, refusal('image.rejected')),
       },

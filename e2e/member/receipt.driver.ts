@@ -62,7 +62,7 @@ export const answerList = (page: Page) =>
 const sendToForm = (page: Page, event: ReceiptFormEvent) =>
   page.evaluate((details) => window.__walk?.send('receiptForm', details), event);
 
-/** Gives the form an image even when it shows no picker. */
+/** Gives the form an image, even when the form shows no file picker. */
 export async function giveProof(page: Page): Promise<void> {
   if ((await picker(page).count()) > 0) return choose(page);
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   const cancel = button(page, 'Cancelar subida');
   const isUploading = async () => (await cancel.count()) > 0;
   const isEditing = async () => (await submit(page).and(page.locator(':not([aria-busy=true])')).count()) > 0;
-  /** Starts an upload; a form that uploads accepts no other payment. */
+  /** Starts an upload: during an upload, the form accepts no other payment. */
   const upload = async () => {
     await sendToForm(page, { type: 'answer.choose', answer: 'notReceived' });
     await giveProof(page);
@@ -124,7 +124,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
           await submit(page).click();
           await success(settled)(step);
         },
-        // The form's payment may differ from the payment that the walk shows.
+        // The form's payment may differ from the payment that the walk shows, so the result is sent directly.
         reload: () => endChild(page, 'receipt', 'receiptForm', formEnds.reload.output),
         other: () => endChild(page, 'receipt', 'receiptForm', formEnds.other.output),
       },

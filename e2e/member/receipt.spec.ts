@@ -25,7 +25,7 @@ async function openReceiptCard(page: Page, world: World): Promise<void> {
   await expect(receiptCard(page)).toContainText('¿Recibiste P 450.00?');
 }
 
-test('a missing payment is claimed once with its proof despite a lost response, and is refunded', async ({
+test('a report of a missing payment with proof is sent once despite a lost response, and is refunded', async ({
   page,
   world,
 }) => {
@@ -42,7 +42,8 @@ test('a missing payment is claimed once with its proof despite a lost response, 
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(receiptCard(page)).toContainText(/Subiendo tu imagen\s*\d+\s%/);
-  // An upload that is canceled before it reaches the gateway would leave its scripted response to the next upload.
+  // Waits until the upload has reached the gateway. An upload that is canceled earlier would leave its scripted
+  // response for the next upload.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar subida').click();
   await answerStatus(page, { state: 'processing' });
@@ -65,7 +66,7 @@ test('a missing payment is claimed once with its proof despite a lost response, 
   await expect(balance(page)).toContainText('P 13,290.50');
 });
 
-test('a receipt confirmed in one tab is shown in the other tab and counts once', async ({ page, context, world }) => {
+test('a receipt confirmed in one tab appears in the other tab and counts once', async ({ page, context, world }) => {
   await openReceiptCard(page, world);
   const other = await context.newPage();
   await openReceiptCard(other, world);
@@ -80,7 +81,10 @@ test('a receipt confirmed in one tab is shown in the other tab and counts once',
   await expect(receiptCard(page)).toContainText('Recibiste P 400.00');
 });
 
-test('the payment selected from its row is shown, whatever payment was shown before', async ({ page, world }) => {
+test('selecting a payment row shows that payment, also when another payment was shown before', async ({
+  page,
+  world,
+}) => {
   const paid = (amount: string) =>
     dialog(page).locator(`[${hook.withdrawal}][${hook.state}=paid]`, { hasText: amount }).getByRole('button');
   const inView = async (amount: string) => {
@@ -95,7 +99,7 @@ test('the payment selected from its row is shown, whatever payment was shown bef
   }
   await world.set('clock', { advanceSeconds: 200 });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // Rows that load later would move the pressed row under the pointer.
+  // Waits until all rows have loaded: rows that load later would move the pressed row away from the pointer.
   await expect(paid('P 30.00')).toBeVisible();
   await paid('P 450.00').click();
   await expect(receiptCard(page).locator('input[name=received]')).toHaveValue('400');
@@ -119,7 +123,7 @@ test('the payment selected from its row is shown, whatever payment was shown bef
   await expect(receiptCard(page)).toContainText('Monto recibido: P 20.00');
 });
 
-test('a member who returns to the page sees the withdrawal paid in the meantime', async ({ page, world }) => {
+test('a member who returns to the page sees a withdrawal that was paid during the absence', async ({ page, world }) => {
   await openReceiptCard(page, world);
   await radio(page, 'received').check();
   await submit(page).click();
@@ -136,7 +140,7 @@ for (const [name, offset] of [
   ['ahead', 86_400_000],
   ['behind', -86_400_000],
 ] as const) {
-  test(`the deadline follows the gateway clock with a device clock a day ${name}, also after a reload`, async ({
+  test(`the deadline follows the gateway clock when the device clock is a day ${name}, also after a reload`, async ({
     page,
     world,
   }) => {

@@ -20,7 +20,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('the betting record is filtered, expanded and downloaded completely', async ({ page, world }) => {
+test('the betting record can be filtered, expanded and downloaded in full', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, world, 'personalHistoryCopy');
   await expect(rows(page)).toHaveCount(10);
@@ -29,7 +29,7 @@ test('the betting record is filtered, expanded and downloaded completely', async
   const total = Number(/de (\d+)$/.exec((await status.textContent()) ?? '')?.[1]);
   expect(total).toBeGreaterThan(20);
 
-  // The newest bet depends on the hour; an open bet of the last hours is always on the first page.
+  // The newest bet depends on the time of day, but the first page always contains an open bet of the last hours.
   const toggle = rows(page).filter({ hasText: 'En juego' }).first().getByRole('button');
   await toggle.focus();
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('the betting record is filtered, expanded and downloaded completely', async
   await expect(bets(page)).toBeFocused();
 });
 
-test('a change of money appears in the account record with the new wallet balance', async ({ page, world }) => {
+test('a balance change appears in the account record with the new wallet balance', async ({ page, world }) => {
   await open(page, world, 'transactionHistory');
   await expect(rows(page).first()).toContainText('12,840.50');
   await world.set('account', { account: 'lucia2025', patch: { balance: 1_300_000 } });
@@ -68,11 +68,11 @@ test('a change of money appears in the account record with the new wallet balanc
   await expect(rows(page).first()).toContainText('13,000.00');
 });
 
-test('the profit and loss of a month matches the betting record, as chart and table, by days or weeks', async ({
+test('the monthly profit and loss equals the betting record, as chart and table, by day or week', async ({
   page,
   world,
 }) => {
-  // Far from the end of the operator's day.
+  // Sets a time far from the end of the operator's day, so that the day does not end during the test.
   await world.set('clock', { set: futureHour(17).toISOString() });
   await open(page, world, 'personalHistoryCopy');
   const staked = await panel(page)
@@ -95,7 +95,7 @@ test('the profit and loss of a month matches the betting record, as chart and ta
   expect(weeks).toBeLessThanOrEqual(6);
 });
 
-test('days are typed by keyboard, and an invalid day shows an error at its field', async ({ page, world }) => {
+test('dates can be typed by keyboard, and an invalid date shows an error at its field', async ({ page, world }) => {
   await open(page, world, 'transactionHistory');
   const from = panel(page).getByLabel('Desde');
   const to = panel(page).getByLabel('Hasta');

@@ -9,7 +9,7 @@ import { expect, test } from '../support/world.ts';
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
 const friends = (page: Page) => panel(page).getByRole('list', { name: 'Amigos invitados' }).getByRole('listitem');
 
-test('a friend who registers with the link is listed, and the friends reward is paid once', async ({
+test('a friend who registers with the link appears in the list, and the reward for friends is paid once', async ({
   page,
   world,
   context,

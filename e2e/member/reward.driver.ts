@@ -26,7 +26,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     open: async () => void (await openPage(page, world, 'rewardCenter')),
     gestures: {
       'claim.submit': () => own(page).click(),
-      // The list itself has no reload button.
+      // The list itself has no reload button; without a button the walk sends the event.
       'content.reload': async ({ send }) => {
         const button = retry.or(done);
         if (await button.isVisible()) await button.click();
@@ -50,7 +50,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         paid: ends({ state: 'made', receipt }, success(receipt)),
-        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
         taken: ends({ state: 'notMade' }, refusal('reward.taken')),
       },
       visibility: {},

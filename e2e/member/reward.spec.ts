@@ -21,7 +21,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'an envelope with a lost response survives a reload, opens once and pays its amount',
+  'an envelope with a lost response stays after a reload, opens once and pays its amount',
   proves('member-2.21'),
   async ({ page, world }) => {
     await world.set('clock', { set: futureHour(15, 30).toISOString() });
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an envelope that expires while displayed shows the expiry, and the next one can be opened', async ({
+test('an envelope that expires while it is displayed shows a message, and the next one can be opened', async ({
   page,
   world,
 }) => {
@@ -66,7 +66,10 @@ test('an envelope that expires while displayed shows the expiry, and the next on
   await expect(claimable(page)).toHaveCount(1);
 });
 
-test('a gift claimed in another tab is reported; a claimed gift appears in the bonuses', async ({ page, world }) => {
+test('a gift claimed in another tab shows a message, and a claimed gift appears in the bonuses', async ({
+  page,
+  world,
+}) => {
   const token = await openPage(page, world, 'rewardCenter');
   const level = card(page, 'level');
   const week = card(page, 'weekly').and(page.locator(`[${hook.status}=claimable]`));

@@ -14,7 +14,10 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('money moves to a vendor wallet and back, and a lost response moves it once', async ({ page, world }) => {
+test('money moves to a vendor wallet and back, and a transfer with a lost response is made once', async ({
+  page,
+  world,
+}) => {
   await world.set('play', { isSingleWallet: false });
   await openPage(page, world, 'transferFund');
   await panel(page).locator('[name=vassalage]').selectOption('GRANS');
@@ -39,7 +42,7 @@ test('money moves to a vendor wallet and back, and a lost response moves it once
   await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
-test('an ambiguous amount is not sent until one reading is chosen', async ({ page, world }) => {
+test('an ambiguous amount is not sent until the member chooses how to interpret it', async ({ page, world }) => {
   await world.set('play', { isSingleWallet: false });
   await openPage(page, world, 'transferFund');
   await amount(page).fill('10.125');
@@ -53,7 +56,7 @@ test('an ambiguous amount is not sent until one reading is chosen', async ({ pag
   await expect(panel(page)).toContainText('Se interpretará como P 10.12');
 });
 
-test('a single wallet shows a notice and links to the deposit', async ({ page, world }) => {
+test('a site with a single wallet shows a notice and a link to the deposit', async ({ page, world }) => {
   await openPage(page, world, 'transferFund');
   await expect(panel(page)).toContainText('en una sola billetera');
   await panel(page).getByRole('link', { name: 'Depositar' }).last().click();

@@ -67,7 +67,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         made: ends({ state: 'made', receipt }, success(receipt)),
-        // A restored order cannot be refused; the chart takes the same transition on `notMade`.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
         password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
       },

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'a transfer is reviewed, sent once with the password, and the balance shows it',
+  'a transfer is reviewed and sent once with the password, and the balance includes it',
   proves('member-6.7'),
   async ({ page, world }) => {
     await openPage(page, world, 'transferUpline');
@@ -48,7 +48,7 @@ test('a member without an upline sees the reason', async ({ page, world }) => {
   await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible();
 });
 
-test('a member without a withdrawal password creates one before typing and returns to the transfer', async ({
+test('a member without a withdrawal password creates one before the form and returns to the transfer', async ({
   page,
   world,
 }) => {

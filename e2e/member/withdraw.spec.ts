@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a withdrawal with a lost response survives a reload and is made once', async ({ page, world }) => {
+test('a withdrawal with a lost response stays after a reload and is made once', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await expect(dialog(page).locator(`[${hook.withdrawal}]`)).toHaveCount(7);
   await expect(button(page, 'Revisar retiro')).toBeVisible();
@@ -42,7 +42,7 @@ test('a withdrawal with a lost response survives a reload and is made once', asy
   await expect(dialog(page).getByRole('group', { name: 'Saldo' })).toContainText('P 12,840.50');
 });
 
-test('an account added during a withdrawal is selected and is the one paid', async ({ page, world }) => {
+test('a payout account added during a withdrawal is selected and receives the money', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await amount(page).fill('20');
   await button(page, 'Agregar cuenta').click();

@@ -19,7 +19,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   await field(page, 'confirm').press('Enter');
 }
 
-test('a change with a lost response is repeated and done once; a forgotten password is reset by code', async ({
+test('a password change with a lost response is repeated and done once; a code resets a forgotten password', async ({
   page,
   world,
 }) => {

@@ -26,7 +26,7 @@ test('a withdrawal made while the list loads appears in the list', async ({ page
   await before.abort().catch(() => {});
 });
 
-test('a withdrawal made during a cancel confirmation appears in the list after it is dismissed', async ({
+test('a withdrawal made while a cancel confirmation is open appears in the list after the confirmation closes', async ({
   page,
   world,
 }) => {

@@ -13,16 +13,20 @@ export type Place = {
   open(page: Page, world: World): Promise<void>;
   loading(page: Page): Promise<void>;
   /**
-   * Waits until the surrounding content has loaded; content still loading 120 s later would be given up too, or first.
+   * Waits until the surrounding content has loaded. Content that is still loading would also reach the time limit of
+   * 120 s, possibly before the tested chunk.
    */
   around?(page: Page): Promise<void>;
   loaded(page: Page): Promise<void>;
 };
 
-/** The live page shows this link; the prerendered page has none. */
+/** Only the live page shows this link; the prerendered page does not. */
 export const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
 
-/** Loads together with the page's categories, and reloads at a time that a paused clock never reaches. */
+/**
+ * Header link to a category. It loads together with the page's categories, and its next reload is at a time that a
+ * paused clock never reaches.
+ */
 const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' });
 
 const alert = (page: Page, place: Place) => place.within(page).getByRole('alert');
@@ -52,8 +56,10 @@ export const places: Record<'page' | 'dialog', Place> = {
     open: async (page, world) => {
       await storeSession(page, world);
       await page.goto(`${world.url}/index`);
-      // A chunk that is still loading 120 s later is given up first, and this chunk's request with it; the page loads
-      // its own chunk when idle, and a paused clock never reaches that moment.
+      // Waits until the home page has loaded the chunk that it loads when idle; a paused clock never reaches that time,
+      // so the clock advances here.
+      // Otherwise that chunk would reach its time limit of 120 s first, and giving it up would also abort the request
+      // of the tested chunk.
       if (await page.evaluate(() => window.__walk !== undefined)) {
         await expect(async () => {
           await page.clock.runFor(500);
@@ -70,7 +76,10 @@ export const places: Record<'page' | 'dialog', Place> = {
 
 export function driver({ page, world }: DriverOptions, place: Place = places.page): BrowserDriver<typeof flow.machine> {
   let interception: Interception;
-  /** Requests for the document that compare its build; they wait until the walk settles them. */
+  /**
+   * Requests for the document, by which the page compares its build with the server's. They wait until the walk settles
+   * them.
+   */
   let comparing: Route[] = [];
   const compared = async (settle: (route: Route) => Promise<void>) => {
     await expect.poll(() => comparing.length).toBeGreaterThan(0);
@@ -80,7 +89,7 @@ export function driver({ page, world }: DriverOptions, place: Place = places.pag
   return {
     open: async () => {
       comparing = [];
-      // A reload of the page loses the walk; new-build.spec.ts tests the reload.
+      // A reload of the page would end the walk, so it is prevented here; new-build.spec.ts tests the reload.
       await page.addInitScript(() => {
         navigator.serviceWorker.getRegistration = () => new Promise(() => {});
       });
@@ -97,7 +106,7 @@ export function driver({ page, world }: DriverOptions, place: Place = places.pag
       },
       'connection.restored': async () => {
         await interception('hold');
-        // The listener loads in its own chunk, so the event repeats until a request arrives.
+        // The listener loads in its own chunk, so the event is repeated until a request arrives.
         const isHeard = async () => {
           await page.evaluate(() => dispatchEvent(new Event('focus')));
           return comparing.length;

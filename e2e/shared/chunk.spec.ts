@@ -20,7 +20,7 @@ for (const [name, place] of Object.entries(places)) {
 
 const onItsWay = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Cargando la página…', level: 1 });
 
-/** The live page, or the view of a loading page, has replaced the prerendered page. */
+/** Waits until the live page, or the view of a loading page, has replaced the prerendered page. */
 async function begun(page: Page): Promise<void> {
   const live = async () => {
     await page.clock.runFor(500);
@@ -29,7 +29,10 @@ async function begun(page: Page): Promise<void> {
   await expect.poll(live).toBe(true);
 }
 
-/** Style files have no names of their own; the styles of the first view are in the document. */
+/**
+ * The names of style files do not show their chunk, so the pattern matches all of them. The styles of the first view
+ * are in the document.
+ */
 const styles = '**/assets/*.css';
 
 for (const [name, place] of Object.entries(places)) {
@@ -75,7 +78,7 @@ for (const [name, place] of Object.entries(places)) {
   }
 }
 
-test('a loading page shows a loading heading; the title and the focus wait for the page heading', async ({
+test('a page that loads shows a loading heading; title and focus change when the page heading appears', async ({
   page,
   world,
 }) => {
@@ -94,7 +97,7 @@ test('a loading page shows a loading heading; the title and the focus wait for t
   await expect(page).toHaveTitle(/^Promociones/);
 });
 
-test('a blocked site shows the loading heading until the status page loads', async ({ page, world }) => {
+test('a blocked site shows a loading heading until the status page loads', async ({ page, world }) => {
   await world.set('status', { maintenance: true });
   const interception = await interceptRequests(page, '**/assets/system-status*.js');
   await page.goto(`${world.url}/index`);
@@ -114,7 +117,7 @@ test('a language chosen before the application script loads is applied', async (
   await expect(page.getByRole('banner').getByRole('button', { name: /^Language: / })).toBeVisible();
 });
 
-test('a button pressed before the application script loads takes effect, even when the page hangs', async ({
+test('a button pressed before the application script loads works, even when the page itself does not load', async ({
   page,
   world,
 }) => {

@@ -7,12 +7,12 @@ import { expect, test } from '../support/world.ts';
 import { driver } from './lazy-flow.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`part ${path.id}`, async ({ page, world }) => {
+  test(`lazy flow ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
-test('a lazy flow that does not load is requested again, and the form keeps the typed text', async ({
+test('a lazy flow that failed to load is requested again, and the form keeps the typed text', async ({
   page,
   world,
 }) => {

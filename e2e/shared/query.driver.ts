@@ -14,7 +14,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   open: async () => void (await page.goto(`${world.url}/index`)),
   gestures: { 'load.retry': () => section(page).getByRole('button', { name: 'Reintentar' }).click() },
   outcomes: {
-    // No section of the home page sends a token; the chart treats a 401 as another transport error.
+    // No section of the home page sends a token, so another transport error replaces the 401 here; the chart handles
+    // both in the same way.
     read: { full: real, empty: success([]), expired: outages.unexpected, ...outages, thrown },
   },
   see: {

@@ -33,7 +33,7 @@ async function withdrawLosing(page: Page, world: World, ...answers: object[]): P
   await send(page).click();
 }
 
-test('a withdrawal with a lost response is settled by its status, and list and balance reload', async ({
+test('a withdrawal with a lost response gets its result from its status, and list and balance reload', async ({
   page,
   world,
 }) => {
@@ -47,7 +47,7 @@ test('a withdrawal with a lost response is settled by its status, and list and b
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('a failed withdrawal keeps its form filled, and a late duplicate is refused', async ({ page, world }) => {
+test('a failed withdrawal keeps the typed values, and a late duplicate request is refused', async ({ page, world }) => {
   const sent = page.waitForRequest('**/MCSFE_withdraw');
   await page.route('**/MCSFE_withdraw', (route) => route.abort(), { times: 1 });
   await withdrawLosing(page, world);
@@ -75,7 +75,7 @@ test('a failed withdrawal keeps its form filled, and a late duplicate is refused
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('without an order status endpoint, the same order is sent again, or a warning precedes giving it up', async ({
+test('without a status endpoint, the same order can be sent again, and discarding it shows a warning first', async ({
   page,
   world,
 }) => {
@@ -91,7 +91,7 @@ test('without an order status endpoint, the same order is sent again, or a warni
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('an unconfirmed withdrawal is shown in a second tab and after closing the tab, and is settled once', async ({
+test('an unconfirmed withdrawal appears in a second tab and after closing the tab, and gets one result', async ({
   page,
   world,
   context,
@@ -114,7 +114,7 @@ test('an unconfirmed withdrawal is shown in a second tab and after closing the t
   expect(await third.evaluate(() => localStorage.getItem('submission:lucia2025:withdraw'))).toBeNull();
 });
 
-test('a withdrawal with a stalled request is closed by its status, and is made once when restarted', async ({
+test('a withdrawal with a stalled request ends as not made by its status; starting again makes it once', async ({
   page,
   world,
 }) => {
@@ -143,7 +143,7 @@ test('a second tab does not cancel a withdrawal that the first tab is sending', 
   await expect(requested(page)).toHaveCount(1);
 });
 
-test('an order whose session ends while it is unconfirmed is settled after the account signs in again', async ({
+test('an order left unconfirmed by an ended session gets its result after the account signs in again', async ({
   page,
   world,
 }) => {
@@ -157,7 +157,7 @@ test('an order whose session ends while it is unconfirmed is settled after the a
   await expect(requested(page)).toHaveCount(1);
 });
 
-test('an order that becomes unconfirmed in another tab is announced in an open page', async ({
+test('an order that becomes unconfirmed in another tab shows a notice in an open page', async ({
   page,
   world,
   context,

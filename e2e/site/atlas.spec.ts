@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { flow } from '../../tests/account/recovery-email.cases.ts';
-import { collectAtlas, readSights } from '../../tests/tools/atlas/atlas.ts';
+import { collectAtlas, readCaptures } from '../../tests/tools/atlas/atlas.ts';
 import { blankShare, mostBlank } from '../../tests/tools/atlas/blank.ts';
 import { looks } from '../../tests/tools/atlas/capture.ts';
-import { sightsOf } from '../../tests/tools/atlas/sample-captures.ts';
+import { capturesOf } from '../../tests/tools/atlas/sample-captures.ts';
 import { pageOf } from '../../tests/tools/atlas/write-page.ts';
 import type { Path } from '../../tests/walker/path.ts';
 import { accessible } from '../support/accessible.ts';
@@ -16,13 +16,13 @@ import { expect, test } from '../support/world.ts';
 /** The browser tests render at half scale (playwright.config.ts). */
 const drawnScale = 0.5;
 
-test('an atlas file opens with states, storyboards, search and messages, in both color schemes', async ({
+test('an atlas file opens with its states, storyboards, search and messages, in both color schemes', async ({
   page,
 }, testInfo) => {
   const one = { flow, file: 'tests/account/recovery-email.cases.ts' };
   const atlas = await collectAtlas(
     [one],
-    sightsOf(one, 'p1', ['account.recoveryEmail.submit']),
+    capturesOf(one, 'p1', ['account.recoveryEmail.submit']),
     '2026-11-22T05:00:00Z',
   );
   const image = await sharp({ create: { width: 39, height: 84, channels: 3, background: '#a33' } })
@@ -65,7 +65,7 @@ test('an atlas file opens with states, storyboards, search and messages, in both
   expect(asked.filter((url) => !/^(file|blob|data):/.test(url))).toEqual([]);
 });
 
-test('the camera captures a state once in all variants and leaves the page unchanged', async ({
+test('the atlas camera captures a state once in all variants and leaves the page unchanged', async ({
   page,
   world,
 }, testInfo) => {
@@ -83,7 +83,7 @@ test('the camera captures a state once in all variants and leaves the page uncha
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await take(folder, capture);
   await take(folder, capture);
-  const [record, ...more] = readSights(folder);
+  const [record, ...more] = readCaptures(folder);
   expect(more).toEqual([]);
   expect(Object.keys(record?.pictures ?? {})).toEqual(looks);
   expect(new Set(Object.values(record?.pictures ?? {})).size).toBe(looks.length);
@@ -98,7 +98,7 @@ test('the camera captures a state once in all variants and leaves the page uncha
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('the camera captures a dialog over a scrolled page in full size, and a phone at screen size', async ({
+test('the atlas camera captures a dialog over a scrolled page in full size, and a phone page at screen size', async ({
   page,
   world,
 }, testInfo) => {
@@ -114,7 +114,7 @@ test('the camera captures a dialog over a scrolled page in full size, and a phon
     steps: [],
   };
   await take(folder, { page, flow: 'login', path, index: -1 });
-  const [record] = readSights(folder);
+  const [record] = readCaptures(folder);
   const sizes = Object.entries(record?.pictures ?? {}).map(async ([look, name]) => {
     const picture = readFileSync(join(folder, 'pictures', `${name}.webp`));
     expect(await blankShare(picture), look).toBeLessThan(mostBlank);

@@ -34,8 +34,8 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       'balance.toggle': () => hide.click(),
     },
     outcomes: {
-      // A 401 ends the session and the balance with it (session.spec.ts); the chart treats it as another transport
-      // error.
+      // A real 401 would end the session and remove the balance (session.spec.ts), so another transport error replaces
+      // it here; the chart handles both in the same way.
       fetchBalance: { answered: success({ sumBalance: sum }), expired: outages.unexpected, ...outages, thrown },
     },
     see: {

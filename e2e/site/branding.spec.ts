@@ -31,7 +31,7 @@ const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos d
 const operator = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-test('an operator site.json sets name, colors, currency, language, merchant and age, also on the next visit', async ({
+test('site.json sets name, colors, currency, language, merchant and age of an operator, also on the next visit', async ({
   page,
   world,
 }) => {
@@ -147,7 +147,7 @@ for (const [what, answer] of Object.entries({
   'is cut off': '{ "name": "La Bol',
   'is another page': '<!doctype html><title>404</title>',
 })) {
-  test(`a site.json that ${what} leaves the default site and shows a notice`, async ({ page, world }) => {
+  test(`a site.json that ${what} keeps the default site and shows a notice`, async ({ page, world }) => {
     await settings(page, answer);
     await page.goto(`${world.url}/index`);
     await expect(notice(page)).toContainText('no es JSON válido');
@@ -156,7 +156,10 @@ for (const [what, answer] of Object.entries({
   });
 }
 
-test('a missing or failed site.json leaves the default site without a notice', async ({ page, world }) => {
+test('a missing site.json or one that fails to load keeps the default site without a notice', async ({
+  page,
+  world,
+}) => {
   await page.route('**/site.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto(`${world.url}/index`);
   await expect(headline(page)).toBeVisible();
@@ -167,7 +170,7 @@ test('a missing or failed site.json leaves the default site without a notice', a
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a return to the default settings applies the default branding at once', async ({ page, world }) => {
+test('removing the operator settings applies the default branding at once', async ({ page, world }) => {
   await settings(page, bolita);
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveTitle(/La Bolita/);
@@ -178,13 +181,13 @@ test('a return to the default settings applies the default branding at once', as
   await expect.poll(() => page.evaluate(() => localStorage.getItem('site'))).toBeNull();
 });
 
-test('login-to-home from site.json redirects a visitor to the sign-in', async ({ page, world }) => {
+test('the login-to-home setting in site.json redirects a visitor to the sign-in', async ({ page, world }) => {
   await settings(page, { loginToHome: true });
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the first visit shows the branding that the server injected into the document, without any script', async ({
+test('the first visit shows the branding that the server added to the document, without any script', async ({
   page,
   world,
 }) => {

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'the member help page has no header and shows the error until a retry loads the articles',
+  'the member help page has no header, and shows an error until a retry loads the articles',
   proves('site-2.14'),
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
@@ -81,9 +81,9 @@ test(
   },
 );
 
-test.describe('Android phone', () => {
+test.describe('Android phone viewport', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130 Mobile' });
-  test('the download page selects the Android app, and reports when no apps exist', async ({ page, world }) => {
+  test('the download page selects the Android app, and shows a message when no apps exist', async ({ page, world }) => {
     await page.goto(`${world.url}/download`);
     await expect(page.getByText('En tu dispositivo Android')).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Android' })).toHaveAttribute('aria-selected', 'true');

@@ -20,7 +20,9 @@ export const link = (page: Page) => dialog(page).getByRole('link', { name: 'Abri
 
 const refused = (page: Page) => dialog(page).getByRole('alert');
 
-/** The popup shares the page's clock and is closed while the clock runs. */
+/**
+ * Advances the clock in steps and ignores errors: the popup shares the page's clock and closes while the clock runs.
+ */
 const runUntilRefused = (page: Page, ms: number) =>
   expect
     .poll(async () => {

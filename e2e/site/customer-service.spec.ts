@@ -55,13 +55,17 @@ journey(
   },
 );
 
-journey('a VIP member reaches the VIP support queue', proves('site-2.54', 'site-9.5'), async ({ page, world }) => {
-  await storeSession(page, world, 'valentina');
-  await page.goto(quietPage(world));
-  const opened = page.waitForEvent('popup');
-  await chooseInMenu(page, 'Atención al cliente');
-  await expect(chat(await opened, 'Atención VIP')).toBeVisible();
-});
+journey(
+  'a VIP member is connected to the VIP support queue',
+  proves('site-2.54', 'site-9.5'),
+  async ({ page, world }) => {
+    await storeSession(page, world, 'valentina');
+    await page.goto(quietPage(world));
+    const opened = page.waitForEvent('popup');
+    await chooseInMenu(page, 'Atención al cliente');
+    await expect(chat(await opened, 'Atención VIP')).toBeVisible();
+  },
+);
 
 journey('a blocked support window shows a message with a link to the conversation', async ({ page, world }) => {
   await page.addInitScript(() => {

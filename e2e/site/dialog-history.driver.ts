@@ -27,7 +27,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await expect(signInButton(page)).toBeVisible();
     },
     gestures: {
-      // An entry that was removed without its dialog counts as missing, like an entry that never existed.
+      // If the dialog is already open, its history entry is removed: the effect is the same as for a dialog without an
+      // entry.
       'dialog.opened': async () => {
         if ((await login(page).count()) === 0) await signInButton(page).click();
         else await page.evaluate(() => history.replaceState(null, ''));

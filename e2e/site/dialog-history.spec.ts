@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('Back closes the dialog and stays on the page, and Forward does not reopen it', async ({ page, world }) => {
+test('Back closes the dialog and keeps the page, and Forward does not reopen the dialog', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(quietPage(world));
   await signInButton(page).click();
@@ -41,7 +41,7 @@ test('closing a dialog by its button removes its history entry', async ({ page, 
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
-test('a dialog that is replaced by another passes on its history entry', async ({ page, world }) => {
+test('a dialog that replaces another one uses the same history entry', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(quietPage(world));
   await signInButton(page).click();
@@ -82,7 +82,7 @@ test('closing the sign-in that replaced the registration leads to the home page'
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
-test('a member who opens a sign-in address goes to the same address without the dialog', async ({ page, world }) => {
+test('a member who opens a sign-in address stays at the same address without the dialog', async ({ page, world }) => {
   await storeSession(page, world);
   for (const [asked, left] of [
     ['/promotions?dialog=login', '/promotions'],

@@ -6,7 +6,7 @@ import type { DriverOptions } from '../support/driver-options.ts';
 import { expect } from '../support/world.ts';
 import { hostNews, maintenance, openSite, siteEndpoints, siteGestures } from './site.driver.ts';
 
-/** The dialogs run over the real site; the events that they send to it at their end are dropped. */
+/** The dialogs run on the real site. The events that they send to the site when they end are dropped. */
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const input = flow.inputs[path.start] as DialogHostInput;
   const shown = () => page.locator('dialog').count();

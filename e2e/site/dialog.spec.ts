@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'a dialog opens and closes in 100 ms',
+  'a dialog opens and closes with a 100 ms animation',
   proves('site-2.76', 'site-9.14', 'member-9.12'),
   async ({ page, world }) => {
     const now = Date.now();
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'the page behind a dialog does not scroll and keeps its position afterwards',
+  'the page behind a dialog does not scroll and keeps its scroll position after closing',
   proves('site-2.77'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -161,9 +161,9 @@ test('a second dialog opens above the first and closes separately', async ({ pag
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 });
 
-test.describe('phone', () => {
+test.describe('phone viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'dark' });
-  test('a dialog spans the bottom of the window at full width', async ({ page, world }) => {
+  test('a dialog appears at the bottom of the window in full width', async ({ page, world }) => {
     await openLogin(page, world);
     await expect(login(page)).toHaveCSS('opacity', '1');
     const foot = async () => {

@@ -196,7 +196,10 @@ const flows: Record<string, Flow> = {
   },
 };
 
-/** Expires the session; the page's own requests may detect the expiry before the press does. */
+/**
+ * Ends the session on the server and presses a button until the page shows the sign-in. The page's own requests may
+ * detect the expiry before the press.
+ */
 async function expire(page: Page, world: World, press: Locator): Promise<void> {
   await world.set('sessions/expire', {});
   await expect(async () => {
@@ -213,7 +216,7 @@ async function expire(page: Page, world: World, press: Locator): Promise<void> {
 }
 
 for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows)) {
-  test(`${name}: an expired session restores the panel for the same account and drops it for another account`, async ({
+  test(`${name}: after an expired session, signing in shows the panel to the same account but not to another one`, async ({
     page,
     world,
   }) => {
@@ -238,7 +241,7 @@ for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows
   });
 }
 
-test('closing the sign-in closes the panel of an expired session', async ({ page, world }) => {
+test('closing the sign-in dialog also closes the panel of an expired session', async ({ page, world }) => {
   const { open, press } = flows['deposit'] as Flow;
   await open(page, world);
   await expire(page, world, press(page));
@@ -249,7 +252,10 @@ test('closing the sign-in closes the panel of an expired session', async ({ page
   await expect(page.getByRole('alert')).toContainText('Tu sesión venció');
 });
 
-test('leaving the panel address closes the sign-in and the panel of an expired session', async ({ page, world }) => {
+test('leaving the panel address closes the sign-in dialog and the panel of an expired session', async ({
+  page,
+  world,
+}) => {
   const { open, press } = flows['deposit'] as Flow;
   await open(page, world);
   await page.evaluate(() => history.pushState(null, '', '?member=withdraw'));
@@ -261,7 +267,7 @@ test('leaving the panel address closes the sign-in and the panel of an expired s
   await expect(centre(page)).toHaveCount(0);
 });
 
-test('an expiry reported by another tab keeps the panel, and a sign-in in that tab shows it again', async ({
+test('an expired session reported by another tab keeps the panel, and a sign-in in that tab shows it again', async ({
   page,
   world,
 }) => {
@@ -290,7 +296,7 @@ for (const [way, leave] of Object.entries({
   reload: (page: Page) => page.reload(),
   address: (page: Page, world: World) => page.goto(`${world.url}/help`),
 }))
-  test(`leaving a forced password change by ${way} ends the session and does not affect the next one`, async ({
+  test(`leaving a forced password change by ${way} ends the session and does not affect the next session`, async ({
     page,
     world,
   }) => {
@@ -314,7 +320,10 @@ for (const [way, leave] of Object.entries({
     expect(await storedToken(page)).toBe(token);
   });
 
-test('an abandoned forced password change is reported, and dialogs still open by address', async ({ page, world }) => {
+test('an abandoned forced password change shows a message, and a dialog in the address still opens', async ({
+  page,
+  world,
+}) => {
   const token = await tokenOf(world, 'vencida');
   await page.goto(blankPage(world));
   const left = () =>

@@ -41,7 +41,8 @@ test('the form keeps its text after closing and reload, and a message is sent on
   await world.set('script', { endpoint: 'feedbackImage', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(dialog(page).getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeVisible();
-  // An upload that is canceled before it reaches the gateway would leave its scripted response to the next upload.
+  // Waits until the upload has reached the gateway. An upload that is canceled earlier would leave its scripted
+  // response for the next upload.
   await expect.poll(() => world.get('requests?endpoint=feedbackImage')).toMatchObject({ count: 1 });
   await press(page, 'Cancelar envío');
   await expect(submit(page)).toBeFocused();
@@ -90,7 +91,7 @@ test('a started message survives a maintenance of the site', async ({ page, worl
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the form shows an error at each field and is accessible in both color schemes at both sizes', async ({
+test('the feedback form shows an error at each field and is accessible in both color schemes and sizes', async ({
   page,
   world,
 }) => {

@@ -11,7 +11,7 @@ const core = '**/assets/core-*.js';
 const field = (page: Page) => page.getByRole('search').getByRole('searchbox');
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 
-/** The prerendered home page; the chunks of this pattern are held. */
+/** Opens the prerendered home page and holds the chunks that match the pattern. */
 async function drawn(page: Page, world: World, pattern = core) {
   const interception = await interceptRequests(page, pattern);
   await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
@@ -27,10 +27,10 @@ async function standing(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** The live page is present; the prerendered page has only placeholders for games. */
+/** Waits for the live page: the prerendered page has only placeholders for games. */
 const live = (page: Page) => expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
 
-/** The page's chunk is loaded and the work that follows it is done; the page's clock is paused. */
+/** Waits, with the page's clock paused, until the page's chunk is loaded and the work that follows is done. */
 async function due(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.status)).toBe('done');
   for (let task = 0; task < 20; task++) await page.evaluate(() => 0);
@@ -38,7 +38,7 @@ async function due(page: Page): Promise<void> {
 
 type Point = { x: number; y: number };
 
-/** Presses the sign-in button in the prerendered page and loads the program before the release. */
+/** Presses the sign-in button in the prerendered page, and loads the program before the button is released. */
 async function pressIn(page: Page, world: World, press: (at: Point) => Promise<unknown>): Promise<void> {
   await standing(page);
   const interception = await drawn(page, world);
@@ -53,7 +53,10 @@ const byMouse = (page: Page) => async (at: Point) => {
   await page.mouse.down();
 };
 
-test('a prerendered button keeps the keyboard focus through the hand-off and works', async ({ page, world }) => {
+test('a prerendered button keeps the keyboard focus when the application takes over the page, and works', async ({
+  page,
+  world,
+}) => {
   const interception = await drawn(page, world);
   await opener(page).focus();
   await interception('pass');
@@ -63,7 +66,10 @@ test('a prerendered button keeps the keyboard focus through the hand-off and wor
   await expect(menu(page)).toBeVisible();
 });
 
-test('text typed in the prerendered page stays, with its caret', async ({ page, world }) => {
+test('text typed in the prerendered page stays when the application takes over, and the caret keeps its position', async ({
+  page,
+  world,
+}) => {
   const interception = await drawn(page, world);
   await field(page).pressSequentially('jguar');
   await page.keyboard.press('Home');
@@ -76,7 +82,7 @@ test('text typed in the prerendered page stays, with its caret', async ({ page, 
   await expect(page).toHaveURL(`${world.url}/rng?q=jaguar`);
 });
 
-test('text typed in the prerendered page stays until its page loads, however long it takes', async ({
+test('text typed in the prerendered page stays until the page chunk loads, however long it takes', async ({
   page,
   world,
 }) => {
@@ -91,7 +97,7 @@ test('text typed in the prerendered page stays until its page loads, however lon
   await expect(field(page)).toHaveValue('jaguar');
 });
 
-test('a press that starts in the prerendered page counts, although the application starts before it ends', async ({
+test('a mouse press that starts in the prerendered page counts, also when the application starts before its end', async ({
   page,
   world,
 }) => {
@@ -102,7 +108,7 @@ test('a press that starts in the prerendered page counts, although the applicati
   await live(page);
 });
 
-test.describe('phone', () => {
+test.describe('phone viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a touch that starts in the prerendered page counts', async ({ page, world }) => {
@@ -117,7 +123,7 @@ test.describe('phone', () => {
   });
 });
 
-test('a press without an end delays the application by 5 s at most', async ({ page, world }) => {
+test('a press that never ends delays the start of the application by at most 5 s', async ({ page, world }) => {
   await pressIn(page, world, byMouse(page));
   await page.clock.runFor(4900);
   await expect(page.locator(`[${hook.game}]`)).toHaveCount(0);
@@ -127,7 +133,7 @@ test('a press without an end delays the application by 5 s at most', async ({ pa
   }).toPass();
 });
 
-test('a button with only an icon performs its action', async ({ page, world }) => {
+test('pressing an icon-only button in the prerendered page performs its action', async ({ page, world }) => {
   const interception = await drawn(page, world);
   await page.getByRole('banner').getByRole('button', { name: 'Modo oscuro' }).click();
   await interception('pass');

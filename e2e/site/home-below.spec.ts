@@ -15,7 +15,9 @@ const sections = {
 } as const;
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Scrolls every section into view for one frame, because a section counts as near only in a rendered frame. */
+/**
+ * Scrolls every section into view for one frame, because the page detects a near section only when it renders a frame.
+ */
 async function scrollThrough(page: Page): Promise<void> {
   for (const name of [...Object.values(sections), 'Jugar también suma'])
     await region(page, name).evaluate((section) => {
@@ -30,7 +32,7 @@ const isAskedFor = (page: Page) => {
   return (path: string) => asked.includes(path);
 };
 
-test('sections load when they come near the viewport, without layout shift', async ({ page, world }) => {
+test('sections below the fold load when they come near the viewport, without layout shift', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -74,10 +76,7 @@ test('each section fails separately and loads with its own retry', async ({ page
   }
 });
 
-test('a failed load of the sections below the first screen shows an error, and a retry loads them', async ({
-  page,
-  world,
-}) => {
+test('a failed load of the sections below the fold shows an error, and a retry loads them', async ({ page, world }) => {
   await page.route('**/assets/below-*.js', (route) => route.abort());
   await page.goto(`${world.url}/index`);
   const failure = page.getByRole('main').getByRole('alert');
@@ -89,7 +88,7 @@ test('a failed load of the sections below the first screen shows an error, and a
   await expect(failure).toHaveCount(0);
 });
 
-test('a keyboard search opens the slots with the typed text', async ({ page, world }) => {
+test('a search by keyboard opens the slots page with the typed text', async ({ page, world }) => {
   await page.goto(`${world.url}/index`);
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.getByRole('search').getByRole('searchbox').fill('  jaguar dorado ');
@@ -104,7 +103,7 @@ test('a visitor who opens a live table sees the sign-in dialog', async ({ page, 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a member resumes the last played game', async ({ page, world }) => {
+test('a member can resume the last played game', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   const resume = region(page, 'Sigue jugando');
@@ -117,7 +116,10 @@ test('a member resumes the last played game', async ({ page, world }) => {
   await expect(page).toHaveURL(new RegExp(`[?&]gameId=${id}`));
 });
 
-test('the winners list does not move with reduced motion, and every entry is reachable', async ({ page, world }) => {
+test('the winners list does not move when reduced motion is set, and every entry is reachable', async ({
+  page,
+  world,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${world.url}/index`);

@@ -28,7 +28,7 @@ async function watchExecutions(page: Page): Promise<void> {
   });
 }
 
-/** Fires events at all inserted elements and reads their URLs, to find what could still run. */
+/** Fires events at all inserted elements and reads their URLs, to find code that could still run. */
 const provoke = () =>
   [...document.querySelectorAll('[data-html]')].flatMap((holder) =>
     [...holder.querySelectorAll('*')].flatMap((element) => {
@@ -79,7 +79,7 @@ async function nothingRan(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__executed)).toEqual([]);
 }
 
-test('the payload corpus executes in a page without sanitizing', async ({ page }) => {
+test('the attack payloads of the corpus do execute in a page that does not sanitize HTML', async ({ page }) => {
   expect(new Set(corpus).size).toBe(corpus.length);
   expect(corpus.length).toBeGreaterThanOrEqual(100);
   await watchExecutions(page);
@@ -90,7 +90,7 @@ test('the payload corpus executes in a page without sanitizing', async ({ page }
   await expect.poll(() => page.evaluate(() => window.__executed?.length)).toBeGreaterThan(40);
 });
 
-test('help articles execute no payload in the title or in the content', async ({ page, world }) => {
+test('help articles execute no attack payload in the title or in the content', async ({ page, world }) => {
   await watchExecutions(page);
   const value = corpus.map((payload, index) => ({
     id: `x${index}`,
@@ -105,7 +105,7 @@ test('help articles execute no payload in the title or in the content', async ({
   await nothingRan(page);
 });
 
-test('notices execute no payload in the list or in the open notice', async ({ page, world }) => {
+test('notices execute no attack payload in the list or in the open notice', async ({ page, world }) => {
   await watchExecutions(page);
   const value = corpus.map((payload, index) => ({
     id: `x${index}`,
@@ -130,7 +130,7 @@ test('notices execute no payload in the list or in the open notice', async ({ pa
   await nothingRan(page);
 });
 
-test('a promotion executes no payload of the whole corpus', async ({ page, world }) => {
+test('a promotion that contains the whole corpus executes no attack payload', async ({ page, world }) => {
   await watchExecutions(page);
   const closing = '</script></style></title></textarea></template></noscript></svg></math></table></select>-->">\'>';
   const content = `${corpus.join(closing)}${closing}<p>fin</p>`;

@@ -15,13 +15,16 @@ declare global {
   }
 }
 
-/** Opens the dialog by its URL; by then the idle-time work has started, which stores the install prompt. */
+/**
+ * Opens the dialog by its URL, and waits until the page's idle-time work has started, because this work stores the
+ * install prompt.
+ */
 export async function open(page: Page, world: World): Promise<void> {
   await page.goto(`${quietPage(world)}?dialog=install`);
   await expect(page.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
 }
 
-/** The event that Chromium fires when the site is installable; a test cannot cause the real one. */
+/** Fires the event that Chromium fires when the site is installable; a test cannot cause the real event. */
 export const offer = (page: Page) =>
   page.evaluate(() => {
     const answer = Promise.withResolvers<{ outcome: string }>();

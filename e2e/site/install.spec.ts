@@ -12,7 +12,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('the installation offer is declined and closed by keyboard, on a phone, in the dark theme', async ({
+test('the installation offer can be declined and closed by keyboard, on a phone, in the dark theme', async ({
   page,
   world,
 }) => {
@@ -35,7 +35,10 @@ test('the installation offer is declined and closed by keyboard, on a phone, in 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an install prompt received before the application script loads is offered', async ({ page, world }) => {
+test('the site offers the installation when the browser prompt came before the application script loaded', async ({
+  page,
+  world,
+}) => {
   const interception = await interceptRequests(page, '**/assets/app-*.js');
   await page.goto(`${quietPage(world)}?dialog=install`);
   await expect(dialog(page)).toContainText('no permite instalarlo desde aquí');

@@ -43,7 +43,8 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await loadCatalogsAnew(page);
       await storeSession(page, world);
       await page.goto(quietPage(world));
-      // The scripts load slowly because each is rewritten, and the page's requests would time out when the clock jumps.
+      // Waits for the content: the scripts load slowly because each one is rewritten, and open requests would time out
+      // when the clock jumps.
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     },
     gestures: {

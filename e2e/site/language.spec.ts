@@ -64,7 +64,7 @@ journey(
   },
 );
 
-journey('a language change that the gateway did not receive is sent at the next start', async ({ page, world }) => {
+journey('a language change that did not reach the gateway is sent at the next start', async ({ page, world }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(accountMenu(page)).toBeVisible();
@@ -80,7 +80,7 @@ journey('a language change that the gateway did not receive is sent at the next 
 });
 
 journey(
-  'a language that fails to load shows a notice, keeps the current language and loads later',
+  'a language that fails to load shows a notice, keeps the current language and can be loaded later',
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     await isIn(page, 'es');

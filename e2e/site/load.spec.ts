@@ -13,7 +13,7 @@ const pieces = {
 };
 
 for (const [name, files] of Object.entries(pieces)) {
-  test(`${name} does not load: the prerendered page shows an error, and a retry loads the site`, async ({
+  test(`when ${name} does not load, the prerendered page shows an error, and a retry loads the site`, async ({
     page,
     world,
   }) => {
@@ -28,7 +28,7 @@ for (const [name, files] of Object.entries(pieces)) {
   });
 }
 
-test('the page reports a missing application script after 120 s, and not earlier', async ({ page, world }) => {
+test('the page reports a missing application script after 120 s, and not before', async ({ page, world }) => {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
@@ -47,14 +47,17 @@ test('the page reports a missing application script after 120 s, and not earlier
 });
 
 for (const name of ['core', 'react-dom'])
-  test(`a sign-in form without ${name} is replaced by the load error`, async ({ page, world }) => {
+  test(`the load error replaces the sign-in form when ${name} fails to load`, async ({ page, world }) => {
     await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
     await page.goto(`${world.url}/index?dialog=login`);
     await expect(failure(page)).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-test('startup scripts have the eager compile hint, and scripts for later dialogs do not', async ({ page, world }) => {
+test('scripts of the start have the eager compile hint, and scripts of dialogs opened later do not', async ({
+  page,
+  world,
+}) => {
   const hint = '//# allFunctionsCalledOnLoad\n';
   const scripts = new Map<string, string>();
   page.on('request', (request) => {

@@ -24,7 +24,7 @@ test(
     await ownFonts(page);
     await page.evaluate(() => scrollTo(0, 600));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-    // Playwright's mouse first scrolls a sticky bar into view.
+    // Playwright's mouse would first scroll a sticky bar into view, so a script clicks the link.
     await nav(page)
       .getByRole('link', { name: 'Promociones' })
       .evaluate((link: HTMLElement) => link.click());
@@ -40,10 +40,10 @@ test(
   },
 );
 
-test('a page opened before the page effects load gets its title and the focus', async ({ page, world }) => {
+test('a page opened before the page effects load gets its title and the focus later', async ({ page, world }) => {
   const interception = await interceptRequests(page, '**/assets/page-turn-*.js');
   await page.goto(`${world.url}/index`);
-  // The live page; the prerendered page has no games.
+  // Waits for the live page: the prerendered page has no games.
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await nav(page).getByRole('link', { name: 'Promociones' }).click();
   await expect(heading(page)).toHaveText(/^Promociones/);
@@ -53,7 +53,7 @@ test('a page opened before the page effects load gets its title and the focus', 
 });
 
 test(
-  'the game navigation lists categories with a vendor and requests them once a session',
+  'the game navigation lists the categories that have a vendor, and requests them once a session',
   proves('site-2.35'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -78,7 +78,7 @@ test(
 
 test('a failed vendor load keeps the other links, and a retry adds the game categories', async ({ page, world }) => {
   await world.set('script', { endpoint: 'gameVendors', answers: [{ malformed: true }] });
-  // No page here requests the vendors itself.
+  // At this address only the header requests the vendors, not the page.
   await page.goto(`${world.url}/nowhere`);
   await expect(nav(page).getByRole('link')).toHaveText(['Inicio', 'Más jugados', 'Favoritos', 'Promociones']);
   await nav(page).getByRole('button', { name: 'Recargar las categorías' }).click();
@@ -101,7 +101,7 @@ test('an unknown address shows a not-found page with links', async ({ page, worl
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
 });
 
-test('the prerendered home page appears at no other address', async ({ page, world }) => {
+test('only the home address shows the prerendered home page', async ({ page, world }) => {
   await page.route('**/assets/app-*.js', () => {});
   await page.goto(`${world.url}/vip`, { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
@@ -112,7 +112,7 @@ test('the prerendered home page appears at no other address', async ({ page, wor
 });
 
 test(
-  'each location has its frame: all, header and footer, header only, or nothing',
+  'each route shows its page frame: all parts, header and footer, only the header, or no frame',
   proves('site-2.6', 'site-2.9', 'site-2.14', 'member-2.43'),
   async ({ page, world }) => {
     const stands = async (path: string, around: { header: boolean; ways: boolean; foot: boolean }) => {
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'the footer opens one question at a time and links to the operator pages',
+  'the footer opens one question at a time, and links to the pages of the operator',
   proves('site-2.46'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/vip`);
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('a member sees the time, the session duration and the last sign-in', async ({ page, world }) => {
+test('a member sees the current time, the session duration and the last sign-in', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await storeSession(page, world);
   await storeSession(page, world);
@@ -174,11 +174,11 @@ test('a member sees the time, the session duration and the last sign-in', async 
   await expect(bar).toContainText(/1:01:\d\d/);
 });
 
-test('a phone shows the navigation in the bottom tabs', async ({ page, world }) => {
+test('a phone shows the navigation in the tabs at the bottom', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${world.url}/index`);
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Inicio');
-  // This request is the page's; the header of a phone has no links to games that would cause another request.
+  // Only the page sends this request: on a phone, the header has no links to games and causes no other request.
   const asked = () => world.get('requests?endpoint=gameVendors');
   await expect.poll(asked).toMatchObject({ count: 1 });
   await tabs(page).getByRole('link', { name: 'Promociones' }).click();
@@ -190,7 +190,7 @@ test('a phone shows the navigation in the bottom tabs', async ({ page, world }) 
   expect(await asked()).toMatchObject({ count: 1 });
 });
 
-test('a footer that does not load can be requested again', async ({ page, world }) => {
+test('a footer that failed to load can be requested again', async ({ page, world }) => {
   const files = '**/assets/site-footer-*.js';
   await page.route(files, (route) => route.abort());
   await page.goto(`${world.url}/vip`);
@@ -204,7 +204,7 @@ test('a footer that does not load can be requested again', async ({ page, world 
 });
 
 test(
-  'the lotteries link opens the first game directly, and Back returns to the previous page',
+  'the lotteries link opens the first lottery game directly, and Back returns to the previous page',
   proves('site-2.34', 'site-2.21'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/vip`);

@@ -37,7 +37,7 @@ test('a tab with an outdated build shows a notice, and the reload keeps the type
   await site.close();
 });
 
-test('a missing chunk is requested again until the server has it', async ({ page, world }) => {
+test('a missing chunk is requested repeatedly until the server has it', async ({ page, world }) => {
   const site = await deploy(new URL(world.url).host);
   await page.goto(`${site.url}/help`);
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
@@ -61,7 +61,7 @@ test('a missing chunk is requested again until the server has it', async ({ page
   await site.close();
 });
 
-test('a sign-in sent without a network keeps its form and continues when the network returns', async ({
+test('a sign-in sent without a network keeps its form and can continue when the network returns', async ({
   page,
   context,
   world,
@@ -70,7 +70,8 @@ test('a sign-in sent without a network keeps its form and continues when the net
   await openLogin(page, world);
   const slider = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
   await slider('pass');
-  // The first status has arrived by then; without it the whole site would be unavailable.
+  // These elements show that the first system status has arrived. Without a status, the whole site would be
+  // unavailable.
   await expect(page.locator('header button', { hasText: 'Registrarse' })).toBeAttached();
   await expect(page.locator('header a', { hasText: 'Tragamonedas' })).toBeAttached();
   await fillLogin(page);

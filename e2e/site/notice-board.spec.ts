@@ -20,7 +20,7 @@ const sizes = [
 ];
 
 test(
-  'a notice has its address, and Back returns to the notices opened before',
+  'a notice has a separate address, and Back returns to the notices opened before',
   proves('site-2.4', 'member-2.57', 'member-2.55', 'member-2.54'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/noticePage?id=n-1010`);
@@ -50,9 +50,9 @@ test(
   },
 );
 
-test.describe('phone', () => {
+test.describe('phone viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('the list opens a notice and returns the focus on the way back', async ({ page, world }) => {
+  test('the notice list opens a notice, and going back returns the focus', async ({ page, world }) => {
     await page.goto(`${world.url}/noticePage`);
     const opener = list(page).getByRole('link', { name: /^Cuida tu cuenta/ });
     await opener.click();
@@ -64,11 +64,11 @@ test.describe('phone', () => {
 });
 
 test(
-  'a popup opens once a session and can be disabled for the day',
+  'a notice popup opens once a session and can be disabled for the day',
   proves('site-2.71', 'site-3.29'),
   async ({ page, world }) => {
     await world.set('content', { popups: true });
-    // Far from the end of the visitor's day.
+    // Sets a time far from the end of the visitor's day, so that the day does not end during the test.
     await page.clock.install({ time: futureHour(17) });
     const popup = page.getByRole('dialog', { name: 'Avisos' });
     await page.goto(`${world.url}/index`);
@@ -84,7 +84,10 @@ test(
   },
 );
 
-test('a popup does not open over a sign-in form in use; it opens at the next page view', async ({ page, world }) => {
+test('a notice popup does not open over a sign-in form in use; it opens at the next page view', async ({
+  page,
+  world,
+}) => {
   await world.set('content', { popups: true });
   const popup = page.getByRole('dialog', { name: 'Avisos' });
   await page.goto(`${world.url}/index?dialog=login`);

@@ -13,7 +13,7 @@ export const go = (page: Page, query: string) =>
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
-    // No member is known while this request has no response; the walk sends the member.
+    // The request for the member gets no response, so the page knows no member until the walk sends one.
     await page.route('**/wps/member/info', () => {});
     await storeSession(page, world);
     await page.goto(quietPage(world));
@@ -22,7 +22,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'address.changed': async ({ event: { panelPage }, send }) => {
       const query = await page.evaluate(() => location.search);
       const wanted = panelPage ? `?${panelPage.panel}=${panelPage.page}` : '';
-      // Navigation to the same address is no change.
+      // Navigation to the same address causes no event, so the walk sends it.
       await (query === wanted ? send() : go(page, wanted));
     },
     'session.changed': ({ send }) => send(),

@@ -19,7 +19,7 @@ const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agent
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
 test(
-  'a visitor with a link to the member center signs in and sees it, and closing it keeps the page',
+  'a visitor with a link to the member center signs in and sees it; closing it returns to the page',
   proves('member-2.1', 'member-2.3', 'site-1.9', 'member-6.4', 'site-6.2'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/promotions?member=securityCenter`);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('Back closes the member center, and Forward opens it', async ({ page, world }) => {
+test('Back closes the member center, and Forward opens it again', async ({ page, world }) => {
   await page.goto(quietPage(world));
   await signIn(page, world, 'lucia2025', 'Sorteo2025');
   await go(page, '?member=securityCenter');
@@ -49,7 +49,7 @@ test('Back closes the member center, and Forward opens it', async ({ page, world
 });
 
 test(
-  'a trial account sees the real-account dialog instead of the page',
+  'a trial account sees the real-account dialog instead of the page of the member center',
   proves('member-2.1', 'site-6.2', 'member-6.4'),
   async ({ page, world }) => {
     await storeSession(page, world, 'prueba');
@@ -59,7 +59,10 @@ test(
   },
 );
 
-test('a visitor with a link to the agent center signs in as an agent and sees it', async ({ page, world }) => {
+test('a visitor with a link to the agent center signs in as an agent and sees the agent center', async ({
+  page,
+  world,
+}) => {
   await page.goto(`${world.url}/promotions?agent=agentRevenueReport`);
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await enterCredentials(page, 'agente1', 'Sorteo2025');
@@ -70,7 +73,7 @@ test('a visitor with a link to the agent center signs in as an agent and sees it
 
 for (const account of ['lucia2025', 'prueba'])
   test(
-    `${account} sees that the agent center is for agents and stays on the page`,
+    `${account} sees a message that the agent center is only for agents, and stays on the page`,
     proves('member-6.5', 'site-6.3'),
     async ({ page, world }) => {
       const programs: string[] = [];

@@ -10,7 +10,7 @@ import { expect, quietPage } from '../support/world.ts';
 export const panel = (page: Page) => page.getByRole('dialog', { name: /^Centro (personal|de agentes)$/ });
 const menu = (page: Page) => panel(page).getByRole('navigation', { name: /^Menú del centro (personal|de agentes)$/ });
 export const entry = (page: Page, name: string) => menu(page).getByRole('link', { name });
-/** Leaves an unsaved edit, so that the page asks before it closes. */
+/** Leaves an unsaved edit, so that the page asks for confirmation before it closes. */
 async function beginEdit(page: Page): Promise<void> {
   await panel(page)
     .getByRole('button', { name: /^Datos personales/ })
@@ -32,7 +32,7 @@ const query = {
   dependent: 'agent=agentHourSalary',
 };
 const flags = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: false, realtimesalreqtype: false };
-/** The address may name a page that the menu does not have. */
+/** Opens a page by the address, which may name a page that is not in the menu. */
 const turn = (page: Page, to: string) =>
   page.evaluate((search) => history.pushState(null, '', location.pathname + search), `?${to}`);
 

@@ -8,13 +8,13 @@ import { expect, quietPage, test } from '../support/world.ts';
 import { driver, entry, panel } from './panel-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`a centre ${path.id}`, async ({ page, world }) => {
+  test(`panel center ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }
 
 test(
-  'the member center is accessible on a phone and a desktop, in light and dark',
+  'the member center is accessible on a phone and a desktop, in the light and dark theme',
   proves('member-2.2'),
   async ({ page, world }) => {
     await storeSession(page, world);

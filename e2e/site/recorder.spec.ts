@@ -26,7 +26,7 @@ async function openRecorded(page: Page, world: World, path: string): Promise<voi
   await page.goto(`${world.url}${path}`);
 }
 
-test('a refused sign-in is copied as a path without secrets, and the path replays on the bare chart', async ({
+test('the recorder copies a refused sign-in as a path without secrets, and the bare chart can replay the path', async ({
   page,
   world,
 }) => {
@@ -59,7 +59,7 @@ test('a refused sign-in is copied as a path without secrets, and the path replay
   await expect(login).toBeVisible();
 });
 
-test('a crash offers its report for copying', async ({ page, world }) => {
+test('a crash shows a button that copies its report', async ({ page, world }) => {
   await page.addInitScript(() => {
     window.__sorteoInspect = ({ actorRef }) => {
       if ((actorRef as { logic?: { id?: string } }).logic?.id === 'site') window.siteActor ??= actorRef as never;
@@ -76,7 +76,7 @@ test('a crash offers its report for copying', async ({ page, world }) => {
   expect(report.recordings.find(({ flow: name }) => name === 'site')?.unfinished).toBe('location.enter');
 });
 
-test('a site without the recorder setting loads no recorder', async ({ page, world }) => {
+test('a site without the recorder setting does not load the recorder', async ({ page, world }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${world.url}/help`);

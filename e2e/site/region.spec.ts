@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Rendering a text throws while the text is in `__broken`; React sets `textContent`, so the error occurs where a defect
- * would.
+ * Makes the rendering of every text in `__broken` throw. React sets `textContent`, so the error occurs at the same
+ * point as an error of a component.
  */
 const breakTexts = () => {
   window.__broken = [];

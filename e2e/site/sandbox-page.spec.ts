@@ -3,7 +3,7 @@ import { expect, test } from '../support/world.ts';
 
 test.use({ locale: 'es-PE' });
 
-test('the sandbox page queues a response that the site then shows', async ({ page, world }) => {
+test('the sandbox page queues a response, and the site then receives it', async ({ page, world }) => {
   await page.goto(`${world.url}/__sandbox`);
   await expect(page.getByRole('heading', { level: 1, name: 'Respuestas del sandbox' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
@@ -18,7 +18,7 @@ test('the sandbox page queues a response that the site then shows', async ({ pag
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the sandbox page has no accessibility violation', async ({ page, world }) => {
+test('the sandbox page has no accessibility violations', async ({ page, world }) => {
   await page.goto(`${world.url}/__sandbox?language=es`);
   await accessibleNow(page);
 });

@@ -25,7 +25,10 @@ const visitor: BrowserOutcome = async ({ page, held, fail }) => {
 const isTrial = (page: Page) =>
   page.evaluate(() => JSON.stringify(window.__walk?.states['session']?.value) === '{"signedIn":"trial"}');
 
-/** A visitor hid the balance, then left a sign-in before the required password change. */
+/**
+ * Creates the data that remain in the browser when a visitor hides the balance and then leaves a sign-in before the
+ * required password change.
+ */
 async function leaveUnfinished(page: Page, world: World): Promise<void> {
   await page.goto(blankPage(world));
   const token = await tokenOf(world, account);
@@ -72,9 +75,9 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       'pendingAction.request': async ({ caseName, send }) => {
         const deposit = banner.getByRole('button', { name: 'Depositar' });
         if (!(await isFree())) await send();
-        // The visible games require a real account, as deposits do.
+        // The visible games require a real account, like deposits, so the walk sends the event.
         else if (caseName === 'play') await send();
-        // Members open the page directly; only a trial account has to request it.
+        // The button sends this event only for a trial account. For members it opens the deposit page directly.
         else if (await isTrial(page)) await deposit.click();
         else await send();
       },

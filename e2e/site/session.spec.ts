@@ -7,7 +7,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/accessible.ts';
 import { test as journey } from '../support/journey.ts';
 import { chooseInMenu } from '../support/member.ts';
-import { hearOfEnd } from '../support/session-end.ts';
+import { waitForSessionEnd } from '../support/session-end.ts';
 import { accountMenu, enterCredentials, passSlider, signIn, signInButton } from '../support/sign-in.ts';
 import { signedOut, storeSession } from '../support/signed-in.ts';
 import { expect, quietPage, test } from '../support/world.ts';
@@ -57,7 +57,7 @@ journey(
 );
 
 journey(
-  'a visitor who closes the sign-in remains a visitor, and a later sign-in does not start the game',
+  'a visitor who closes the sign-in stays a visitor, and a later sign-in does not start the game',
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
     const paths = trail(page);
@@ -73,7 +73,7 @@ journey(
 );
 
 journey(
-  'a 401 response shows a notice and keeps the page, which continues after a sign-in',
+  'a 401 response shows a notice and keeps the page, and the page continues after a sign-in',
   async ({ page, world }) => {
     await storeSession(page, world, account);
     await page.goto(`${world.url}/index`);
@@ -81,7 +81,7 @@ journey(
     const balance = page.getByRole('group', { name: 'Saldo' });
     await expect(balance).toContainText('P 12,840.50');
     await world.set('sessions/expire', { account });
-    await hearOfEnd(balance.getByRole('button', { name: 'Actualizar saldo' }), alert(page));
+    await waitForSessionEnd(balance.getByRole('button', { name: 'Actualizar saldo' }), alert(page));
     await expect(alert(page)).toHaveText(/Tu sesión venció\. Ingresa de nuevo para seguir donde estabas\./);
     await expect(signInButton(page)).toBeVisible();
     await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
@@ -102,8 +102,8 @@ journey('a sign-in and a sign-out reach another tab at once, and a new tab is si
   await expect(signInButton(other)).toBeVisible();
   // This tab's own country request is complete, so only the request caused by the other tab's sign-in is held below.
   await expect.poll(() => world.get('requests?endpoint=countryCode')).toMatchObject({ count: 1 });
-  // Timers are disabled in this tab, so the sign-in must arrive without a delay of the page and without the country
-  // request.
+  // Timers are disabled in this tab, so the test passes only if the sign-in arrives without a delay and without the
+  // country request.
   await other.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.bringToFront();
   await page.goto(quietPage(world));
@@ -130,7 +130,7 @@ journey('a sign-in and a sign-out reach another tab at once, and a new tab is si
   await expect(alert(page)).toHaveCount(0);
 });
 
-journey('a sign-out reaches a tab that could not restore its session', async ({ page, world, context }) => {
+journey('a sign-out also reaches a tab that could not restore its session', async ({ page, world, context }) => {
   const other = await context.newPage();
   await storeSession(other, world, account);
   await other.route('**/wps/member/info', (route) => route.abort('internetdisconnected'));
@@ -145,19 +145,16 @@ journey('a sign-out reaches a tab that could not restore its session', async ({ 
   await signedOut(other);
 });
 
-journey(
-  'an open sign-in dialog in another tab closes when a member signs in here',
-  async ({ page, world, context }) => {
-    const other = await context.newPage();
-    await other.goto(`${quietPage(world)}?dialog=login`);
-    await expect(other.getByRole('dialog')).toBeVisible();
-    await page.bringToFront();
-    await page.goto(quietPage(world));
-    await signIn(page, world, account, password);
-    await expect(other.getByRole('dialog')).toHaveCount(0);
-    await expect(accountMenu(other)).toBeVisible();
-  },
-);
+journey('an open sign-in dialog closes when the member signs in from another tab', async ({ page, world, context }) => {
+  const other = await context.newPage();
+  await other.goto(`${quietPage(world)}?dialog=login`);
+  await expect(other.getByRole('dialog')).toBeVisible();
+  await page.bringToFront();
+  await page.goto(quietPage(world));
+  await signIn(page, world, account, password);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(accountMenu(other)).toBeVisible();
+});
 
 const roles = {
   lucia2025: { name: 'Lucía', rank: 'Bronce' },
@@ -186,7 +183,7 @@ for (const [who, { name, rank }] of Object.entries(roles)) {
 }
 
 journey(
-  'a trial account is asked for a real account when an action requires money',
+  'a trial account sees the request to open a real account when an action requires money',
   proves('site-6.5', 'site-8.6', 'member-6.2', 'member-1.4'),
   async ({ page, world }) => {
     await storeSession(page, world, 'prueba');

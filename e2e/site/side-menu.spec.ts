@@ -17,7 +17,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'a visitor finds every menu entry by keyboard and opens a page',
+  'a visitor can reach every menu entry by keyboard and open a page',
   proves('site-2.43', 'site-2.24'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -49,7 +49,7 @@ journey(
 );
 
 journey(
-  'a member hides the balance, changes language and theme, and signs out',
+  'a member hides the balance, changes language and theme, and signs out in the side menu',
   proves('site-2.36'),
   async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -73,7 +73,7 @@ export const siteGestures = (page: Page, world: World) => ({
   },
 });
 
-/** Opens the site for a walk and drops the events that other charts send to its charts. */
+/** Opens the site for a walk and drops the events that other charts send to the site's charts. */
 export async function openSite(
   page: Page,
   world: World,

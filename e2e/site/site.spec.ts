@@ -28,7 +28,7 @@ const enter = (page: Page, path: string) =>
     return location.pathname;
   }, path);
 
-journey('every address opens the expected page', async ({ page, world }) => {
+journey('every address of the site opens the expected page', async ({ page, world }) => {
   await page.goto(`${world.url}/`);
   await expect(games(page)).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/index`);
@@ -44,7 +44,7 @@ journey('every address opens the expected page', async ({ page, world }) => {
   await expect(page).toHaveURL(`${world.url}/nowhere/at/all`);
 });
 
-journey('the login-to-home guard allows only its five public paths', async ({ page, world }) => {
+journey('the login-to-home setting allows visitors only the five public paths', async ({ page, world }) => {
   await guardHome(page);
   await page.goto(`${world.url}/vip`);
   await expect(gateTitle(page)).toBeVisible();
@@ -61,7 +61,7 @@ journey('the login-to-home guard allows only its five public paths', async ({ pa
 });
 
 journey(
-  'a sign-in at the login page opens the home page, and a sign-out returns to the login page',
+  'with login-to-home, a sign-in opens the home page, and a sign-out returns to the login page',
   async ({ page, world }) => {
     await guardHome(page);
     await page.goto(`${world.url}/index`);
@@ -77,11 +77,11 @@ journey(
   },
 );
 
-journey.describe('another time zone', () => {
+journey.describe('browser in another time zone', () => {
   journey.use({ timezoneId: 'Asia/Tokyo' });
 
   journey(
-    'maintenance that starts during a visit replaces the site, which returns automatically',
+    'maintenance that starts during a visit replaces the site, and the site returns automatically afterwards',
     async ({ page, world }) => {
       await page.clock.install();
       await storeSession(page, world);
@@ -96,12 +96,12 @@ journey.describe('another time zone', () => {
       const looks = async () => (await world.get<{ count: number }>('requests?endpoint=systemStatus')).count;
       expect(await looks()).toBe(2);
       await accessible(page);
-      // The page's clock continues during the accessibility check.
+      // The page's clock continues during the accessibility check, so the requests are counted after it.
       const before = await looks();
       await page.clock.fastForward(15_000);
       await expect.poll(looks).toBe(before + 1);
       await expect(maintenance(page)).toBeVisible();
-      // The wait for the next check begins with the response to the last one.
+      // The wait for the next check begins when the response to the last check arrives.
       await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeEnabled();
       await world.set('status', { maintenance: false });
       await page.clock.fastForward(15_000);

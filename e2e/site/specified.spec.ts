@@ -52,7 +52,7 @@ const screens = {
 };
 
 test(
-  'a visitor finds a separate screen at every route',
+  'a visitor finds a different page at every route',
   proves(
     ...(['site-1.1', 'site-1.2', 'site-2.4', 'site-2.5', 'site-2.6', 'site-2.7', 'site-2.8', 'site-2.9'] as const),
     ...(['site-2.10', 'site-2.11', 'site-2.13', 'site-2.14', 'site-2.15', 'site-2.16', 'site-2.22'] as const),
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a game opens in a frame with only the header',
+  'a game page has no frame except the header',
   proves('site-2.12', 'site-2.17', 'site-2.10'),
   async ({ page, world }) => {
     await storeSession(page, world);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'login-to-home redirects a visitor to the sign-in from every address except five',
+  'the login-to-home setting redirects a visitor to the sign-in from every address except five',
   proves('site-2.18', 'site-2.19'),
   async ({ page, world }) => {
     await page.route('**/site.json', (route) => route.fulfill({ json: { loginToHome: true } }));
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a page change fades between the pages', proves('site-2.25'), async ({ browser, world }) => {
+test('changing the page fades from the old page to the new one', proves('site-2.25'), async ({ browser, world }) => {
   const context = await browser.newContext({ reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.goto(`${world.url}/vip`);
@@ -128,7 +128,7 @@ test('a page change fades between the pages', proves('site-2.25'), async ({ brow
 });
 
 test(
-  'the header shows the logo, and shows visitors the sign-in and, when enabled, the registration',
+  'the header shows the logo, and shows visitors the sign-in and (if enabled) the registration button',
   proves('site-2.24', 'site-2.26', 'site-2.27', 'site-6.7', 'member-2.61', 'member-9.17'),
   async ({ page, world }) => {
     await page.goto(quietPage(world));
@@ -197,7 +197,7 @@ test('a visitor who opens the messages sees the sign-in first', proves('member-6
 });
 
 test(
-  'repeated and interrupted navigation causes no error; an invalid address leads to customer service',
+  'repeated or interrupted navigation causes no error; an unknown address leads to customer service',
   proves('site-8.11', 'member-8.18'),
   async ({ page, world }) => {
     const errors: Error[] = [];
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'a category links to its page and is hidden without a vendor',
+  'a category in the navigation links to its page, and is hidden when it has no vendor',
   proves('site-2.32', 'site-2.33', 'site-2.35'),
   async ({ page, world }) => {
     const links = () => banner(page).getByRole('navigation', { name: 'Games' }).getByRole('link');
@@ -296,7 +296,7 @@ test(
 );
 
 test(
-  'the footer has logos, operator links, three steps and the year',
+  'the footer has the logos, the links of the operator, the three steps and the year',
   proves('site-2.24', 'site-2.44', 'site-2.45', 'site-2.47', 'site-2.48', 'site-2.49', 'site-9.15'),
   async ({ page, world }) => {
     const footer = page.getByRole('contentinfo');
@@ -329,7 +329,7 @@ test(
 );
 
 test(
-  'the sign-in and registration dialogs have their group banners and their links',
+  'the sign-in and registration dialogs have their banners and their links',
   proves('site-2.3', 'site-2.58', 'site-2.59', 'site-2.63', 'site-2.65', 'member-5.34', 'member-9.6'),
   async ({ page, world }) => {
     await page.goto(`${quietPage(world)}?dialog=login`);
@@ -353,7 +353,7 @@ test(
 );
 
 test(
-  'a system status replaces the whole site',
+  'the status page of a closed site replaces all pages',
   proves(
     ...(['site-1.13', 'site-4.30', 'site-4.31', 'site-4.32', 'site-8.8', 'site-8.9'] as const),
     ...(['member-2.60', 'member-8.16', 'member-8.17'] as const),
@@ -383,7 +383,7 @@ test(
 );
 
 test(
-  'the member center has its entries, each with its key',
+  'the member center has all its entries, each with its key in the address',
   proves(
     ...(['site-2.79', 'site-1.9', 'member-1.1', 'member-2.1', 'member-2.2', 'member-2.3', 'member-2.5'] as const),
     ...(['member-2.6', 'member-2.7', 'member-2.8', 'member-2.9', 'member-2.10', 'member-2.11', 'member-2.12'] as const),
@@ -429,7 +429,7 @@ test(
 );
 
 test(
-  'the agent center has its entries, each with its key',
+  'the agent center has all its entries, each with its key in the address',
   proves(
     ...(['site-2.80', 'site-1.10', 'member-1.2', 'member-2.29', 'member-2.30', 'member-2.31'] as const),
     ...(['member-2.32', 'member-2.33', 'member-2.34', 'member-2.35', 'member-2.36', 'member-2.37'] as const),

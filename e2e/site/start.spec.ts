@@ -38,7 +38,7 @@ journey(
 );
 
 for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/assets/session-bar-*.js']) {
-  journey(`the page content does not move when ${late} loads`, async ({ page, world }) => {
+  journey(`the page content does not move when ${late} loads late`, async ({ page, world }) => {
     await storeSession(page, world);
     const interception = await interceptRequests(page, late);
     await page.goto(`${world.url}/rng`);
@@ -75,7 +75,7 @@ const ownPages = {
 };
 
 for (const [path, { title, own }] of Object.entries(ownPages)) {
-  journey(`${path} does not ask a returning member to sign in`, async ({ page, world }) => {
+  journey(`${path} does not require a sign-in from a returning member`, async ({ page, world }) => {
     await storeSession(page, world);
     const interception = await interceptRequests(page, '**/wps/member/info');
     await page.goto(world.url + path);
@@ -115,7 +115,7 @@ for (const [outage, begin] of Object.entries(outagesAtStart)) {
   );
 }
 
-journey('a member who continues as a visitor gets the session back after a reload', async ({ page, world }) => {
+journey('a member who continues as a visitor is signed in again after a reload', async ({ page, world }) => {
   await storeSession(page, world);
   await world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] });
   await page.goto(`${world.url}/index`);

@@ -6,7 +6,7 @@ import { accountMenu, enterCredentials, passSlider, signInButton } from '../supp
 import { expect } from '../support/world.ts';
 
 /**
- * Faults of the browser storage, each set up before any script of the page; `isTold` is true when the page reports the
+ * Faults of the browser storage; each one is set up before any script of the page. `isNotified`: the page reports the
  * fault.
  */
 const faults: Record<string, { isNotified: boolean; setUp: () => void }> = {

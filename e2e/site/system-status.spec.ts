@@ -12,7 +12,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a restored network triggers a status request at once, although an earlier request is pending', async ({
+test('a restored network triggers a status request at once, even when an earlier request is still pending', async ({
   page,
   world,
 }) => {

@@ -36,32 +36,36 @@ for (const [by, setUp] of [
   ['channels', () => {}],
   ['the shared storage where there are no channels', withoutChannels],
 ] as const) {
-  journey(`theme, balance and language reach another tab within a second, by ${by}`, async ({ page, world }) => {
-    await page.context().addInitScript(setUp);
-    const other = await twoTabs(page, world);
+  journey(
+    `theme, balance and language changes reach another tab within a second, through ${by}`,
+    async ({ page, world }) => {
+      await page.context().addInitScript(setUp);
+      const other = await twoTabs(page, world);
 
-    const wasDark = (await theme(other).getAttribute('aria-pressed')) === 'true';
-    await theme(page).click();
-    await expect(theme(other)).toHaveAttribute('aria-pressed', String(!wasDark), soon);
-    await expect(other.locator('html')).toHaveAttribute(hook.theme, wasDark ? 'light' : 'dark');
+      const wasDark = (await theme(other).getAttribute('aria-pressed')) === 'true';
+      await theme(page).click();
+      await expect(theme(other)).toHaveAttribute('aria-pressed', String(!wasDark), soon);
+      await expect(other.locator('html')).toHaveAttribute(hook.theme, wasDark ? 'light' : 'dark');
 
-    await world.set('account', { account, patch: { balance: 1_000_000 } });
-    await balance(page).getByRole('button', { name: 'Actualizar saldo' }).click();
-    await expect(balance(page)).toContainText('P 10,000.00');
-    await expect(balance(other)).toContainText('P 10,000.00', soon);
-    // Three requests at the start and one after the update: a tab does not respond to a notification with another one.
-    expect(await world.get('requests?endpoint=balance')).toMatchObject({ count: 4 });
+      await world.set('account', { account, patch: { balance: 1_000_000 } });
+      await balance(page).getByRole('button', { name: 'Actualizar saldo' }).click();
+      await expect(balance(page)).toContainText('P 10,000.00');
+      await expect(balance(other)).toContainText('P 10,000.00', soon);
+      // Three requests at the start and one after the update: a tab that receives a notification does not send another
+      // one.
+      expect(await world.get('requests?endpoint=balance')).toMatchObject({ count: 4 });
 
-    await chooseLanguage(page, 'English');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    // The tab loads the catalog first, which takes time on a busy machine.
-    await expect(other.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(other.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
-    expect(await world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
-  });
+      await chooseLanguage(page, 'English');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      // The other tab loads the catalog first, which takes time on a busy machine.
+      await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(other.getByRole('banner').getByRole('button', { name: 'Deposit' })).toBeVisible();
+      expect(await world.get('requests?endpoint=memberLanguage')).toMatchObject({ count: 1 });
+    },
+  );
 
   journey(
-    `an expired session found at the start reaches another tab within a second, by ${by}`,
+    `an expired session found at the start reaches another tab within a second, through ${by}`,
     async ({ page, world }) => {
       await page.context().addInitScript(setUp);
       const other = await twoTabs(page, world);
@@ -74,7 +78,7 @@ for (const [by, setUp] of [
   );
 }
 
-journey('a tab ignores the expiry of a different session', async ({ page, world }) => {
+journey('a tab ignores the expiry of a session other than its current one', async ({ page, world }) => {
   const other = await twoTabs(page, world);
   await page.evaluate(() => sessionStorage.setItem('token', 'of-long-ago'));
   await page.reload();

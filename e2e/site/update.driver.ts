@@ -11,7 +11,7 @@ const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
-    // A reload of the page loses the walk; worker.spec.ts tests the reload.
+    // A reload of the page would end the walk, so it is prevented here; worker.spec.ts tests the reload.
     await page.addInitScript(() => {
       navigator.serviceWorker.getRegistration = () => new Promise(() => {});
     });

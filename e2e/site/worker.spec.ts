@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');
 
-/** The worker controls the page and has every file of the site. */
+/** Waits until the service worker controls the page and has stored every file of the site. */
 async function kept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
@@ -34,7 +34,11 @@ const asVersion = (worker: string, version: string) => {
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-test('the cached site reports a missing network and recovers automatically', async ({ page, context, world }) => {
+test('a site loaded from the cache reports that the network is missing, and recovers automatically', async ({
+  page,
+  context,
+  world,
+}) => {
   const token = await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(headline(page)).toBeVisible();
@@ -63,7 +67,7 @@ test('the cached site reports a missing network and recovers automatically', asy
   await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('12,840.50');
 });
 
-test('a newer version is announced, waits for a busy page and keeps open pages working', async ({
+test('a newer build is announced, waits until the page is not busy and keeps open pages working', async ({
   page,
   context,
   world,
@@ -112,7 +116,7 @@ test('a newer version is announced, waits for a busy page and keeps open pages w
   await site.close();
 });
 
-test('a newer version is applied while the older one still fills its cache', async ({ page, world }) => {
+test('a newer build is applied while the older one is still filling its cache', async ({ page, world }) => {
   const site = await deploy(new URL(world.url).host);
   const worker = await builtWorker(world);
   let isWithheld = false;

@@ -6,7 +6,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-/** The current page has no violation at phone and desktop size, in light and dark mode. */
+/** Checks that the current page has no accessibility violation at phone and desktop size, in light and dark mode. */
 export async function accessibleEverywhere(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

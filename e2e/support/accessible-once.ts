@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { accessibleNow, arrived } from './accessible.ts';
 
-/** Runs axe while the page's clock is paused; axe waits for timers, and the clock advances only as far as it needs. */
+/**
+ * Runs axe while the page's clock is paused. axe waits for timers, so the clock advances, but only as far as axe needs.
+ */
 async function accessibleAtRest(page: Page): Promise<void> {
   await arrived(page);
   let isOver = false;

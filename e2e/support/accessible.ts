@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Axe = { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
 
-/** The page has loaded and shows its own heading. */
+/** Waits until the page has loaded and shows its own heading. */
 export const arrived = (page: Page | Frame): Promise<void> =>
   page.locator(`h1:not([${hook.waiting}])`).first().waitFor({ state: 'attached' });
 
@@ -16,13 +16,13 @@ export async function accessible(page: Page | Frame): Promise<void> {
   await accessibleNow(page);
 }
 
-/** The current state has no violation of WCAG 2.2 A and AA or of axe's best practices. */
+/** Checks that the current state has no violation of WCAG 2.2 A and AA or of axe's best practices. */
 export async function accessibleNow(page: Page | Frame): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: Axe }).axe.run({
       resultTypes: ['violations'],
-      // With `preload`, axe would copy the page's styles into a style element of its own, which the page's policy
+      // With `preload`, axe would copy the page's styles into a new style element, which the page's policy
       // forbids.
       preload: false,
       // Selectors cost time, and the HTML of a node identifies it.

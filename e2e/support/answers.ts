@@ -22,10 +22,10 @@ export const unauthorised: BrowserOutcome = ({ held }) => held.fulfill({ status:
 export const unavailable: BrowserOutcome = ({ held }) => held.fulfill({ status: 503, json: {} });
 export const malformed: BrowserOutcome = ({ held }) => held.fulfill({ status: 200, body: '<html>' });
 
-/** The sandbox itself responds. */
+/** Passes the request to the sandbox, which responds. */
 export const real: BrowserOutcome = ({ held }) => held.continue();
 
-/** Cuts the connection: for writes, and for reads that are not retried. */
+/** Cuts the connection. For writes, and for read requests that are not retried. */
 export const cut: BrowserOutcome = ({ held }) => held.abort('internetdisconnected');
 
 export const thrown: BrowserOutcome = ({ fail }) => fail();

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright/test';
 import PO from 'pofile';
 import { type CaptureRecord, type Look, looks, momentOf, stateKey, wayKey } from '../../tests/tools/atlas/capture.ts';
 import { nameOf } from '../../tests/tools/atlas/pictures.ts';
-import { type Capture, watchSights } from '../../tests/walker/state-captures.ts';
+import { type Capture, watchCaptures } from '../../tests/walker/state-captures.ts';
 
 type Language = 'es' | 'en';
 
@@ -31,10 +31,13 @@ const quality = 34;
 const margin = 24;
 
 export function setUp(folder: string): void {
-  watchSights((capture) => take(folder, capture));
+  watchCaptures((capture) => take(folder, capture));
 }
 
-/** Takes every look of a state the first time it occurs, and one picture for each further path into it. */
+/**
+ * Takes a picture of a state in every size, language and color scheme when the state first occurs, and one picture for
+ * each further path to the state.
+ */
 export async function take(folder: string, { page, flow, path, index }: Capture): Promise<void> {
   for (const part of ['pictures', 'captures', 'claims']) mkdirSync(join(folder, part), { recursive: true });
   const seen = { flow, ...momentOf(path, index) };
@@ -56,7 +59,7 @@ export async function take(folder: string, { page, flow, path, index }: Capture)
   writeFileSync(join(folder, 'captures', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
 }
 
-/** True when no other process, and no earlier call, has taken this key. */
+/** True when no other process, and no earlier call, has claimed this key. */
 function claim(folder: string, key: string): boolean {
   try {
     writeFileSync(join(folder, 'claims', nameOf(key)), '', { flag: 'wx' });
@@ -89,7 +92,7 @@ async function picture(folder: string, page: Page, { session, speak }: Camera, l
   await speak(language);
   const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
   const { x, y, ...region } = width === '1440' ? await dialogIn(page, size) : { x: 0, y: 0, ...size };
-  // A clip uses document coordinates; the viewport shows only a part of the document.
+  // A clip uses coordinates of the document, but the page may be scrolled.
   const clip = { x: x + cssVisualViewport.pageX, y: y + cssVisualViewport.pageY, ...region, scale: 1 };
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
   const bytes = Buffer.from(data, 'base64');
@@ -161,9 +164,9 @@ export function bilingual(): void {
 }
 
 /**
- * Renders the page in a language, or in its own language again, without informing any chart; the program keeps its
- * language and may still load more messages. Returns the ids of the messages rendered, visible or for screen readers;
- * empty when no program runs.
+ * Renders the page in a language, or in its own language again, without informing any chart. The program keeps its
+ * language and may still load more messages.
+ * Returns the ids of the rendered messages, visible or for screen readers; empty when no program runs.
  */
 async function speak(page: Page, language?: Language): Promise<string[]> {
   const isReady = await page.evaluate(() => window.__texts !== undefined);
@@ -199,7 +202,8 @@ async function speak(page: Page, language?: Language): Promise<string[]> {
     window.__drawn = new Set();
     texts.emit('change');
     document.documentElement.lang = wanted ?? texts.locale;
-    // The page's timers are paused; React schedules its rendering by messages, and several may follow one another.
+    // The page's timers are paused, but React schedules its rendering by messages; several messages may follow one
+    // another.
     for (let turn = 0; turn < 4; turn++) {
       await new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();

@@ -3,7 +3,10 @@ import type { BrowserOutcome } from '../../tests/walker/browser.ts';
 const retryDelayMs = 300;
 const tries = 5;
 
-/** Cuts the connection of a read and of its one retry. The clock advances only in short steps between requests. */
+/**
+ * Cuts the connection of a read request and of its only retry. The clock advances in short steps until the retry is
+ * sent.
+ */
 export const cutRead: BrowserOutcome = async ({ page, held }) => {
   await held.abort('internetdisconnected');
   let isOver = false;

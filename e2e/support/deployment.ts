@@ -5,14 +5,17 @@ const port = Number(process.env['SORTEO_PORT'] ?? 4199);
 
 export type Deployment = {
   url: string;
-  /** The next responses; `null` passes the request on to the site. */
+  /** Returns the response to a request; `null` passes the request on to the site. */
   answer: (path: string) => { status: number; type: string; body: string } | null;
   /** True when the request never gets a response. */
   withholds: (path: string) => boolean;
   close(): Promise<void>;
 };
 
-/** Serves the site of the browser tests on another port, so that service workers also receive the test's responses. */
+/**
+ * Serves the site of the browser tests on another port, so that service workers also get the responses that a test
+ * defines.
+ */
 export async function deploy(host: string): Promise<Deployment> {
   const deployment: Deployment = { url: '', answer: () => null, withholds: () => false, close: async () => {} };
   const server = createServer((incoming, outgoing) => {

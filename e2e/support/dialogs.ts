@@ -22,7 +22,8 @@ export async function askForDialog(page: Page, world: World, call: DialogCall): 
 }
 
 /**
- * Makes the dialogs of the root chart available to a walk; call it in the walk's `open`, before the first navigation.
+ * Makes the dialogs of the root chart available to a walk. Call this function in the walk's `open`, before the first
+ * navigation.
  */
 export async function watchDialogs(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -15,7 +15,7 @@ export async function readCaptcha(page: Page, world: World): Promise<void> {
   await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
 }
 
-/** The sign-in dialog by its address: the page prerenders it, and the program then hydrates it. */
+/** Opens the sign-in dialog by its address: the dialog is prerendered, and the program then hydrates it. */
 export async function openLogin(page: Page, world: World): Promise<void> {
   await page.goto(`${quietPage(world)}?dialog=login`);
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
@@ -39,7 +39,7 @@ export const dialogClosed = (page: Page, dialog = page.getByRole('dialog')): Pro
   return expect.poll(left, { intervals: [10, 20, 50] }).toBe(0);
 };
 
-/** A sign-in form, identified by one of its fields, is editable or busy. */
+/** Checks that a sign-in form is editable or busy; one of its fields identifies the form. */
 export const form = (name: string, is: 'editable' | 'busy') => async (page: Page) => {
   const input = page.getByRole('dialog').locator(`[name=${name}]`);
   await expect(input).toHaveJSProperty('readOnly', is === 'busy');
@@ -52,7 +52,7 @@ export async function fillLogin(page: Page, { username, password } = account): P
   await field(page, 'password').fill(password);
 }
 
-/** Every slider position is correct. */
+/** Serves a slider captcha in which every position is correct. */
 export async function easySlider(page: Page): Promise<void> {
   const puzzle = {
     captchaId: 'easy',
@@ -72,7 +72,10 @@ export async function passEasySlider(page: Page): Promise<void> {
   await handle(page).press('Enter');
 }
 
-/** Where to grab the handle, and where to move it to put the piece at `position` (image pixels). */
+/**
+ * Point where the handle can be grabbed, and point to which it must move so that the piece is at `position` (image
+ * pixels).
+ */
 export async function wayOf(page: Page, position: number) {
   const grip = (await handle(page).boundingBox())!;
   const way = await handle(page).evaluate((element) => {
@@ -87,7 +90,10 @@ export async function wayOf(page: Page, position: number) {
   return { from, to: { x: from.x + ((position - now) / end) * way, y: from.y } };
 }
 
-/** Drags the piece to `position` (image pixels) without a release; only fewer steps make it faster than a person. */
+/**
+ * Drags the piece to `position` (image pixels) without releasing it. The drag is as slow as a person's unless `steps`
+ * is smaller.
+ */
 export async function dragPiece(page: Page, position: number, steps = 60): Promise<void> {
   const { from, to } = await wayOf(page, position);
   await page.mouse.move(from.x, from.y);

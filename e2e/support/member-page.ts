@@ -18,7 +18,7 @@ export async function openPage(page: Page, world: World, key: string, account?: 
 
 /**
  * Same as `openPage`, with a paused page clock and with items stored by key: unconfirmed orders in localStorage, all
- * others in this tab.
+ * other items in the sessionStorage of this tab.
  */
 export async function openPageWithFrozenClock(
   page: Page,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { blankPage } from './world.ts';
 
 /**
- * Another tab of the same browser that can send the site's tabs messages, as they do to each other. `page` stays in
- * front.
+ * Opens another tab of the same browser, which can send messages to the site's tabs as these do to each other. `page`
+ * stays in the foreground.
  */
 export async function openTab(
   page: Page,

@@ -5,7 +5,7 @@ import { cutRead } from './cut-reads.ts';
 
 const callPatience = 15_000;
 
-/** Gives no response until the app's time limit, in ms, is over. */
+/** Gives no response until the app's time limit (`patience`, in ms) has passed. */
 export const noResponse =
   (patience = callPatience): BrowserOutcome =>
   async ({ page, held }) => {
@@ -20,11 +20,11 @@ export const outages = {
   malformed,
   limited: limited(5),
   refused: refusal('unheard.of'),
-  // No request causes this error; charts take the same transition on both.
+  // No request can cause this error. A refusal causes the same transition in every chart.
   unexpected: refusal('unheard.of'),
 } satisfies Record<TransportError, BrowserOutcome>;
 
-/** Every transport error of a write, which is not retried. */
+/** Every transport error of a write. Writes are not retried. */
 export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<
   TransportError,
   BrowserOutcome

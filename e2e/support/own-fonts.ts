@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Waits for the page's own fonts: with fallback fonts lines have other heights, and scrolled content still moves. */
+/**
+ * Waits until the page's own fonts are loaded: fallback fonts have other line heights, so scrolled content would still
+ * move.
+ */
 export async function ownFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['Anybody', 'Instrument Sans'].every((name) =>

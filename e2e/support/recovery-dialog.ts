@@ -14,8 +14,8 @@ export const field = (page: Page, name: string) => dialog(page).locator(`[name=$
 export const registerSettings = phoneSettings(settings.phone, { password: settings.password });
 
 /**
- * Opens password recovery by its address, or with the input that the sign-in passes; with a paused clock, waits until
- * the dialog is open.
+ * Opens password recovery by its address, or with the input that the sign-in dialog passes. With a paused clock, the
+ * function waits until the dialog is open.
  */
 export async function openRecovery(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './world.ts';
 
-/** Longest wait after too many attempts that a walk's gateway requires, in ms. */
+/** Longest wait, in ms, that the gateway of a walk requires after too many attempts. */
 const longest = 43_000;
 
 /** Advances the clock past the wait after too many attempts, if there is one; the page's clock must be paused. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Serves matching requests with changed text. Node resolves no name below localhost, so the original is fetched from
- * localhost.
+ * Serves matching requests with changed text. Node cannot resolve names below localhost, so the original is fetched
+ * from localhost.
  */
 export async function rewritten(
   page: Page,

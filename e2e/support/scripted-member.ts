@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answerCalls } from './answers.ts';
 
-/** The responses for a member whose token the test invented and the gateway does not know. */
+/** Provides the responses for a member whose token was invented by the test and is unknown to the gateway. */
 export async function scriptedMember(page: Page): Promise<void> {
   await page.route('**/wps/relay/*', (route) => {
     const { authorization: _, ...headers } = route.request().headers();

@@ -13,13 +13,13 @@ export const granted = { token: 'scripted', firstTimeLogin: false, passwordExpir
 
 export const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
 
-/**
- * The chart that loads the member handles a close during its request itself; walks of the charts that run it skip this.
- */
+/** The `loadMember` chart itself handles a close during its request, so walks of its parent charts drop this event. */
 export const dropLoadMemberEvents = (page: Page): Promise<void> =>
   dropEvents(page, ['loadMember'], 'dialog.close', 'loading');
 
-/** The results of loading the member after a sign-in; the user leaves after a transport error of the request. */
+/**
+ * Results of loading the member after a sign-in. `left`: the request fails with a transport error, and the user leaves.
+ */
 export const memberInfoOutcomes = (
   member: Member,
   outage: BrowserOutcome,
@@ -43,7 +43,7 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await signedOut(page);
 }
 
-/** Leaves a lazy flow of the sign-in with its back button when enabled, otherwise with Escape. */
+/** Leaves a lazy flow of the sign-in by its back button if the button is enabled, otherwise by Escape. */
 export async function leavePart(page: Page): Promise<void> {
   const back = page.getByRole('dialog').getByRole('button', { name: 'Volver al inicio de sesión' });
   if (await back.isEnabled()) await back.click();

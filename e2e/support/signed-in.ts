@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { blankPage, expect, type World } from './world.ts';
 
-/** The token of a new session, which the sandbox creates without the form. */
+/** Creates a session in the sandbox without the sign-in form; returns its token. */
 export async function tokenOf(world: World, account: string): Promise<string> {
   const { token } = await world.set<{ token: string }>('session', { account });
   return token;

@@ -7,7 +7,7 @@ import { expect } from './world.ts';
 export const orderStatus = '**/wps/relay/MCSFE_orderStatus';
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** The status of an order whose response is lost, until the next call changes it. */
+/** Sets the status that the gateway reports for an order; the next call of this function replaces it. */
 export async function answerStatus(page: Page | BrowserContext, value: object): Promise<void> {
   await page.unroute(orderStatus);
   await page.route(orderStatus, (route) => route.fulfill({ json: { success: true, value } }));
@@ -23,7 +23,10 @@ export const leaveInOtherTab = (page: Page, key: string, pending: object): Promi
     [key, JSON.stringify(pending)] as const,
   );
 
-/** Checks the status of a restored order again, after its first check has received the previous response. */
+/**
+ * Checks the status of a restored order twice: the first check still gets the previous response, the second one gets
+ * the response under test.
+ */
 async function checkRestored(page: Page, respond: () => Promise<void>): Promise<void> {
   const check = button(page, 'Consultar estado');
   await expect(check).toBeVisible();
@@ -37,7 +40,7 @@ export async function endRestored(page: Page, value: object): Promise<void> {
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
-/** The current order of a walk. `ends` ends a restored order through its status and sends any other order. */
+/** Tracks the current order of a walk. `ends` ends a restored order by its status; any other order is sent. */
 export function trackOrder({ isRestored = false } = {}) {
   const order = {
     isRestored,
@@ -52,7 +55,7 @@ export function trackOrder({ isRestored = false } = {}) {
   return order;
 }
 
-/** Sends a restored order again, when the gateway has no order status. */
+/** Sends a restored order again; the gateway responds as if it had no order status. */
 export const resendRestored =
   (sent: BrowserOutcome): BrowserOutcome =>
   async (step) => {
@@ -64,7 +67,7 @@ export const resendRestored =
     await sent(step);
   };
 
-/** Ends a child with an output that no request can cause at this point of the walk. */
+/** Ends a child chart with an output that no request can cause at this point of the walk. */
 export const endChild = (page: Page, machineId: string, actorId: string, output: object): Promise<void> =>
   page.evaluate(
     ([id, child, ended]) =>
@@ -72,13 +75,13 @@ export const endChild = (page: Page, machineId: string, actorId: string, output:
     [machineId, actorId, output] as const,
   );
 
-/** Same as `endChild` for a child that sends an order; the order is also removed from storage. */
+/** Same as `endChild`, for a child that sends an order. The order is also removed from storage. */
 export async function endAs(page: Page, machineId: string, stored: string, output: object): Promise<void> {
   await page.evaluate((key) => localStorage.removeItem(key), `submission:${stored}`);
   await endChild(page, machineId, 'submission', output);
 }
 
-/** The child ends without an order: its response is lost, and the gateway reports that the order was not made. */
+/** The response to the order is lost, and the gateway then reports that the order was not made. */
 export const notMade: BrowserOutcome = async (step) => {
   await answerStatus(step.page, { state: 'notMade' });
   await cut(step);

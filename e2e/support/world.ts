@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { moveClock, shiftVariable } from '../../tests/tools/clock/move-clock.ts';
 
-// `npm run atlas` runs the walks to take pictures.
+// `npm run atlas` sets this variable and runs the walks to take pictures.
 const atlas = process.env['SORTEO_ATLAS'];
 const camera = atlas === undefined ? undefined : await import('./atlas-camera.ts');
 if (atlas !== undefined) camera?.setUp(atlas);
@@ -18,7 +18,7 @@ export type World = {
   get<Value>(path: string): Promise<Value>;
 };
 
-/** The page with the least to load and to draw, for tests of content that opens over a page. */
+/** The page with the least content, for tests of dialogs and panels that open over a page. */
 export const quietPage = (world: World): string => `${world.url}/help`;
 
 /** An empty document of the site's origin, without scripts. */
@@ -72,8 +72,8 @@ export const test = base.extend<{ world: World; violations: string[] }>({
 });
 
 /**
- * Waits until the page has gone back over the history entries of closed dialogs: such a step in progress would cancel a
- * load.
+ * Waits until the page has removed the history entries of closed dialogs by going back: a history step in progress
+ * would cancel a page load.
  */
 async function dialogsLeft(page: Page): Promise<void> {
   const isLeft = () =>
@@ -86,7 +86,10 @@ async function dialogsLeft(page: Page): Promise<void> {
   await expect.poll(isLeft, { intervals: [10, 20, 50] }).toBe(true);
 }
 
-/** Pages report violations by an event; workers, and violations before the page's scripts run, only by the console. */
+/**
+ * Collects violations of the content security policy. Pages report them by an event. Violations in workers, and before
+ * the page's scripts run, appear only in the console.
+ */
 async function watchPolicy(context: BrowserContext, violations: string[]): Promise<void> {
   context.on('console', (message) => {
     if (/Content Security Policy|requires 'Trusted/.test(message.text())) violations.push(message.text());
@@ -104,14 +107,14 @@ async function watchPolicy(context: BrowserContext, violations: string[]): Promi
 
 export { expect };
 
-/** Node resolves no name below localhost, so only the Host header names the world. */
+/** Node cannot resolve names below localhost, so only the Host header names the world. */
 async function control(host: string, method: string, path: string, body?: unknown): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const sent = request(
     {
       host: '127.0.0.1',
       port,
-      // Uses a new connection, because the server may close a kept one at the moment of its reuse.
+      // Uses a new connection, because the server may close a keep-alive connection just when it is reused.
       agent: false,
       method,
       path: `/__sandbox${path && `/${path}`}`,

@@ -4,14 +4,14 @@ import { type Result, requiredActor, type TransportError } from '../shared/resul
 export type CaptchaImageEvent =
   /** A request of the user for another image: at most one per second. */
   | { type: 'captcha.refresh' }
-  /** An answer consumes the image: a new one loads at once. */
+  /** An answer makes the image invalid, so a new image loads immediately. */
   | { type: 'captcha.renew' };
 
 type Answer = Result<string, TransportError>;
 
 /**
  * Loads the captcha image (spec 1 §4, §9): a base64 png that refreshes on click, at most once per second.
- * Resting states: fresh, refreshable, failed (a retry is possible).
+ * Resting states: fresh, refreshable, loadFailed (a retry is possible).
  * Guarantees: it never ends; its parent stops it.
  */
 export const captchaImageMachine = setup({

@@ -39,8 +39,8 @@ export type ChangePasswordInput = { account: string; cause: ChangeCause; knownPa
  * Changes the password (spec 1 §2, §4, §5). The form requires the current password only when the sign-in did not
  * provide it.
  * Resting states: editing.
- * Guarantees: a save in progress cannot be canceled (`held`), because its result would be unknown. Passwords leave the
- * context with the call that uses them.
+ * Guarantees: a save in progress cannot be canceled (`held`), because its result would be unknown. Passwords are
+ * removed from the context after the call that uses them.
  * Ends in changed, unchanged or lapsed (the session ended).
  */
 export const changePasswordMachine = setup({
@@ -90,7 +90,7 @@ export const changePasswordMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    /** A known password that proves wrong is dropped, and the form asks for it. */
+    /** If the gateway refuses a known password as wrong, the password is removed, and the form then requires it. */
     setRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
       if (answer.ok || answer.reason === 'expired') return {};
       const { reason } = answer;

@@ -8,5 +8,8 @@ export const changePasswordReasons = defineReasons({
   perhapsSaved: { codes: [] },
 });
 
-/** `perhapsSaved`: the current password is wrong after an attempt with an unknown result. */
+/**
+ * `perhapsSaved`: the current password is wrong, but the result of an earlier attempt is unknown. The new password may
+ * already be saved.
+ */
 export type ChangePasswordReason = TransportError | keyof typeof changePasswordReasons;

@@ -26,10 +26,10 @@ export type ChannelAnswer = Result<void, ChannelReason> & ExclusionInfo;
 type Refusal = RefusalState<ChannelReason>;
 
 /**
- * Signs in with a third-party service (spec 1 §2, spec 2 §8): provider page in a popup, grant sent to the gateway,
- * member loaded.
- * Resting states: waiting (popup open, at most five minutes), refused.
- * Guarantees: at most one popup is open, and it closes when waiting ends.
+ * Signs in with a third-party service (spec 1 §2, spec 2 §8): opens the provider's page in a popup, sends the grant to
+ * the gateway, loads the member.
+ * Resting states: waiting (the popup is open, for at most five minutes), refused.
+ * Guarantees: at most one popup is open; it closes when the state waiting ends.
  * Ends in signedIn or left.
  */
 export const channelLoginMachine = setup({

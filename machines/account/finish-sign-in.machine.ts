@@ -15,7 +15,7 @@ export type FinishSignInOutput = LoadMemberOutput;
 /**
  * Completes a sign-in after the credentials are accepted (spec 1 §4, §8): remembers or forgets them, changes the
  * password if required, loads the member.
- * Resting states: waiting (for the credentials), and inside the child flows.
+ * Resting states: waiting (for the credentials, or inside a child flow).
  * Guarantees: no password is in the context after the password change. If a required change is not made, the session is
  * ended.
  */

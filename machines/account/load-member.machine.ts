@@ -9,7 +9,7 @@ export type MemberAnswer = Result<Member, TransportError | 'expired'>;
 
 /**
  * Loads the member info of a session that has just started, after every sign-in method (spec 1 §4).
- * Resting states: stranded (the member info did not load).
+ * Resting states: loadFailed (the member info did not load).
  * Guarantees: leaving ends the session and takes at most `leavePatience`.
  * Ends in signedIn, expired or left.
  */

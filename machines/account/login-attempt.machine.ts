@@ -21,7 +21,7 @@ const noChallenge: NewIpChallenge = { ticket: '', methods: [] };
 
 /**
  * Makes one sign-in attempt with a completed form (spec 1 §4, §8): slider captcha, call, verification of a new IP.
- * Resting states: waiting (for the credentials), and inside the child flows.
+ * Resting states: waiting (for the credentials, or inside a child flow).
  * Guarantees: no secret is in the context at any end.
  * Ends in accepted (a session has started), refused or cancelled by the user.
  */

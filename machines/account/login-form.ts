@@ -34,7 +34,8 @@ export type LoginAnswer = Result<{ change: ChangeCause | null }, LoginReason> & 
   challenge?: NewIpChallenge;
 } & ExclusionInfo;
 /**
- * Result to show for a refusal: an error at the captcha field if the form has one, otherwise the reason of the refusal.
+ * Converts a refusal to what the form shows: an error at the captcha field if the form has one, otherwise the reason of
+ * the refusal.
  */
 export function refusalIn(
   answer: LoginAnswer,
@@ -48,7 +49,10 @@ export function refusalIn(
   return { refusal: toRefusal(answer) };
 }
 
-/** Removes leading and trailing spaces of every value (spec 1 §5) and converts the captcha to plain digits (NFKC). */
+/**
+ * Removes leading and trailing spaces from all text values (spec 1 §5), and converts the captcha to plain digits
+ * (NFKC).
+ */
 export const trimmed = ({ username, password, captcha, remember }: LoginValues): LoginValues => ({
   username: username.trim(),
   password: password.trim(),

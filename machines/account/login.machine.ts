@@ -28,9 +28,9 @@ export type LoginEvent =
 export type Remembered = { username: string; password: string } | null;
 
 /**
- * Signs in with a username (spec 1 §4, §5, §8): form and captcha, one attempt with its values, then the steps after an
+ * Signs in with a username (spec 1 §4, §5, §8): form and captcha, one attempt with the values, then the steps after an
  * accepted attempt.
- * Resting states: editing (and inside its children).
+ * Resting states: editing (or inside a child flow).
  * Guarantees: a password leaves the context when the form has it, when the form is editable again, when it is passed
  * on, and at every end.
  * Ends in signedIn or left.

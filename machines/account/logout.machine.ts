@@ -6,7 +6,7 @@ export type LogoutEvent = { type: 'logout.confirm' } | { type: 'dialog.close' };
 /**
  * Signs out (spec 1 §4, prompt in_sure_logout): confirm, notify the gateway, leave.
  * Resting states: confirming.
- * Guarantees: an offline, slow or refusing gateway does not keep the user signed in here; leaving takes at most
+ * Guarantees: the user is signed out here even if the gateway is offline, slow or refuses; leaving takes at most
  * `leavePatience`. A sign-out that the gateway has not accepted is sent again in the background.
  * Ends in left, unconfirmed or stayed.
  */

@@ -10,5 +10,5 @@ export type NewIpChallenge = {
   hasDefaultPassword?: boolean;
 };
 
-/** Result of the check: the reason for a password change if the sign-in continues; null when the user gives up. */
+/** Result of the check: the reason for a password change if the sign-in continues; null when the user cancels. */
 export type NewIpOutput = { change: ChangeCause | null } | null;

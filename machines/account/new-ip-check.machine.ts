@@ -20,7 +20,7 @@ export type NewIpAnswer = Result<{ change: ChangeCause | null }, NewIpReason> & 
 
 type Refusal = RefusalState<NewIpReason>;
 
-/** The challenge accepts no more answers after these reasons. */
+/** True for the reasons after which the challenge accepts no more answers. */
 const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exhausted' | 'excluded' =>
   reason === 'expired' || reason === 'exhausted' || reason === 'excluded';
 
@@ -28,10 +28,10 @@ export const isSent = (method: NewIpMethod): method is 'sms' | 'email' => method
 
 /**
  * Verifies a sign-in from a new IP (spec 2 §4) by one of the offered methods; a wrong answer can be repeated.
- * Resting states: choosing, answering, over (no more answers are accepted: the user must sign in again, or cannot sign
+ * Resting states: choosing, answering, ended (no more answers are accepted: the user must sign in again, or cannot sign
  * in because the account is self-excluded).
  * Guarantees: an answer leaves the context with its call.
- * Ends in verified, with the reason to change the password, or givenUp.
+ * Ends in verified, with the reason to change the password, or abandoned.
  */
 export const newIpCheckMachine = setup({
   types: {

@@ -1,12 +1,12 @@
 import { checkField, type FieldRule } from '../domain/field-rule.ts';
 import type { PhoneReason } from './phone.model.ts';
 
-/** A number without its country's dialing code, and that code without its plus sign. */
+/** A number without the dialing code of its country, and the dialing code without a plus sign. */
 export type Phone = { mobileNum: string; countryDialingCode: string };
 
 /**
- * Countries allowed for phone numbers, the visitor's first, and the gateway's rule for numbers; null until the gateway
- * provides one.
+ * Countries allowed for phone numbers, with the visitor's country first, and the gateway's rule for numbers; `rule` is
+ * null until the gateway provides one.
  */
 export type PhoneSettings = { dialingCodes: readonly { country: string; code: string }[]; rule: FieldRule | null };
 
@@ -21,7 +21,7 @@ export function numberIn(text: string, dialingCode: string): string {
   return text.normalize('NFKC').replace(international, '').replace(/\D/g, '');
 }
 
-/** The one of `codes` that was typed with a number ("+57 300 123 4567"); null when there is no known code. */
+/** Returns the dialing code from `codes` that was typed with a number ("+57 300 123 4567"); null when there is none. */
 export function dialingCodeIn(text: string, codes: readonly string[]): string | null {
   const international = /^\s*(?:\+|00)(.*)$/.exec(text.normalize('NFKC'))?.[1]?.replace(/\D/g, '') ?? '';
   const found = codes.filter((code) => code !== '' && international.startsWith(code));

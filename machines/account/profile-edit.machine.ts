@@ -15,7 +15,7 @@ import {
 export type ProfileForm = ProfileValues & { isOfAge: string };
 export type ProfileFormField = keyof ProfileForm;
 
-/** `restored`: a draft typed before the form closed; `overtaken`: another tab saved the profile. */
+/** `restored`: a draft typed before the form closed; `stale`: another tab saved the profile. */
 export type ProfileEditNotice = 'restored' | 'stale';
 
 export type ProfileEditEvent =
@@ -30,7 +30,7 @@ export type ProfileEditEvent =
   | { type: 'dialog.close' };
 
 export type ProfileEditInput = { account: string; saved: ProfileValues; draft: ProfileValues | null };
-/** `isOvertaken`: another tab saved the profile, and it must be reloaded. */
+/** `isStale`: another tab saved the profile, and it must be reloaded. */
 export type ProfileEditOutput =
   | { kind: 'saved'; profile: Profile; isStale: boolean }
   | { kind: 'back'; isStale: boolean }
@@ -43,7 +43,7 @@ export type SaveAnswer = Result<Profile, ProfileReason> & { field?: ProfileField
 
 /**
  * Edits the profile (spec 2 §3, §5).
- * Resting states: editing, asking (before changes are discarded).
+ * Resting states: editing, confirmingDiscard (before changes are discarded).
  * Guarantees: typed values are kept until they are saved or discarded, even after a refusal, a session that ends or a
  * save in another tab. A save in progress cannot be canceled (`held`).
  * Ends in saved, back (to the profile) or left.

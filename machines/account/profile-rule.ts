@@ -36,13 +36,13 @@ export const incomeSources = ['salary', 'business', 'savings', 'investments', 'p
 /** Optional fields (spec 2 §5, "If not available, optional"). */
 export const optionalFields: readonly ProfileField[] = ['placeOfBirth', 'currentAddress'];
 
-/** Maximum characters of a value; our choice, the specification gives none. */
+/** Maximum number of characters of a value. We chose it, because the specification gives none. */
 export const longestValue = 200;
 
 export type ProfileError = 'required' | 'tooLong' | 'notADate' | 'underage' | 'unconfirmed' | 'rejected';
 export type ProfileErrors = Partial<Record<ProfileField | 'isOfAge', ProfileError>>;
 
-/** Birthday check requires confirming age 21 (spec 2 §5). */
+/** A user who enters a birthday must confirm an age of at least 21 (spec 2 §5). */
 export const ageToConfirm = 21;
 const earliest = '1900-01-01';
 
@@ -80,7 +80,10 @@ export function today(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The anniversary as text, which compares correctly with dates even when the calendar has no such day. */
+/**
+ * The same day `years` later, as text. Texts compare correctly even when the calendar does not have this day (29
+ * February).
+ */
 const after = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
 function isDate(text: string): boolean {

@@ -5,7 +5,7 @@ import type { ProfileOutput } from './profile.model.ts';
 import { type ProfileEditOutput, profileEditMachine } from './profile-edit.machine.ts';
 import { noProfileValues, type Profile, type ProfileValues } from './profile-rule.ts';
 
-/** `saved`: saved in this tab; `renewed`: reloaded after another tab saved. */
+/** `saved`: this tab saved the profile. `renewed`: the profile was reloaded after another tab saved it. */
 export type ProfileNotice = 'saved' | 'renewed';
 
 export type ProfileEvent =
@@ -24,15 +24,15 @@ export type LoadAnswer = Result<{ profile: Profile; draft: ProfileValues | null 
 /**
  * Shows the security center and the profile (spec 2 §2, §3): account summary, profile view and edit, link to the
  * password dialog.
- * Resting states: unloaded, overview, viewing, editing.
+ * Resting states: loadFailed, overview, viewing, editing.
  * Guarantees: shows the profile saved last, in this tab or another.
- * Ends in left, or in leading (to another dialog).
+ * Ends in left, or in closingForPage (for another dialog).
  */
 export const profileMachine = setup({
   types: {
     context: {} as ProfileInput & {
       profile: Profile | null;
-      /** Values typed before the form closed unsaved. */
+      /** Values that were typed in the form and not saved before it closed. */
       draft: ProfileValues | null;
       refusal: RefusalState<TransportError | 'expired'> | null;
       notice: ProfileNotice | null;
@@ -51,7 +51,7 @@ export const profileMachine = setup({
   guards: {
     isDrafted: (_, answer: LoadAnswer) => answer.ok && answer.value.draft !== null,
     isLoaded: (_, answer: LoadAnswer) => answer.ok,
-    /** The order of the two saves is unknown. */
+    /** This tab and another tab both saved the profile; the order of the two saves is unknown. */
     isSavedOverOther: (_, edited: ProfileEditOutput) => edited.kind === 'saved' && edited.isStale,
     isSaved: (_, edited: ProfileEditOutput) => edited.kind === 'saved',
     isStale: (_, edited: ProfileEditOutput) => edited.kind === 'back' && edited.isStale,

@@ -46,9 +46,11 @@ export function checkRecoveryEmail(values: RecoveryEmailValues, rules: RecoveryE
 const trimmed = ({ username, email }: RecoveryEmailValues) => ({ username: username.trim(), email: email.trim() });
 
 /**
- * Recovers a password by e-mail (spec 1 §4, §5, §8): a mail goes to the owner of both the username and the address.
+ * Recovers a password by e-mail (spec 1 §4, §5, §8): a mail is sent if the username and the address belong to the same
+ * account.
  * Resting states: editing, sent (the same for a known and an unknown account).
- * Guarantees: ends in left, which opens the sign-in dialog. Closing the dialog stops it and its request.
+ * Guarantees: the chart ends in left, which opens the sign-in dialog. Closing the dialog stops the chart and its
+ * request.
  */
 export const recoveryEmailMachine = setup({
   types: {

@@ -27,7 +27,8 @@ export type RecoveryPhoneEvent =
   | DoneActorEvent<DialogResult, 'signIn'>;
 
 /**
- * Events for the parent: between `password.saving` and `password.refused` or the end, the user cannot leave this chart.
+ * Events for the parent. The user cannot leave this chart from `password.saving` until `password.refused` or until the
+ * chart ends.
  */
 export type RecoveryPhoneNews = { type: 'password.saving' } | { type: 'password.refused' };
 
@@ -54,10 +55,10 @@ export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, passwor
 
 /**
  * Recovers a password by phone (spec 1 §4, §5): SMS code, new password, then the sign-in with it.
- * Resting states: editing, unprepared (the list of countries did not load).
+ * Resting states: editing, loadFailed (the list of countries did not load).
  * Guarantees: a save in progress cannot be canceled (`held`), and a saved password is not saved again. Secrets leave
  * the context with their call.
- * Ends in over (result of the sign-in) or left (for the sign-in form).
+ * Ends in ended (result of the sign-in) or left (for the sign-in form).
  */
 export const recoveryPhoneMachine = setup({
   types: {

@@ -8,5 +8,8 @@ export const recoveryPhoneReasons = defineReasons({
   perhapsSet: { codes: [] },
 });
 
-/** `perhapsSet`: the code is already used after an attempt with an unknown result. */
+/**
+ * `perhapsSet`: the code is already used, but the result of an earlier attempt is unknown. The new password may already
+ * be set.
+ */
 export type RecoveryPhoneReason = TransportError | keyof typeof recoveryPhoneReasons;

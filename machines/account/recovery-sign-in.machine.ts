@@ -7,7 +7,7 @@ import { type RefusalState, toRefusal } from './login-form.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 
-/** `byHand`: the site requires more than the password, and the user must use the sign-in form. */
+/** `manualSignIn`: the site requires more than the password, so the user must use the sign-in form. */
 export type RecoverySignInReason = TransportError | 'sliderWrong' | 'expired' | 'manualSignIn';
 
 export type RecoverySignInEvent =
@@ -23,8 +23,8 @@ const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
 
 /**
  * Signs in after a password was set by phone (spec 1 §4).
- * Resting states: changed (the sign-in failed, but the new password is saved and is not requested again as a new one).
- * Guarantees: no password is in the context of a resting state; a retry event carries it.
+ * Resting states: changed (the new password is saved, but the sign-in failed, so only the sign-in is repeated).
+ * Guarantees: no password is in the context of a resting state; a retry event carries the password.
  * Ends in signedIn, leftForLogin or left.
  */
 export const recoverySignInMachine = setup({

@@ -14,7 +14,8 @@ export type RegisterAccountInput = {
   /** The id that the phone-verification provider requires with the code; null when that provider is not used. */
   verificationId: string | null;
   /**
-   * The proof of an earlier attempt: a code gives only one proof, but the proof is valid for any number of attempts.
+   * The phone proof of an earlier attempt. A code gives only one proof, but the proof is valid for any number of
+   * attempts.
    */
   phone: PhoneProof | null;
 };
@@ -42,7 +43,7 @@ const unexpected: RegisterAccountRefusal = { reason: 'unexpected', retryAfterSec
 /**
  * Makes one attempt to register an account with a completed form (spec 1 §4): affiliate check, slider captcha, phone
  * verification, registration call.
- * Resting states: none, except inside the slider (verifying).
+ * Resting states: none (only inside the slider, in verifying).
  * Guarantees: the form values leave the context at every end. A refusal returns the phone proof for the next attempt.
  * Ends in registered (a session has started), refused or cancelled by the user.
  */

@@ -56,7 +56,7 @@ export const registerFormMachine = setup({
       form: Form | null;
       errors: RegistrationErrors;
       refusal: RegisterAccountRefusal | null;
-      /** The affiliate code is fixed to the one in the address, unless the gateway refuses it. */
+      /** The affiliate code comes from the address and cannot be changed, unless the gateway refuses it. */
       isCodeFixed: boolean;
       captcha: ActorRefFrom<typeof captchaImageMachine> | null;
       smsCode: ActorRefFrom<typeof smsCodeMachine> | null;
@@ -86,7 +86,7 @@ export const registerFormMachine = setup({
     isRefused: (_, { kind }: RegisterAccountOutput) => kind === 'refused',
   },
   actions: {
-    /** The other tab does not restore an affiliate code of the address that was refused. */
+    /** Changes the tab. An affiliate code from the address that the gateway refused is not used again. */
     chooseWay: assign(({ context: { settings, isCodeFixed } }, way: RegistrationMethod) => ({
       way,
       settings: { ...settings, affiliateCode: isCodeFixed ? settings.affiliateCode : '' },

@@ -12,13 +12,13 @@ import type { Recipient } from './sms-code.model.ts';
 /** By a chosen username, or by the mobile number (spec 1 §2). */
 export type RegistrationMethod = 'username' | 'mobile';
 
-/** Registration requirements of a gateway and its site (spec 1 §3, §6). */
+/** Requirements of the gateway and the site for a registration (spec 1 §3, §6). */
 export type RegistrationSettings = {
   /** The open registration methods; empty while the site accepts no registrations. */
   ways: readonly RegistrationMethod[];
   defaultWay: RegistrationMethod;
   rules: Record<string, FieldRule>;
-  /** The visitor's country first. */
+  /** Dialing codes, with the visitor's country first. */
   dialingCodes: readonly { country: string; code: string }[];
   asksMobilePassword: boolean;
   /** The registration methods that verify the number by a code. */
@@ -106,7 +106,7 @@ function use(
   }
 }
 
-/** The mobile number is needed as the account name or to receive the code. */
+/** The mobile number is required as the account name or as the recipient of the code. */
 const isMobileNeeded = (settings: RegistrationSettings, way: RegistrationMethod): boolean =>
   way === 'mobile' || settings.verified.includes(way) || settings.rules['username']?.enabled !== true;
 
@@ -158,7 +158,7 @@ function checkValue(
   return rule ? checkField(value, rule) : null;
 }
 
-/** Recipient of the code, null, or the error of the number (spec 1 §5: the button requires a valid number). */
+/** Recipient of the code; for an invalid number, null and the error (spec 1 §5: the button requires a valid number). */
 export function recipientOf(
   settings: RegistrationSettings,
   way: RegistrationMethod,
@@ -191,7 +191,7 @@ const landing: Partial<Record<RegistrationReason, readonly RegistrationField[]>>
   numberMissing: ['mobileNum'],
 };
 
-/** The field to which a refusal applies, if the form shows it; `told` is the field that the gateway names. */
+/** The field to which a refusal applies, if the form shows it; `details` is the field that the gateway names. */
 export function fieldOfRefusal(
   reason: RegistrationReason,
   details: string | undefined,

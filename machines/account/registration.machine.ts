@@ -18,7 +18,7 @@ export type SettingsAnswer = Result<RegistrationSettings, TransportError>;
 
 /**
  * Registers an account (spec 1 §2, §4, §5): site settings, form with its attempts, then member loading.
- * Resting states: open.filling, failed, closed, created (the account exists, but the sign-in failed).
+ * Resting states: open.filling, loadFailed, closed, created (the account exists, but the sign-in failed).
  * Guarantees: the form stays visible while the new member loads.
  * Ends in signedIn, left or leftForLogin.
  */

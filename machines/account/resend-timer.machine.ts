@@ -8,15 +8,15 @@ export type ResendTimerInput = { purpose: SmsPurpose; recipient: Recipient | nul
 export type Recalled = { key: string; left: number };
 
 export type ResendTimerEvent =
-  /** Also sent for the same recipient, to look up its wait again. Each recipient has its own deadline. */
+  /** Also sent for the same recipient, to look up the remaining wait again. Each recipient has its own deadline. */
   | { type: 'recipient.change'; recipient: Recipient | null }
   /** A code was sent, or the gateway refuses requests until the wait ends. */
   | { type: 'wait.start'; left: number }
   | ({ type: 'tab.deadline' } & Recalled);
 
 /**
- * Events for the parent, except for waits that the parent started; `wait.none`: the recipient can request a code at
- * once.
+ * Events for the parent. A wait that the parent started causes no `wait.running`. `wait.none`: the recipient can
+ * request a code immediately.
  */
 export type ResendTimerNews = { type: 'wait.running' } | { type: 'wait.none' } | { type: 'wait.over' };
 
@@ -32,16 +32,17 @@ const nothing = { key: null, until: 0, left: 0 };
 
 const toNextSecond = (left: number) => left % second || second;
 /**
- * Remaining time by the clock, reduced at least by the elapsed time: setting the clock back does not extend the wait.
+ * Remaining wait by the clock, but at most the previous value minus the elapsed time, so that setting the clock back
+ * does not extend the wait.
  */
 const afterNextSecond = ({ until, left }: Context) => Math.min(until - Date.now(), left - toNextSecond(left));
 const countFrom = (left: number) => ({ until: Date.now() + left, left });
 
 /**
- * Counts down the wait of a recipient before another code (spec 1 §4, §9). The absolute deadline per recipient is
- * shared with other tabs and visits.
+ * Counts down the time until a recipient can request another code (spec 1 §4, §9). Each recipient has an absolute
+ * deadline, which is shared with other tabs and later visits.
  * Resting states: idle, counting.
- * Guarantees: it never ends; its parent stops it.
+ * Guarantees: the chart never ends; its parent stops it.
  */
 export const resendTimerMachine = setup({
   types: {

@@ -50,8 +50,8 @@ const resultOf = ({ result }: LazyFlowOutput<Way>): LoginOutput => result ?? { s
  * Runs the sign-in dialog (spec 1 §2) with all sign-in methods. The username form runs from the start, the SMS form
  * from its first selection.
  * Resting states: open.way.form.username, open.way.form.sms.
- * Guarantees: both forms keep running under the other's tab. Free play and channels return to the last tab. The user
- * cannot leave a method while it is busy.
+ * Guarantees: a form keeps running while the other tab is shown. Free play and channels return to the last tab. The
+ * user cannot leave a method while it is busy.
  * Ends in over, with the signed-in member or the next dialog.
  */
 export const signInMachine = setup({
@@ -81,7 +81,7 @@ export const signInMachine = setup({
     setSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
     setAlternativeMethod: assign((_, alternativeMethod: LazyFlowInput<Way>) => ({ alternativeMethod })),
     setResult: assign((_, result: DialogResult) => ({ result })),
-    /** Free play starts on the home page (spec 1 §4). */
+    /** After the start of free play, the site opens the home page (spec 1 §4). */
     setOtherResult: assign(({ context }, output: LazyFlowOutput<Way>) => ({
       result: { ...resultOf(output), goHome: context.alternativeMethod.name === 'free-play' },
     })),

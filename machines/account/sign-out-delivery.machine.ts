@@ -10,8 +10,8 @@ const retryDelaysMs = [2000, 10_000, 30_000, 60_000];
 const confirmationMs = 8000;
 
 /**
- * Reports to the gateway a sign-out that it has not accepted yet. Tries again after 2, 10, 30 and 60 s, when the
- * connection returns and on request.
+ * Reports a sign-out again that the gateway has not accepted yet: after 2, 10, 30 and 60 s, when the connection
+ * returns, and on request.
  * Resting states: waiting, undelivered.
  * Guarantees: ends in closed. A dismissed notice appears again only to report that the session could not be ended.
  */

@@ -12,7 +12,10 @@ export type SmsCodeEvent =
   | { type: 'refusal.confirm' }
   | ResendTimerNews;
 
-/** Events for the parent; `verificationId` is the id of the phone-verification provider, null from the gateway. */
+/**
+ * Events for the parent. `verificationId` is the id of the phone-verification provider; null when the gateway sends the
+ * code.
+ */
 export type SmsCodeNews =
   | { type: 'code.sent'; recipient: Recipient; verificationId: string | null }
   | { type: 'code.refused'; reason: SmsCodeReason };
@@ -41,7 +44,8 @@ const waitAfter = (answer: SendAnswer): number => {
 /**
  * Sends a code by SMS or e-mail (spec 1 §4, §9) for every flow that needs one: slider captcha, request, countdown.
  * Resting states: ready, counting, refused, warning (with the server's text).
- * Guarantees: repeated clicks send one request; the timer chart runs the countdown. It never ends; its parent stops it.
+ * Guarantees: repeated clicks send one request; the timer chart runs the countdown. The chart never ends; its parent
+ * stops it.
  */
 export const smsCodeMachine = setup({
   types: {
@@ -59,8 +63,8 @@ export const smsCodeMachine = setup({
   guards: {
     isOther: ({ context }, recipient: Recipient | null) => !isSame(context.recipient, recipient),
     /**
-     * The other purposes need no slider: the gateway issues a new-IP ticket after a slider captcha, and a session after
-     * a sign-in.
+     * `newIp` and `security` need no slider captcha: the gateway has issued the ticket of a new-IP check after a slider
+     * captcha, and `security` requires a session.
      */
     needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
     isPassed: (_, output: SliderEnd) => proofOf(output) !== null,

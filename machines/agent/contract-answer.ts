@@ -1,7 +1,7 @@
 import type { ContractKind, ContractReading, ContractTerms } from '../domain/contract-rule.ts';
 import type { Submission } from '../shared/submission.model.ts';
 
-/** Account in the agent tree; null means the operator. */
+/** An account in the agent tree. A `party` that is null means the operator. */
 export type ContractParty = { id: number; account: string; nickname: string };
 
 export type Contract = {
@@ -21,7 +21,10 @@ export type ContractRequest = Omit<Contract, 'startedAt'> & {
   expiresAt: string;
 };
 
-/** A contract that ends when the pending agreement is made; `below`: the holder of another ending contract gave it. */
+/**
+ * A contract that ends when the pending agreement is made. `below`: the contract was given by the holder of another
+ * ending contract.
+ */
 export type EndingContract = {
   id: string;
   kind: ContractKind;
@@ -41,7 +44,9 @@ export type ContractOverview = {
   sent: readonly ContractRequest[];
   /** Direct downline agents who may be offered a contract. */
   candidates: readonly ContractParty[];
-  /** Next payment time of the own contract, by the device's clock; null without one. */
+  /**
+   * Time of the next payment of the agent's own contract, in ms by the device's clock; null without an own contract.
+   */
   settlesAt: number | null;
   pending: PendingDecision | null;
 };
@@ -63,7 +68,7 @@ export type PendingDecision = Submission<DecisionOrder>;
 
 export type ContractDecision = {
   outcome: 'accepted' | 'rejected' | 'asked' | 'ended';
-  /** ISO instant at which it takes effect. */
+  /** ISO instant at which the decision takes effect. */
   at: string;
   ended: readonly EndingContract[];
 };

@@ -26,8 +26,8 @@ export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt,
 /**
  * Offers a contract to a direct downline agent (spec 2 §6): terms within the limits of the own contract, review, send.
  * An open offer can be changed or withdrawn.
- * Resting states: failed, barred (the agent has no own contract), open, editing, reviewing, withdrawing, submitting,
- * outdated, sent, withdrawn.
+ * Resting states: loadFailed, barred (the agent has no own contract), open, editing, reviewing, withdrawing,
+ * submitting, outdated, sent, withdrawn.
  * Guarantees: stays in submitting while an order is in progress or unconfirmed, also after a reload.
  */
 export const contractOfferMachine = setup({
@@ -50,7 +50,7 @@ export const contractOfferMachine = setup({
     isAnswered: (_, answer: OfferTableAnswer) => answer.ok,
     isAcceptable: ({ context }, typed: TypedTerms) => 'terms' in readIn(context, typed),
     hasOpen: ({ context }) => context.table?.open != null,
-    /** Checks the completed order, which can be the one of another tab. */
+    /** Checks the order of the result, which can be an order of another tab. */
     isSent: (_, result: OfferOutput) => result.kind === 'accepted' && result.order.terms !== null,
     isWithdrawn: (_, result: OfferOutput) => result.kind === 'accepted',
     isOutdated: (_, result: OfferOutput) => result.kind === 'stale',
@@ -92,7 +92,7 @@ export const contractOfferMachine = setup({
       return { type: 'form.refused' as const, field: field ?? 'rate' };
     }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
-    /** Loading a table pays out amounts that are due. */
+    /** Loading an offer table pays out amounts that are due, so the balance reloads. */
     refreshBalance: () => {},
     refreshLists: () => {},
   },

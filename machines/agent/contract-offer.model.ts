@@ -13,7 +13,10 @@ import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
 
-/** `beyond`: the own contract no longer allows the terms; `answered`: the open offer was decided in the meantime. */
+/**
+ * `beyond`: the agent's own contract no longer allows the terms. `answered`: the open offer was decided in the
+ * meantime.
+ */
 export const offerReasons = defineOrderReasons({
   beyond: { codes: ['contract.beyond'], policy: 'stale' },
   ownNone: { codes: ['contract.ownNone'], policy: 'stale' },
@@ -27,13 +30,13 @@ export type OfferReason = CallReason | keyof typeof offerReasons;
 export type OfferTable = {
   reading: ContractReading;
   own: Contract | null;
-  /** `current`: the active contract; `open`: the offer that waits for an answer. */
+  /** `current`: the active contract. `open`: the offer that waits for a decision. */
   current: Contract | null;
   open: ContractRequest | null;
   pending: PendingOffer | null;
 };
 
-/** `version`: version of the offer to replace, 0 for a first offer; `terms`: null withdraws the offer. */
+/** `version`: version of the offer to replace; 0 for a first offer. `terms`: null withdraws the offer. */
 export type OfferOrder = { kind: ContractKind; member: ContractParty; version: number; terms: ContractTerms | null };
 export type PendingOffer = Submission<OfferOrder>;
 
@@ -56,7 +59,7 @@ export type ContractOfferEvent =
 
 export type ContractOfferContext = ContractOfferInput & {
   table: OfferTable | null;
-  /** The last typed offer or withdrawal; kept after every refusal. */
+  /** The last offer or withdrawal that was entered; it is kept after every refusal. */
   pending: PendingOffer | null;
   errors: TermErrors;
   refusal: Refusal<OfferReason> | null;

@@ -26,10 +26,10 @@ export const decisionSubmission = createSubmissionMachine<DecisionOrder, Decisio
 /**
  * Decides contract requests of one kind (spec 2 §4): accepts or rejects new ones and terminations, terminates
  * contracts; each action is confirmed first.
- * Resting states: desk.failed, desk.browsing, confirming, warned, submitting, decided, overtaken.
+ * Resting states: overview.loadFailed, overview.browsing, confirming, warned, submitting, decided, stale.
  * Guarantees: a warning names the contracts that would end, and the action continues only after the agent agrees. Stays
  * in submitting while a decision is in progress or unconfirmed, also after a reload. Loading the overview pays out
- * amounts that are due, and the balance reloads after it.
+ * amounts that are due, so the balance reloads after it.
  */
 export const contractRequestMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const contractRequestMachine = setup({
   guards: {
     isAnswered: (_, answer: ContractOverviewAnswer) => answer.ok,
     isPending: (_, answer: ContractOverviewAnswer) => answer.ok && answer.value.pending !== null,
-    /** The loaded data includes a payment that was due on the previous data. */
+    /** True when a payment was due according to the previous data; the loaded data then includes this payment. */
     isSettled: ({ context: { overview } }, answer: ContractOverviewAnswer) =>
       answer.ok && (overview?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
     exists: ({ context }, chosen: Chosen) => findTarget(context.overview, chosen) !== null,
@@ -77,7 +77,7 @@ export const contractRequestMachine = setup({
       pending: { requestId, order: { ...(context.pending as PendingDecision).order, agreed } },
       refusal: null,
     })),
-    /** The completed order can be the one of another tab. */
+    /** The order of the result can be an order of another tab. */
     setOrder: assign(({ context }, { order }: DecisionOutput) => ({
       pending: { ...(context.pending as PendingDecision), order },
     })),
@@ -110,7 +110,8 @@ export const contractRequestMachine = setup({
       initial: 'loading',
       on: {
         'overview.refresh': '.loading',
-        // The previous data stays visible during a reload; an action on outdated data is refused by its version.
+        // The previous data stays visible during a reload. The gateway refuses an action on outdated data, because its
+        // version is old.
         'action.choose': {
           guard: { type: 'exists', params: ({ event }) => event },
           target: 'confirming',

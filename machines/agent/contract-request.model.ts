@@ -25,7 +25,7 @@ export const decisionReasons = defineOrderReasons({
 export type DecisionReason = CallReason | keyof typeof decisionReasons;
 export type ContractRequestInput = { account: string; kind: ContractKind };
 
-/** The decision made, or the contracts that it would end (no decision yet). */
+/** The decision, or the contracts that it would end; in that case nothing is decided yet. */
 export type DecisionReply = { decision: ContractDecision } | { ending: readonly EndingContract[] };
 export type DecisionOutput = SubmissionOutput<DecisionOrder, DecisionReply, DecisionReason>;
 
@@ -51,7 +51,7 @@ export type ContractRequestContext = ContractRequestInput & {
 
 export type Chosen = { action: ContractAction; id: string };
 
-/** The selected contract or request as listed in `desk`; null when it is not there. */
+/** The selected contract or request in the overview; null when it is not there. */
 export function findTarget(overview: ContractOverview | null, { action, id }: Chosen) {
   if (!overview) return null;
   const among =
@@ -60,5 +60,5 @@ export function findTarget(overview: ContractOverview | null, { action, id }: Ch
 }
 
 export const longestWait = 60 * 60 * 1000;
-/** The gateway needs a moment for a settlement. */
+/** Time that the gateway needs to settle a payment, in ms. */
 export const settlementMs = 1500;

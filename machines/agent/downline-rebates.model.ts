@@ -8,7 +8,7 @@ export const downlineRebatesReasons = defineReasons({
 });
 
 /**
- * `stale`: another user changed the rates; `rebates`: the limits no longer allow the rates; `none`: the member is no
- * longer direct.
+ * `stale`: another user changed the rates. `rebates`: the limits no longer allow the rates. `none`: the member is no
+ * longer a direct downline member.
  */
 export type RebatesReason = CallReason | keyof typeof downlineRebatesReasons;

@@ -30,7 +30,7 @@ export const registrationSubmission = createSubmissionMachine<RegistrationOrder,
 /**
  * Registers a member or an agent manually for an agent (spec 2 §2, `registerCenter`), with rebates within the agent's
  * own rates.
- * Resting states: failed, editing, submitting, registered.
+ * Resting states: loadFailed, editing, submitting, registered.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The registered
  * state shows the password, or a form for a new one if the page reload lost it.
  */
@@ -46,7 +46,7 @@ export const downlineRegistrationMachine = setup({
   actors: {
     fetchOverview: requiredActor<RegistrationOverviewAnswer, { account: string }>(),
     submission: registrationSubmission,
-    /** Repeats the order: sets this password on the opened account until its first sign-in. */
+    /** Repeats the order to set this password on the new account; possible until the first sign-in to the account. */
     renewPassword: requiredActor<RenewalAnswer, RenewalCall>(),
   },
   guards: {
@@ -74,7 +74,7 @@ export const downlineRegistrationMachine = setup({
     clearError: assign(({ context }, field: RegistrationField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    /** The password of an order from another tab is known only in that tab. */
+    /** The password of an order is known only in the tab that sent the order. */
     setRegistered: assign(({ context: { pending, password } }, output: RegistrationOutput) => {
       if (output.kind !== 'accepted') return {};
       const { receipt, order, requestId = pending?.requestId ?? '' } = output;

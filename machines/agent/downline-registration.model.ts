@@ -21,8 +21,8 @@ export const downlineRegistrationReasons = defineOrderReasons({
 });
 
 /**
- * The gateway returns each reason except a `CallReason` only after it has looked for the order: no account was
- * registered. `rebates`: above the agent's current rates, which reload.
+ * For every reason except a `CallReason`, the gateway has confirmed that no account was registered. `rebates`: the
+ * typed rates exceed the agent's current rates, which then reload.
  */
 export type RegistrationReason = CallReason | keyof typeof downlineRegistrationReasons;
 
@@ -32,7 +32,10 @@ export type RegistrationOverview = {
   pending: PendingRegistration | null;
 };
 export type RegistrationOrder = { kind: DownlineKind; account: string; nickname: string; rates: Rates };
-/** `isPasswordSet`: false when the new user has already signed in and chosen a password. */
+/**
+ * `isPasswordSet`: the password of the order is set; false when the new user has already signed in and chosen another
+ * password.
+ */
 export type Registered = RegistrationOrder & { isPasswordSet: boolean };
 
 export type RegistrationField = 'account' | 'nickname' | 'password' | (typeof rebateCategories)[number];
@@ -52,7 +55,7 @@ export type RegistrationValues = {
 export type DownlineRegistrationEvent =
   | { type: 'form.submit'; values: RegistrationValues; requestId: string }
   | { type: 'field.change'; field: RegistrationField }
-  /** Sets a new password in place of one that the page reload lost. */
+  /** Sets a new password because a page reload lost the first one. */
   | { type: 'password.renew'; password: string }
   | { type: 'registration.again' }
   | { type: 'load.retry' };
@@ -67,7 +70,10 @@ export type DownlineRegistrationContext = {
   account: string;
   overview: RegistrationOverview | null;
   pending: PendingRegistration | null;
-  /** Shown once with its account and removed by the next registration; empty when this page does not know it. */
+  /**
+   * Password of the new account. It is shown once, and removed by the next registration; empty when this page does not
+   * know it.
+   */
   password: string;
   errors: RegistrationErrors;
   refusal: Refusal<RegistrationReason> | null;
@@ -77,7 +83,7 @@ export type DownlineRegistrationContext = {
 export const nicknameLimit = 24;
 export const fields: readonly RegistrationField[] = ['account', 'nickname', 'password', ...rebateCategories];
 
-/** Validates the form: the site's rules for names and passwords, and rates at most the agent's own. */
+/** Validates the form by the site's rules for names and passwords; a rate must not exceed the agent's own rate. */
 export function checkRegistration(
   { rules, limits }: Pick<RegistrationOverview, 'rules' | 'limits'>,
   { account, nickname, password, rates }: RegistrationValues,

@@ -21,7 +21,7 @@ function errorOf(typed: string, { min, max }: { min: number; max: number }): Rat
   return read.amount > max ? 'tooMuch' : undefined;
 }
 
-/** Errors of typed rates by category; empty when they are valid. */
+/** Errors of the typed rates by category; empty when all rates are valid. */
 export function checkRates(typed: TypedRates, limits: RateLimits): RateErrors {
   const errors: RateErrors = {};
   for (const category of rebateCategories) {

@@ -19,7 +19,7 @@ import {
 /**
  * Manages the registration links of an agent (spec 2 §2, `registerCenter`): created with type, rebates, term and note,
  * and disabled after a confirmation.
- * Resting states: failed, ready, confirming.
+ * Resting states: loadFailed, ready, confirming.
  * Guarantees: after a lost response the list reloads and shows the result; a repeated order creates its link only once.
  */
 export const registrationLinkMachine = setup({
@@ -40,7 +40,7 @@ export const registrationLinkMachine = setup({
     isOpen: ({ context }, code: string) =>
       context.overview?.links.some((link) => link.code === code && link.status === 'open') ?? false,
     isMade: (_, answer: LinkAnswer) => answer.ok,
-    /** The reloaded list shows the result, which the response does not. */
+    /** True when the response does not show the result, so the list must be reloaded. */
     isToBeRead: (_, answer: LinkAnswer) =>
       !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
   },

@@ -24,7 +24,7 @@ export const registrationLinkReasons = defineReasons({
  */
 export type LinkReason = CallReason | keyof typeof registrationLinkReasons;
 
-/** Days until the link expires; null: it stays open until it is disabled. */
+/** Days until the link expires; null when it stays open until it is disabled. */
 export type LinkTerm = 1 | 7 | 30 | 90 | null;
 
 export type RegistrationLink = {
@@ -57,7 +57,7 @@ export type LinkCall = { requestId: string; order: LinkOrder };
 
 export type RegistrationLinkContext = {
   overview: LinkOverview | null;
-  /** The last order, which keeps its key when its response is lost. */
+  /** The last order. When its response is lost, the next attempt uses the same key. */
   order: LinkCall | null;
   /** `made`: the last created link; `chosen`: the link to be disabled. */
   made: string | null;

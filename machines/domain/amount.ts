@@ -9,7 +9,8 @@ export const countFormat: AmountFormat = { unit: 'count', decimals: 0 };
 export type ParsedAmount =
   | { kind: 'amount'; minor: number }
   /**
-   * Text with two meanings, by separator: as thousands, or as a decimal separator with the decimals cut to the format.
+   * Text with two possible values. The separator is a thousands separator (first value) or a decimal separator (second
+   * value; decimals beyond the format are cut).
    */
   | { kind: 'ambiguous'; readings: readonly [number, number] }
   | { kind: 'empty' }
@@ -58,7 +59,7 @@ const symbolBefore = /^(?:[A-Za-z]{1,2}\/|[A-Z][A-Za-z]{0,2})?\p{Sc}?/u;
 /** Symbols after a number; single letters are excluded, because `5k` and `5 mil` mean thousands. */
 const symbolAfter = / ?(?:\p{Sc}|PEN|USD|EUR|MXN|COP|CLP|ARS|UYU|BOB|BRL|PYG|VES|CRC|GTQ|HNL|NIO|DOP|PAB|CHF|GBP)$/u;
 
-/** A sign after a symbol. */
+/** A sign that follows a currency symbol. */
 const laterSign = /^([^\d.,+-]*(?:\. ?)?)([+-]) ?/u;
 
 const notNumber = { kind: 'error', reason: 'notNumber' } as const;
@@ -97,12 +98,13 @@ function parseFigures(text: string, decimals: number): ParsedAmount {
   if (!areGroups(parts)) return toValue(whole, part, decimals);
   const thousands = toValue(whole + part, '', decimals);
   if (last === ',') return thousands;
-  // In a format with three or more decimals the site itself writes three.
+  // The format has at least as many decimals as were typed, so the site itself writes such numbers: the point is a
+  // decimal point.
   if (decimals >= part.length) return toValue(whole, part, decimals);
   return ambiguous(thousands, toValue(whole, part.slice(0, decimals), decimals));
 }
 
-/** Text after a sign and a symbol; the symbol can end with a point: `S/. 100`. */
+/** Parses text without its sign. A currency symbol can end with a point: `S/. 100`. */
 function parseUnsigned(text: string, { unit, decimals }: AmountFormat): ParsedAmount {
   if (unit !== 'money') return parseFigures(unit === 'percent' ? text.replace(/ ?%$/, '') : text, decimals);
   const [symbol = ''] = symbolBefore.exec(text) ?? [];
@@ -116,10 +118,10 @@ function parseUnsigned(text: string, { unit, decimals }: AmountFormat): ParsedAm
 }
 
 /**
- * Parses a number as users type and paste it, in any digits: `1,234.5`, `1.234,50`, `1234,5`, `1 234`, `P 1,234.50`,
- * `0.10 %`.
- * The site's own format has a comma between thousands, and `1,234` follows it. One point with three digits (`10.125`)
- * is ambiguous and never guessed.
+ * Parses a number as users type and paste it, in the digits of any script: `1,234.5`, `1.234,50`, `1234,5`, `1 234`, `P
+ * 1,234.50`, `0.10 %`.
+ * The site's own format has a comma between thousands, so `1,234` means 1234. One point with three digits (`10.125`) is
+ * ambiguous; the parser does not guess.
  */
 export function parseAmount(text: string, format: AmountFormat = moneyFormat): ParsedAmount {
   if (text.length > longestText) return notNumber;
@@ -157,13 +159,13 @@ export function checkAmount(typed: string, { min, max, available }: AmountLimits
   return read.amount > max ? 'tooMuch' : undefined;
 }
 
-/** Value of typed text in the smallest unit; 0 when it has none. */
+/** Value of typed text in the smallest unit; 0 when the text has no single value. */
 export const amountOf = (typed: string, format?: AmountFormat): number => {
   const read = readAmount(typed, format);
   return 'error' in read ? 0 : read.amount;
 };
 
-/** Formats a value as typed text with one meaning: `50`, `1234.50`. */
+/** Formats a value as a user would type it, without ambiguity: `50`, `1234.50`. */
 export const typedAmount = (minor: number, { decimals }: AmountFormat = moneyFormat): string => {
   const unit = 10 ** decimals;
   return minor % unit === 0 ? String(minor / unit) : (minor / unit).toFixed(decimals);

@@ -6,24 +6,24 @@ export type ContractKind = (typeof contractKinds)[number];
 export const salaryPeriods = ['daily', 'weekly', 'semimonthly', 'monthly'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 
-/** Which new rate ends a contract given to a downline: a lower one or a higher one (spec 2 §4 gives both). */
+/** Whether a lower or a higher new rate ends a contract that was given to a downline agent (spec 2 §4 states both). */
 export const contractReadings = ['lower', 'higher'] as const;
 export type ContractReading = (typeof contractReadings)[number];
 
 /**
- * Terms of a contract (spec 2 §3). Rates in basis points: of losses for a dividend, of bets for the other kinds; for
- * real-time salary of won and of lost bets (`lossRate`). Amounts in minor units; a field that the kind does not have is
- * 0.
+ * Terms of a contract (spec 2 §3). `rate` in basis points: of losses for a dividend, of won bets for a real-time
+ * salary, of bets for the other kinds. `lossRate` in basis points of lost bets (real-time salary only).
+ * Amounts in minor units. A field that the kind does not have is 0.
  */
 export type ContractTerms = {
   rate: number;
   lossRate: number;
-  /** Payment period; null where the kind determines it. */
+  /** Payment period; null when the kind determines it. */
   period: SalaryPeriod | null;
   activeMembers: number;
   validBet: number;
   profitLoss: number;
-  /** Bets of a day, an hour or one bet, depending on the kind. */
+  /** Amount of bets in a day, in an hour or in one bet, depending on the kind. */
   betAmount: number;
 };
 export type TermField = keyof ContractTerms;
@@ -48,14 +48,15 @@ export const mostMembers = 9_999;
 export const mostAmount = 1_000_000_000;
 
 /**
- * True when a new rate of a contract ends a contract that its holder gave at `downlineRate`; never for the same rate.
+ * True when a new rate of a contract ends the contract that its holder gave to a downline agent at `downlineRate`;
+ * never for an equal rate.
  */
 export const endsDownlineContract = (reading: ContractReading, newRate: number, downlineRate: number): boolean =>
   reading === 'lower' ? newRate < downlineRate : newRate > downlineRate;
 
 type Rates = Pick<ContractTerms, 'rate' | 'lossRate'>;
 
-/** Same check for whole contracts: one conflicting rate is enough. */
+/** Compares all rates of two contracts in the same way; one conflicting rate is enough. */
 export const collides = (reading: ContractReading, own: Rates, given: Rates): boolean =>
   endsDownlineContract(reading, own.rate, given.rate) || endsDownlineContract(reading, own.lossRate, given.lossRate);
 
@@ -71,7 +72,7 @@ export type TermErrors = Partial<Record<TermField, TermError>>;
 export const formatOf = (field: TermField): AmountFormat =>
   isRate(field) ? rateFormat : field === 'activeMembers' ? countFormat : moneyFormat;
 
-/** Limits of an offer: those of the kind and, if the agent has an own contract, its rates. */
+/** Limits of an offer: the limits of the contract kind, and the rates of the agent's own contract if there is one. */
 type Bounds = { reading: ContractReading; own: Rates | null };
 
 function errorOf(kind: ContractKind, field: TermField, value: number, { reading, own }: Bounds): TermError | undefined {

@@ -85,9 +85,9 @@ function isDate(found: RegExpExecArray | null): boolean {
 }
 
 /**
- * The first error of a value under a rule, or null (spec 1 §5). Lengths are in Unicode code points.
- * The pattern `*` means any text. Without a pattern from the server, the pattern id applies. A pattern that the browser
- * cannot parse is left to the gateway.
+ * Returns the first error of a value under a rule, or null (spec 1 §5). Lengths are in Unicode code points.
+ * The pattern `*` means any text. Without a pattern from the server, the pattern id applies. If the browser cannot
+ * parse a pattern, only the gateway checks the value.
  */
 export function checkField(value: string, rule: FieldRule): FieldError | null {
   if (value === '') return rule.required ? { kind: 'required' } : null;
@@ -95,7 +95,7 @@ export function checkField(value: string, rule: FieldRule): FieldError | null {
   return { kind: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
 }
 
-/** The first error of a new password, or null. */
+/** Returns the first error of a new password, or null. */
 export function checkNewPassword(value: string, rule: FieldRule | null | undefined): FieldError | null {
   if (value === '') return { kind: 'required' };
   if (value !== value.trim()) return { kind: 'outerSpace' };
@@ -104,7 +104,7 @@ export function checkNewPassword(value: string, rule: FieldRule | null | undefin
 
 const digitsAlone = /^\d+$/;
 
-/** Length error of a name that is a mobile number, by the number's rule; null for all other names. */
+/** Length error of a name that is a mobile number, by the rule for mobile numbers; null for all other names. */
 export function checkPhoneLength(name: string, mobileNum: FieldRule | undefined): FieldError | null {
   if (!mobileNum || !digitsAlone.test(name) || hasLength(name, mobileNum)) return null;
   return { kind: 'phoneLength', min: mobileNum.minLength, max: mobileNum.maxLength };
@@ -112,17 +112,25 @@ export function checkPhoneLength(name: string, mobileNum: FieldRule | undefined)
 
 type NameRules = { username?: FieldRule | undefined; mobileNum?: FieldRule | undefined };
 
-/** The first error of an existing account name (spec 1 §5), or null; a name of digits only is a mobile number. */
+/**
+ * Returns the first error of an existing account name (spec 1 §5), or null. A name of digits only is a mobile number.
+ */
 export function checkUsername(name: string, { username, mobileNum }: NameRules): FieldError | null {
   if (name === '') return { kind: 'required' };
   if (mobileNum && digitsAlone.test(name)) return checkPhoneLength(name, mobileNum);
   return username ? checkField(name, username) : null;
 }
 
-/** One line of the live list of rules; `format`: the additional requirement of a pattern that the server defines. */
+/**
+ * One line of the list of rules that is updated while the user types. `format`: the additional requirement of a pattern
+ * that the server defines.
+ */
 export type RuleMet = { name: 'length' | 'format' | Demand; met: boolean };
 
-/** Requirements of a rule and whether a value meets them; all are met exactly when `checkField` returns null. */
+/**
+ * Requirements of a rule, each with a flag whether the value meets it. All are met exactly when `checkField` returns
+ * null.
+ */
 export function rulesMet(value: string, rule: FieldRule): RuleMet[] {
   const accepted = value !== '' && isAccepted(value, rule);
   const asked = rule.acceptedPattern === '*' ? [] : demandsOf(rule);

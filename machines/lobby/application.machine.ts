@@ -46,7 +46,7 @@ export function checkApplication({ needsProof, remark, images }: Draft): Applica
  * Applies for an activity with a remark and up to three images (spec 2 §2, §5).
  * Resting states: editing.
  * Guarantees: images upload one by one and never twice. After a failure all input is kept, and the next attempt
- * continues from there. `requestId` prevents a duplicate application at the gateway.
+ * continues at the failed step. `requestId` prevents a duplicate application at the gateway.
  * Ends in sent.
  */
 export const applicationMachine = setup({

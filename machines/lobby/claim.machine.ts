@@ -10,7 +10,7 @@ import type {
 } from '../shared/submission.model.ts';
 import { type ClaimReason, claimReasons } from './claim.model.ts';
 
-/** A prize; `amount` in minor units; `place`: participation in the activity. */
+/** A prize. `amount` is in minor units; `place` means participation in the activity. */
 export type Prize =
   | { kind: 'cash'; amount: number }
   | { kind: 'points'; points: number }
@@ -18,14 +18,14 @@ export type Prize =
   | { kind: 'place' };
 
 export type ClaimKind = 'code' | 'claim' | 'raffle' | 'join';
-/** `id`: the promotion, for every kind except `code`. */
+/** `id`: id of the promotion; not used for the kind `code`. */
 export type ClaimInput = { kind: ClaimKind; id: string };
 /** `id`: the typed code, or the id of the promotion. */
 export type ClaimOrder = { kind: ClaimKind; id: string };
 export type ClaimOutput = SubmissionOutput<ClaimOrder, Prize, ClaimReason>;
 
 export type ClaimEvent =
-  /** Empty while no member who can claim is signed in. */
+  /** `account` is empty when no member who can claim is signed in. */
   | { type: 'account.change'; account: string }
   /** `code` is empty when the claim needs none. */
   | { type: 'claim.submit'; code: string; requestId: string }
@@ -42,7 +42,7 @@ export const claimSubmission = createSubmissionMachine<ClaimOrder, Prize, ClaimR
 const codeIn = ({ kind, id }: ClaimOrder): string => (kind === 'code' ? id : '');
 
 /**
- * Claims of spec 2 §2: bonus code, raffle, bonus, participation in an activity.
+ * Sends the claims of spec 2 §2: bonus code, raffle, bonus, participation in an activity.
  * Resting states: ready, submitting, granted (shows the prize).
  * Guarantees: stays in submitting while the claim is in progress or unconfirmed. The typed code is kept after every
  * response.

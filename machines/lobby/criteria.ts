@@ -3,12 +3,15 @@ export type Facet = (typeof facets)[number];
 export const sorts = ['popular', 'name', 'new', 'minBet'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Search criteria for the games of a category; `vendor` is the vassalage, empty for all vendors. */
+/**
+ * Search criteria for the games of a category. `vendor` is the vendor code (field `vassalage` of the gateway), empty
+ * for all vendors.
+ */
 export type Criteria = { query: string; vendor: string; facets: readonly Facet[]; sort: Sort };
 
 export const noCriteria: Criteria = { query: '', vendor: '', facets: [], sort: 'popular' };
 
-/** Criteria from the query of an address; unknown values are ignored. */
+/** Criteria from the query string of an address; unknown values are ignored. */
 export function criteriaOf(search: string): Criteria {
   const query = new URLSearchParams(search);
   const sort = query.get('sort');
@@ -20,7 +23,7 @@ export function criteriaOf(search: string): Criteria {
   };
 }
 
-/** Query of an address for these criteria, with its question mark; empty for the default criteria. */
+/** Query string of an address for these criteria, with its question mark; empty for the default criteria. */
 export function searchOf({ query, vendor, facets: chosen, sort }: Criteria): string {
   const search = new URLSearchParams({
     ...(query.trim() && { q: query.trim() }),

@@ -3,16 +3,16 @@ import { type Result, requiredActor, requiredEventSource, type TransportError } 
 
 export type DrawsEvent =
   | { type: 'load.retry' }
-  /** The page is visible again: its timers may have been paused. */
+  /** The page is visible again, and its timers may have been paused. */
   | { type: 'page.shown' };
 
-/** `nextDrawAt`: time of the first draw in ms since the epoch, by the device's clock; the list then reloads. */
+/** `nextDrawAt`: time of the next draw in ms since the epoch, by the device's clock. The list reloads at that time. */
 export type Draws = { items: readonly unknown[]; nextDrawAt: number };
 type Answer = Result<Draws, TransportError | 'expired'>;
 
 /**
  * Loads lotteries with their next draws, and reloads them after each draw.
- * Resting states: open, stale, empty, failed (with retry).
+ * Resting states: open, stale, empty, loadFailed (with retry).
  * Guarantees: after a failed reload the draws stay visible as stale, and the chart tries again after a delay.
  */
 export const drawsMachine = setup({
@@ -32,7 +32,7 @@ export const drawsMachine = setup({
     setUnexpected: assign({ reason: 'unexpected' }),
   },
   delays: {
-    /** Time to the draw, and a moment until the gateway has its numbers. */
+    /** Time until the draw, plus 1.5 s until the gateway has the drawn numbers. */
     timeToDraw: ({ context }) => Math.max(0, context.nextDrawAt - Date.now()) + 1500,
     staleDelay: 15_000,
   },

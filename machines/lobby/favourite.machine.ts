@@ -14,7 +14,7 @@ export type FavouriteEvent =
 
 type Context = {
   memberAtFirst: boolean;
-  /** Ids that the gateway has saved, newest first. */
+  /** Ids that are saved at the gateway, newest first. */
   games: readonly string[];
   /** The first change is in progress, the others wait. */
   changes: readonly FavouriteChange[];
@@ -35,7 +35,7 @@ export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'change
 
 /**
  * Manages a member's favorite games.
- * Resting states: visitor, member.resting, member.unread (with retry).
+ * Resting states: visitor, member.idle, member.loadFailed (with retry).
  * Guarantees: a change shows at once, is sent in order, and is undone with its reason if refused. A game whose change
  * is in progress accepts no other change; a waiting change is removed by the next click. A visitor's change is kept
  * through the sign-in that it requires.

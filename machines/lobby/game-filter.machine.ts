@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type Criteria, criteriaOf, noCriteria, searchOf } from './criteria.ts';
 
 export type GameFilterInput = {
-  /** Query of the address, with its question mark. */
+  /** Query string of the address, with its question mark. */
   search: string;
 };
 
@@ -10,15 +10,15 @@ export type GameFilterEvent =
   | { type: 'query.change'; query: string }
   | { type: 'criteria.choose'; change: Partial<Omit<Criteria, 'query'>> }
   | { type: 'criteria.clear' }
-  /** The user stops typing and does something else, which may leave the page. */
+  /** The user stops typing and starts another action, which may leave the page. */
   | { type: 'query.settle' }
   | { type: 'address.change'; search: string };
 
 /**
- * Filters the games, and writes the criteria to the address, so that a view can be linked, reloaded and revisited.
+ * Filters the games and writes the criteria to the address, so that a view can be linked, reloaded and revisited.
  * Resting states: settled (the address matches the page).
- * Guarantees: a choice is written at once; typed text is written after a pause, when the field loses focus, or when
- * another criterion is chosen.
+ * Guarantees: a selected criterion is written immediately; typed text is written after a pause, when the field loses
+ * focus, or when another criterion is selected.
  */
 export const gameFilterMachine = setup({
   types: {

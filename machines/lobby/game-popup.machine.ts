@@ -7,7 +7,7 @@ type Answer = Result<readonly unknown[], TransportError | 'expired'>;
 
 /**
  * Lists the games of a vendor (spec 1 §2, game popup; an entry whose isGame is VASSALAGE).
- * Resting states: full, empty, failed (with retry).
+ * Resting states: full, empty, loadFailed (with retry).
  * Guarantees: ends in chosen, when the user selects a game, whose link opens it.
  */
 export const gamePopupMachine = setup({

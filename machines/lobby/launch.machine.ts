@@ -2,16 +2,19 @@ import { assign, setup } from 'xstate';
 import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 import type { LaunchReason } from './launch.model.ts';
 
-/** Object to launch: a game, a room, or a lottery by its code and play type, with the details in its address. */
+/**
+ * The object to launch: a game, a room, or a lottery with its code and play type. The other fields come from the
+ * address.
+ */
 export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: string; playType?: string }) & {
   nodeId?: number;
   vassalage?: string;
 };
 
-/** Location of the game: in a frame, in its own window, or only at the second launch address. */
+/** Where the game runs: in a frame or in its own window; `second`: the second launch address is still required. */
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };
 
-/** A refusal can carry other games, and ISO instants at which a maintenance ends or a limit restarts. */
+/** A refusal can contain other games to suggest, and the ISO instants when a maintenance ends or a limit is reset. */
 type LaunchRefusal = {
   ok: false;
   reason: LaunchReason;
@@ -39,10 +42,10 @@ type TransferAnswer = Result<void, LaunchReason>;
 /**
  * Launches a game (spec 1 §3): wallet transfer if the wallet is not a single one, launch address, then the second
  * address if the vendor requires it.
- * Resting states: preparing.unprepared, preparing.untransferred, starting.refused, framed.playing, framed.failed,
+ * Resting states: preparing.loadFailed, preparing.transferFailed, starting.refused, framed.playing, framed.failed,
  * windowed.offered, windowed.blocked, windowed.opened, ended.
  * Guarantees: the transfer happens before the launch and never after it. Each retry is a new launch, because an address
- * is valid once.
+ * is valid only once.
  */
 export const launchMachine = setup({
   types: {
@@ -131,7 +134,7 @@ export const launchMachine = setup({
           },
         },
         loadFailed: { tags: 'refused', on: { 'game.launch': 'loading' } },
-        /** Repeats the same transfer: the gateway knows by its id whether it took place. */
+        /** Repeats the same transfer: by its id, the gateway knows whether the transfer was already made. */
         transferFailed: { tags: 'refused', on: { 'game.launch': 'transferring' } },
       },
     },

@@ -2,13 +2,15 @@ import { amountOf, countFormat, readAmount, type TypedError } from '../domain/am
 import { minorUnits } from '../domain/minor-units.ts';
 
 export type RedeemField = 'quantity' | 'address' | 'mobileNum' | 'password';
-/** As typed; for a conversion `quantity` is the number of points. */
+/** Values as typed. For a conversion, `quantity` is the number of points. */
 export type RedeemValues = Record<RedeemField, string>;
 export type RedeemErrors = Partial<
   Record<RedeemField, 'required' | 'whole' | 'ambiguous' | 'tooFew' | 'tooMany' | 'points' | 'phone'>
 >;
 
-/** Object to order: `price` in points per unit, quantity from `min` to `max`, `points` owned by the member. */
+/**
+ * The item to order. `price`: points per unit. The quantity is between `min` and `max`. `points`: the member's points.
+ */
 export type RedeemItem = {
   kind: 'reward' | 'convert';
   id: string;
@@ -26,15 +28,15 @@ const phonePattern = /^\+?\d{6,15}$/;
 export const plainPhone = (text: string): string => text.replace(/[\s().-]/g, '');
 
 /**
- * Value of points (spec 2 §3, points ratio): `amount` in minor units, rounded down, and the fewest points with that
- * value; the rest stays in the account. `pointsPerUnit` is an integer above 0.
+ * Converts points to money (spec 2 §3, points ratio). `amount` in minor units, rounded down. `points`: the smallest
+ * number of points with this value; the member keeps the other points. `pointsPerUnit` is an integer above 0.
  */
 export function worthOf(points: number, pointsPerUnit: number): { points: number; amount: number } {
   const amount = Math.floor((points * minorUnits) / pointsPerUnit);
   return { amount, points: Math.ceil((amount * pointsPerUnit) / minorUnits) };
 }
 
-/** Number of rewards or points in typed text; 0 when it has none. */
+/** Number of rewards or points in typed text; 0 when the text contains no number. */
 export const quantityOf = (text: string): number => amountOf(text, countFormat);
 
 const quantityErrors = {
@@ -55,7 +57,10 @@ function checkQuantity(text: string, { price, min, max, points }: RedeemItem): R
   return quantity > max ? 'tooMany' : undefined;
 }
 
-/** Validates an order (spec 2 §5): the password is always required, address and mobile number for a delivery. */
+/**
+ * Validates an order (spec 2 §5). The password is always required; address and mobile number are required for a
+ * delivery.
+ */
 export function checkRedeem(values: RedeemValues, item: RedeemItem): RedeemErrors {
   const quantity = checkQuantity(values.quantity, item);
   const mobile = values.mobileNum.trim();

@@ -51,7 +51,8 @@ export const redeemSubmission = createSubmissionMachine<RedeemOrder, Receipt, Re
 
 /**
  * Redeems or converts points with the withdrawal password (spec 2 §2, §5).
- * Resting states: watching (for an order of an earlier page or another tab), editing, submitting.
+ * Resting states: watching (waits for an order that was sent before a page reload or in another tab), editing,
+ * submitting.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed. Typed values are kept after every
  * response except a wrong password.
  * Ends in ordered; a restored order can also end in refused.

@@ -6,7 +6,11 @@ export type Rebate = { since: string; amount: number; minimum: number; settlesAt
 export type CashbackOrder = { since: string; amount: number };
 export type CashbackReceipt = ClaimReceipt;
 
-/** Cashback (spec 2 §2): the rebate on bets since the last settlement, and its claim. */
+/**
+ * Shows the cashback (spec 2 §2): the rebate on bets since the last settlement, and its claim.
+ * Resting states: claimable, waiting (nothing to claim), submitting, claimed, loadFailed.
+ * Guarantees: those of `createClaimPage`, which makes the chart.
+ */
 export const { submission: cashbackSubmission, machine: cashbackMachine } = createClaimPage<
   Rebate,
   CashbackOrder,

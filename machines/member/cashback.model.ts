@@ -7,5 +7,8 @@ export const cashbackReasons = defineOrderReasons({
   minimum: { codes: ['rebate.minimum'], policy: 'stale' },
 });
 
-/** Reasons why no cashback was paid: `taken`: settled elsewhere; `nothing` and `minimum`: the amount is too low. */
+/**
+ * Reasons why no cashback was paid. `taken`: it was claimed or settled elsewhere. `nothing`, `minimum`: the amount is
+ * too low.
+ */
 export type CashbackReason = CallReason | keyof typeof cashbackReasons;

@@ -6,12 +6,12 @@ import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/sub
 import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 
-/** `amount` in minor units: the amount actually paid. */
+/** `amount`: the amount that was actually paid, in minor units. */
 export type ClaimReceipt = { reference: string; at: string; amount: number };
 
 /**
- * Data of a claims page. `nextAt`: time of its next change without a user action, in ms since the epoch, by the
- * device's clock. `pending`: the claim that was in progress when the page was left.
+ * Data of a claims page. `nextAt`: time of the next change that happens without a user action, in ms since the epoch,
+ * by the device's clock. `pending`: the claim that was in progress when the user left the page.
  */
 export type ClaimPage<Content, Order> = { content: Content; nextAt: number; pending: Submission<Order> | null };
 export type ClaimPageReply<Content, Order> = Result<ClaimPage<Content, Order>, CallReason>;
@@ -19,20 +19,20 @@ export type ClaimPageReply<Content, Order> = Result<ClaimPage<Content, Order>, C
 export type ClaimPageEvent<Order> =
   | { type: 'claim.submit'; order: Order; requestId: string }
   | { type: 'content.reload' }
-  /** The page is visible again: its timers may have been paused. */
+  /** The page is visible again, and its timers may have been paused. */
   | { type: 'page.shown' }
   | SubmissionNews;
 
 const longestWait = 12 * 60 * 60 * 1000;
 
-/** Time until a deadline by the device's clock, in ms; no timer waits longer than half a day. */
+/** Time until a deadline by the device's clock, in ms; at most half a day, the longest time of a timer. */
 const waitUntil = (deadline: number): number => Math.min(Math.max(0, deadline - Date.now()), longestWait);
 
 /**
- * Creates the chart of a page with money to claim (spec 2 §2), and the child that sends a claim.
+ * Creates the chart of a page with money to claim (spec 2 §2), and the child chart that sends a claim.
  * Resting states: claimable, waiting (nothing to claim), submitting, claimed, loadFailed.
- * Guarantees: stays in submitting while a claim is in progress or unconfirmed, also after a reload. The page reloads
- * when an item opens or expires, and after every claim that was not paid.
+ * Guarantees: stays in submitting while a claim is in progress or unconfirmed, also after a reload. The content reloads
+ * when an item becomes claimable or expires, and after every claim that was not paid.
  */
 export const createClaimPage = <Content, Order, Reason extends string>({
   id,
@@ -90,7 +90,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         previous: null,
       })),
       sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
-      /** The order can be the one of another tab. */
+      /** The order of the result can be an order of another tab. */
       setOrder: assign(({ context }, { order }: End) => ({
         claim: { requestId: context.claim?.requestId ?? '', order },
       })),
@@ -100,7 +100,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
       setUnexpected: assign({ refusal: { reason: 'unexpected', seconds: 0 } }),
       clear: assign({ refusal: null, receipt: null }),
       countMove: assign(({ context }) => ({ moves: context.moves + 1 })),
-      /** Loading a page may pay overdue amounts. */
+      /** Loading the page may pay out overdue amounts, so the balance reloads. */
       refreshBalance: () => {},
     },
     delays: { untilNext: ({ context }) => waitUntil(context.nextAt) },

@@ -7,7 +7,7 @@ import { type Result, requiredActor, type TransportError, type Wait, waitIn } fr
 import type { ContactLinkingReason } from './contact-linking.model.ts';
 
 export type ContactKind = 'mobile' | 'email';
-/** `bound`: current contact, masked; empty when there is none. */
+/** `linked`: the current contact, masked; empty when there is none. */
 export type ContactLinkingInput = { kind: ContactKind; linked: string };
 
 export const contactLinkingFields = ['contact', 'code', 'password'] as const;
@@ -15,7 +15,7 @@ export type ContactLinkingField = (typeof contactLinkingFields)[number];
 export type ContactLinkingError = 'required' | 'invalid' | 'taken' | 'codeWrong' | 'codeExpired' | 'password';
 type Errors = Partial<Record<ContactLinkingField, ContactLinkingError>>;
 
-/** A mobile number without its dialing code, or an e-mail address; `countryDialingCode` applies to numbers only. */
+/** A mobile number without its dialing code, or an e-mail address. `countryDialingCode` is used only for numbers. */
 export type Contact = { contact: string; countryDialingCode: string };
 export type ContactLinkingValues = Contact & { code: string; password: string };
 
@@ -72,7 +72,7 @@ const fieldOf: Partial<Record<ContactLinkingReason, ContactLinkingField>> = {
 /**
  * Links a mobile number or an e-mail address to the account, or replaces it, with a code sent to the new contact and
  * the account password.
- * Resting states: unprepared, editing, bound.
+ * Resting states: loadFailed, editing, linked.
  * Guarantees: a contact already in use is reported only to a user who proves to have it, and its account is never
  * shown. After a lost response the form returns, and the same order again gets the response of a completed one.
  */

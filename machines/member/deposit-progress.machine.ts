@@ -17,7 +17,7 @@ const unpaidPause = 20_000;
 
 /**
  * Follows an open deposit order (spec 2 §2): payment, report of the payment, periodic reload, cancellation.
- * Resting states: open.waiting, open.confirming (cancellation).
+ * Resting states: open.waiting, confirming (cancellation).
  * Guarantees: a repeated report or cancellation has no effect, so the next reload corrects a lost response.
  * Ends in over, once the order is credited, expired or canceled.
  */

@@ -15,7 +15,7 @@ export type DepositMethod = AmountLimits & {
   steps: readonly string[];
 };
 
-/** `deadline`: payment deadline in ms since the epoch, by the device's clock; instants are ISO text. */
+/** `deadline`: payment deadline in ms since the epoch, by the device's clock. Other instants are ISO text. */
 export type DepositOrder = {
   reference: string;
   requestId: string;
@@ -38,7 +38,7 @@ export type DepositAsk = { methodId: string; amount: number };
 
 const wholeBasis = 10_000;
 
-/** Fee and credited amount of a deposit, in minor units; the percentage part of the fee is rounded up. */
+/** Fee and credited amount of a deposit, in minor units. The percentage part of the fee is rounded up. */
 export function creditOf(amount: number, { basisPoints, fixed }: DepositFee): { fee: number; credited: number } {
   const fee = amount > 0 ? Math.ceil((amount * basisPoints) / wholeBasis) + fixed : 0;
   return { fee, credited: Math.max(amount - fee, 0) };

@@ -51,9 +51,9 @@ export const depositSubmission = createSubmissionMachine<DepositAsk, DepositOrde
 
 /**
  * Makes a deposit (spec 2 §2): method, amount, review, order, and progress until the money arrives.
- * Resting states: failed, choosing, reviewing, submitting, following, settled.
+ * Resting states: loadFailed, choosing, reviewing, submitting, following, settled.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Each method has
- * at most one open order; choosing the method shows it.
+ * at most one open order, which is shown when the user chooses the method.
  */
 export const depositMachine = setup({
   types: {

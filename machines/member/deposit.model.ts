@@ -8,7 +8,7 @@ export const depositReasons = defineOrderReasons({
 });
 
 /**
- * For the last three reasons the gateway has looked for the order first: it was not created. `limit` is the member's
- * own.
+ * With `range`, `closed` and `limit`, the gateway has confirmed that the order was not created. `limit`: the deposit
+ * limit that the member set is reached.
  */
 export type DepositReason = CallReason | keyof typeof depositReasons;

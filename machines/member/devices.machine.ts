@@ -26,7 +26,7 @@ type Answer = Result<readonly Device[], DevicesReason>;
 
 /**
  * Lists the sessions of the account, and ends the other ones singly or all at once.
- * Resting states: unloaded, listed.fresh, listed.ended, listed.refused.
+ * Resting states: loadFailed, listed.fresh, listed.ended, listed.refused.
  * Guarantees: further requests wait in a queue, which a refusal clears. Ending a session that is already over has no
  * effect.
  */
@@ -35,7 +35,7 @@ export const devicesMachine = setup({
     context: {} as {
       devices: readonly Device[];
       reason: DevicesReason | null;
-      /** The first request is in progress, the others wait. */
+      /** The first request is being sent; the others wait. */
       endings: readonly (string | null)[];
     },
     events: {} as DevicesEvent,

@@ -20,8 +20,8 @@ export type ExclusionAnswer = Result<{ until: string | null }, ExclusionReason> 
 export type ExclusionCall = { term: ExclusionTerm; password: string };
 
 /**
- * An open item of a member whose account is about to be closed. `deadline`: ISO instant, the earliest one of several
- * missions; null without one.
+ * An open item of a member whose account is about to be closed. `deadline`: ISO instant; for several missions the
+ * earliest one; null when there is no deadline.
  */
 export type OpenMatter = { id: string } & (
   | { kind: 'payout' | 'deposit' | 'cashback'; amount: number; deadline: string }
@@ -31,15 +31,15 @@ export type OpenMatter = { id: string } & (
   | { kind: 'promotions' | 'applications'; count: number }
   | { kind: 'reward' | 'bonus'; name: string; deadline: string | null }
 );
-/** `isComplete`: all sources loaded. */
+/** `isComplete`: the data of all sources has loaded. */
 export type OpenMatters = { found: readonly OpenMatter[]; isComplete: boolean };
 
 /**
  * Closes the account for a time or permanently (time-out, self-exclusion): explains the term, then requires the account
- * password; it cannot be undone.
+ * password. The closure cannot be undone.
  * Resting states: choosing, deciding.explained, deciding.confirming, excluded.
- * Guarantees: open items load in parallel and delay nothing. In excluded every session of the account has ended, and
- * the user leaves the site. The password is never in the context.
+ * Guarantees: open items load in parallel and do not delay the flow. In the state excluded, every session of the
+ * account has ended, and the user leaves the site. The password is never in the context.
  */
 export const exclusionMachine = setup({
   types: {
@@ -48,7 +48,7 @@ export const exclusionMachine = setup({
       error: 'required' | 'password' | null;
       refusal: ({ reason: ExclusionReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
       until: string | null;
-      /** null while it is loading. */
+      /** null while the open items are loading. */
       open: OpenMatters | null;
     },
     events: {} as ExclusionEvent,

@@ -14,7 +14,7 @@ export type Limit = LimitKey & {
   pending: { value: number | null; at: string } | null;
 };
 
-/** Minutes between interruptions of play; 0: never. `isOwn`: chosen by the member, not by the operator. */
+/** Minutes between interruptions of play; 0 means never. `isOwn`: the member chose the interval, not the operator. */
 export type Check = { minutes: number; isOwn: boolean };
 
 export type LimitError = Exclude<TypedError, 'tooMuch'> | 'tooLow' | 'tooHigh';
@@ -36,5 +36,5 @@ export function checkLimit(text: string, kind: LimitKind): { value: number } | {
   return read.amount > most[kind] ? { error: 'tooHigh' } : { value: read.amount };
 }
 
-/** True when the new value allows more than the current limit, and therefore takes effect later. */
+/** True when the new value allows more than the current limit; such a change takes effect later. */
 export const isRaise = (from: number | null, to: number | null): boolean => from !== null && (to === null || to > from);

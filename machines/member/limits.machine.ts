@@ -6,7 +6,7 @@ import type { LimitsAnswer, LimitsEvent, LimitsNotice, LimitsReason, Protection 
 /**
  * Manages limits of deposits, loss and time, and the interval of the reality check. A lower limit takes effect at once,
  * a higher one after a day and can be withdrawn until then.
- * Resting states: unloaded, listed, editing, confirmingRemoval.
+ * Resting states: loadFailed, listed, editing, confirmingRemoval.
  * Guarantees: only the last chosen interval is sent, and never in parallel with another. Each save contains the target
  * value, so it can be repeated after a lost response.
  */
@@ -199,7 +199,8 @@ export const limitsMachine = setup({
         ],
       },
       initial: 'newest',
-      // A canceled save may still arrive after the next one: the next save waits for its response.
+      // A canceled save may still reach the gateway after the next save, so the next save waits for the response to the
+      // canceled one.
       states: { newest: {}, stale: {} },
       on: {
         'interval.choose': {

@@ -6,7 +6,7 @@ export type MailDeletionEvent =
   | { type: 'deletion.start'; mail: Mail }
   | { type: 'deletion.undo' }
   | { type: 'mails.read'; ids: readonly string[] }
-  /** The list is reloading: no mail is deleted or restored until it is available. */
+  /** The list is reloading; until it is available, no mail can be deleted or restored. */
   | { type: 'mails.reload' }
   | { type: 'mails.loaded'; ids: readonly string[] };
 
@@ -16,7 +16,7 @@ type Refusal = { action: 'delete' | 'restore'; reason: MailReason };
 type Context = {
   deleting: Mail | null;
   deleted: Mail | null;
-  /** Restored when the current deletion ends. */
+  /** The mail that is restored when the current deletion ends. */
   restoring: Mail | null;
   refusal: Refusal | null;
 };
@@ -28,7 +28,8 @@ export const deletedMail = ({ restoring, deleted }: Pick<Context, 'restoring' | 
 /**
  * Deletes a mail and restores the last deleted one.
  * Resting states: paused (no list is loaded), active.idle.
- * Guarantees: a restore requested during a deletion runs after it, and the mail of that deletion can then be restored.
+ * Guarantees: a restore that is requested during a deletion runs after the deletion. The mail of that deletion can be
+ * restored next.
  */
 export const mailDeletionMachine = setup({
   types: { context: {} as Context, events: {} as MailDeletionEvent, tags: '' as 'busy' },
@@ -46,7 +47,7 @@ export const mailDeletionMachine = setup({
     requestRestore: assign(({ context }) => ({ restoring: context.deleted, deleted: null, refusal: null })),
     cancelRestore: assign(({ context }) => ({ deleted: context.restoring, restoring: null })),
     clearRestoring: assign({ restoring: null }),
-    /** A mail that is in the list again needs no restore. */
+    /** A deleted mail that is in the reloaded list needs no restore. */
     compareWithList: assign(({ context: { deleted, restoring } }, ids: readonly string[]) => ({
       deleted: [restoring, deleted].find((mail) => mail !== null && !ids.includes(mail.id)) ?? null,
       restoring: null,

@@ -30,7 +30,7 @@ const read = (mails: readonly Mail[], ids: readonly string[]) =>
 
 /**
  * Shows the platform's mail (spec 2 §2): a list with nine mails per page, and the selected mail.
- * Resting states: browsing.listing, browsing.chosen, failed (with retry).
+ * Resting states: browsing.listing, browsing.chosen, loadFailed (with retry).
  * Guarantees: an opened mail is marked as read at once; one child reports it to the gateway, another one deletes and
  * restores. A language change reloads everything and keeps the position.
  */
@@ -40,7 +40,7 @@ export const mailboxMachine = setup({
       mails: readonly Mail[];
       page: number;
       selected: string | null;
-      /** Read here, but not confirmed by the gateway yet. */
+      /** Ids of mails that were read here, but are not yet confirmed by the gateway. */
       unsynced: readonly string[];
       reason: MailReason;
     },
@@ -91,7 +91,7 @@ export const mailboxMachine = setup({
       return { mails, page: Math.floor(mails.indexOf(mail) / mailsPerPage) + 1 };
     }),
     sendReads: sendTo('readSync', (_, ids: readonly string[]) => ({ type: 'reads.add' as const, ids })),
-    /** These mails can include the one that is being deleted. */
+    /** The mails that were read can include the mail that is being deleted. */
     sendReadsToDeletion: sendTo('mailDeletion', (_, ids: readonly string[]) => ({ type: 'mails.read' as const, ids })),
     startDeletion: sendTo('mailDeletion', ({ context }, id: string) => ({
       type: 'deletion.start' as const,

@@ -7,7 +7,7 @@ export type MailReason = TransportError | 'expired';
 export type MailsAnswer = Result<readonly Mail[], MailReason>;
 export type DoneAnswer = Result<unknown, MailReason>;
 
-/** Same number as notices (spec 2 §9). */
+/** The same page size as for notices (spec 2 §9). */
 export const mailsPerPage = 9;
 
 type Box = { mails: readonly Mail[]; page: number };

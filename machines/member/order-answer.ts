@@ -2,7 +2,7 @@ import type { CallReason, Result } from '../shared/result.ts';
 import { isIndeterminate, type SubmissionOutput } from '../shared/submission.model.ts';
 
 export type Refusal<Reason extends string> = { reason: Reason; seconds: number; attemptsLeft?: number; code?: string };
-/** An order that is in progress or unconfirmed, under the key that it was sent with. */
+/** An order that is in progress or unconfirmed, and the key with which it was sent. */
 export type Pending<Order> = { requestId: string; order: Order };
 
 export const isIndeterminateAnswer = (answer: Result<unknown, string>): boolean =>
@@ -20,7 +20,7 @@ export const refusalIn = <Reason extends string>(
         ...(answer.code !== undefined && { code: answer.code }),
       };
 
-/** Refusal of an order, if its submission ended with one; otherwise null. */
+/** The refusal if the submission of the order ended with one; otherwise null. */
 export const refusalOfOutput = <Reason extends string>(
   output: SubmissionOutput<unknown, unknown, Reason>,
 ): Refusal<Reason | CallReason> | null => {

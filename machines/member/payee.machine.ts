@@ -10,7 +10,7 @@ import {
   plainNumber,
 } from './payee-rule.ts';
 
-/** A repeated `requestId` means the same account, which is added once. */
+/** `requestId`: the gateway adds an account only once per key, even if the request is repeated. */
 export type PayeeInput = { requestId: string; institutions: readonly Institution[] };
 export type PayeeValues = Record<PayeeField, string>;
 

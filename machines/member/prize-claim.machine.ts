@@ -9,7 +9,7 @@ import { type PrizeClaimReason, prizeClaimReasons } from './prize-claim.model.ts
 export type PrizeClaim = { kind: 'cash'; amount: number } | { kind: 'points'; points: number };
 
 /**
- * The claimed object: `id` is a mission, or the friends whose referral earnings are claimed. `name` is the display
+ * The object of the claim. `id`: a mission, or the friends whose referral earnings are claimed. `name`: the display
  * name.
  */
 export type PrizeClaimOrder = { kind: 'mission' | 'referral'; id: string; name: string };
@@ -36,9 +36,9 @@ const reasonOf = (end: PrizeClaimOutput) =>
 /**
  * Claims the prize of a mission or of invited friends (spec 2 §2).
  * Resting states: ready, submitting.
- * Guarantees: stays in submitting while the claim is in progress or unconfirmed, also after a reload. When the claim
- * came from an earlier page, the lists reload at the end.
- * Ends in claimed, taken (claimed elsewhere) or over (deadline passed, also while it is in view).
+ * Guarantees: stays in submitting while the claim is in progress or unconfirmed, also after a reload. When a claim that
+ * was sent before the reload ends, the lists reload.
+ * Ends in claimed, taken (claimed elsewhere) or over (the deadline passed, possibly while the prize was visible).
  */
 export const prizeClaimMachine = setup({
   types: {
@@ -71,7 +71,7 @@ export const prizeClaimMachine = setup({
     setPrize: assign((_, end: PrizeClaimOutput) => (end.kind === 'accepted' ? { prize: end.receipt } : {})),
     setRejection: assign((_, end: PrizeClaimOutput) => ({ refusal: refusalOfOutput(end) })),
     refreshLists: () => {},
-    /** Money or points may have moved, here or elsewhere. */
+    /** Money or points may have changed, here or elsewhere. */
     notifyMoved: () => {},
   },
 }).createMachine({

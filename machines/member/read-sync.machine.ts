@@ -10,7 +10,7 @@ export type ReadSyncNews = { type: 'reads.synced'; ids: readonly string[] };
 /**
  * Reports to the gateway which mails were read.
  * Resting states: synced, failed (with retry).
- * Guarantees: mails read during a call are sent with the next one.
+ * Guarantees: mails that are read during a call are reported with the next call.
  */
 export const readSyncMachine = setup({
   types: {

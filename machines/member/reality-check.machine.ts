@@ -1,12 +1,15 @@
 import { assign, setup } from 'xstate';
 import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 
-/** Totals since the sign-in; money in minor units. `dueInMs` null: play is never interrupted. */
+/**
+ * Totals since the sign-in; money in minor units. `dueInMs`: time until the next interruption of play; null when play
+ * is never interrupted.
+ */
 export type Reality = { dueInMs: number | null; playedMinutes: number; staked: number; won: number };
 
 export type RealityCheckEvent =
   | { type: 'session.changed'; isReal: boolean }
-  /** The interval changed, or the check was confirmed in another tab. */
+  /** The interval changed, or the user confirmed the check in another tab. */
   | { type: 'schedule.changed' }
   | { type: 'play.continue' }
   | { type: 'play.leave' };
@@ -14,14 +17,14 @@ export type RealityCheckEvent =
 type Answer = Result<Reality, TransportError | 'expired'>;
 
 const minute = 60_000;
-/** The shortest interval: no check is due earlier. */
+/** The shortest interval that the site allows: no check is due earlier. */
 const shortest = 15 * minute;
 const retryPause = minute;
 
 /**
  * Interrupts play at regular intervals to show playing time, stakes and winnings, and to ask whether to continue
  * (reality check).
- * Resting states: away (no play for money here), waiting (until an absolute time), asking.
+ * Resting states: signedOut (no play for money here), waiting (until an absolute time), prompting.
  * Guarantees: the gateway determines the due time for all tabs of a session; a lost confirmation is repeated when the
  * check appears again.
  */

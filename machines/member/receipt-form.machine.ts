@@ -26,10 +26,11 @@ import {
 import { fillParts, type ReceiptErrors, type ReceiptPart } from './receipt-rule.ts';
 
 /**
- * Confirms one payment: received, not received (with a proof), or partly received with the remainder.
+ * Confirms one payment: received, not received (with a proof), or partly received (with the remaining amount).
  * Resting states: editing, submitting.
- * Guarantees: stays in submitting while the receipt is in progress or unconfirmed, also after a reload; another payment
- * can be chosen in the meantime. The deadline is absolute. The entered values are kept after any end.
+ * Guarantees: stays in submitting while the receipt is in progress or unconfirmed, also after a reload; while it is
+ * unconfirmed, the user can choose another payment. The deadline is absolute. The entered values are kept after every
+ * end.
  * Ends in ended: confirmed, left for another payment, or reload.
  */
 export const receiptFormMachine = setup({
@@ -62,7 +63,7 @@ export const receiptFormMachine = setup({
     canLeave: ({ context }, { reference }: ChosenPayment) =>
       context.isUnconfirmed && context.order?.reference !== reference,
     isAccepted: (_, result: ReceiptOutput) => result.kind === 'accepted',
-    /** The gateway names the reason: the user can correct the receipt and send it again. */
+    /** The gateway gives a reason, so the user can correct the receipt and send it again. */
     isMendable: (_, result: ReceiptOutput) => result.kind === 'rejected' && result.rejection.reason !== 'refused',
   },
   actions: {
@@ -87,7 +88,7 @@ export const receiptFormMachine = setup({
       isUnconfirmed: false,
       errors: {},
     })),
-    /** A refused image must be uploaded again. */
+    /** The user must upload a refused image again. */
     setRejection: assign(({ context: { draft, ...context } }, result: ReceiptOutput) => {
       const isImageRefused = result.kind === 'stale' && result.rejection.reason === 'image';
       const refused = { ...draft, refusal: refusalOfOutput(result), ...(isImageRefused && { proofId: null }) };

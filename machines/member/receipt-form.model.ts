@@ -38,7 +38,7 @@ export type ReceiptInView = {
   order: ReceiptOrder | null;
 };
 
-/** `order`: a receipt that was in progress when the page was left. */
+/** `order`: the receipt that was in progress when the user left the page. */
 export type ReceiptFormInput = ReceiptInView & { account: string; requestId: string };
 
 export type ReceiptFormEvent =
@@ -50,14 +50,16 @@ export type ReceiptFormEvent =
   | UploadEvent
   | SubmissionNews;
 
-/** `reload`: the deadline passed, or the payment may already have its receipt. `left`: another payment was chosen. */
+/**
+ * `reload`: the deadline has passed, or the payment may already have a receipt. `left`: the user chose another payment.
+ */
 export type ReceiptFormEnd =
   | { kind: 'reload' }
   | { kind: 'left'; payment: ChosenPayment }
   | { kind: 'confirmed'; settlement: Settlement };
 export type ReceiptFormOutput = ReceiptFormEnd & { current: Current | null; draft: ReceiptDraft };
 
-/** Event for the parent while the receipt is in progress: the payment may already have it. */
+/** Event for the parent while the receipt is in progress: the gateway may already have processed the receipt. */
 export type ReceiptNews = { type: 'receipt.moved' };
 
 export type ProofCall = UploadCall & { reference: string };
@@ -76,7 +78,7 @@ const untouched = { draft: emptyDraft, order: null };
 
 const payoutOf = (current: Current | null) => current?.payout ?? 0;
 
-/** A timer of a sleeping device fires late: the deadline is checked at least at this interval. */
+/** Longest time between two checks of the deadline, because a timer of a sleeping device fires late. */
 const longestWait = 60_000;
 const shortestWait = 1000;
 
@@ -98,14 +100,17 @@ export function orderIn({ current, draft: { answer, parts, proofId } }: ReceiptI
   return { reference, payout, to, answer, ...split, proofId: answer === 'received' ? null : proofId };
 }
 
-/** The current payment stays selected with its draft while it waits; the key is valid for one receipt only. */
+/**
+ * The current payment stays selected and keeps its draft while it is in the list. `requestId` is valid for one receipt
+ * only.
+ */
 export function waitingIn({ current }: ReceiptInView, { minutes, requestId, ...read }: ReadPayments) {
   const waiting = read.waiting.map((payment) => ({ ...payment, deadline: Date.now() + payment.left }));
   const same = waiting.find(({ reference }) => reference === current?.reference);
   return { minutes, requestId, waiting, ...(same ? { current: same } : { ...untouched, current: waiting[0] ?? null }) };
 }
 
-/** The payment and draft to keep when an order was not created, without the image. */
+/** Payment and draft, without the image, that are kept when an order was not created. */
 export function leftOf({ current, draft, order }: ReceiptInView): Partial<ReceiptInView> {
   if (!order) return {};
   const { answer, parts } = draft;
@@ -122,10 +127,13 @@ export function leftOf({ current, draft, order }: ReceiptInView): Partial<Receip
   };
 }
 
-/** Settlement of the current payment; null while it waits. */
+/** Settlement of the current payment; null while the payment waits for a receipt. */
 export const settlementIn = ({ current }: ReceiptInView, answer: WaitingAnswer): Settlement | null =>
   (answer.ok && answer.value.settled.find(({ reference }) => reference === current?.reference)) || null;
 
-/** Choosing the current payment again keeps its draft. A new payment has the data of the choice until it is loaded. */
+/**
+ * If the user chooses the current payment again, its draft is kept. A newly chosen payment has only the data from the
+ * list until it is loaded.
+ */
 export const choiceIn = ({ current }: ReceiptInView, { reference, payout, to }: ChosenPayment) =>
   reference === current?.reference ? {} : { ...untouched, current: { reference, payout, to, left: 0, deadline: 0 } };

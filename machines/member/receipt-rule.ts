@@ -1,6 +1,6 @@
 import { readAmount, type TypedError, typedAmount } from '../domain/amount.ts';
 
-/** Possible answers of a member about a payment (spec 2 §4). */
+/** Possible answers of a member to a payment (spec 2 §4). */
 export const receiptAnswers = ['received', 'partly', 'notReceived'] as const;
 export type ReceiptAnswer = (typeof receiptAnswers)[number];
 
@@ -18,7 +18,10 @@ const amountIn = (typed: string): number | null => {
   return 'amount' in read ? read.amount : null;
 };
 
-/** Typed text of one part, and the other part as the rest of the payout; empty when no rest is possible. */
+/**
+ * Fills one part with the typed text and the other part with the rest of the payout; the other part is empty when no
+ * rest can be calculated.
+ */
 export function fillParts(part: ReceiptPart, typed: string, payout: number): ReceiptParts {
   const amount = amountIn(typed);
   const rest = amount === null || amount > payout ? '' : typedAmount(payout - amount);
@@ -26,8 +29,8 @@ export function fillParts(part: ReceiptPart, typed: string, payout: number): Rec
 }
 
 /**
- * Received and remaining amounts in minor units; null when the typed parts do not add up to the payout (spec 2 §4: an
- * amount received with a remainder).
+ * Received and remaining amounts in minor units; null when the typed parts do not add up to the payout (spec 2 §4:
+ * "received" with a remaining amount).
  */
 export function partsOf(
   answer: ReceiptAnswer,

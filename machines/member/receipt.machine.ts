@@ -25,7 +25,7 @@ export type ReceiptEvent =
 
 /**
  * Shows the payments that wait for a receipt (spec 2 §2, §4), one at a time.
- * Resting states: offered, confirmed, settled (by time or elsewhere), clear, failed.
+ * Resting states: offered, confirmed, settled (by time or elsewhere), clear, loadFailed.
  * Guarantees: stays in offered while the form is open or its receipt is in progress, also after a reload. After the
  * deadline of a payment the chart reloads and shows the gateway's result.
  */
@@ -55,8 +55,8 @@ export const receiptMachine = setup({
   },
   actions: {
     /**
-     * Restores the receipt that was in progress when the page was left: of the current payment, otherwise of any
-     * payment.
+     * Restores the receipt that was in progress when the user left the page: the receipt of the current payment, or
+     * else of any payment.
      */
     recall: assign({}),
     setWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),

@@ -8,7 +8,8 @@ import type { ReceiptAnswer } from './receipt-rule.ts';
 export type Proof = Attachment;
 
 /**
- * A payment that waits for a receipt; `left` in ms from the arrival of the response, independent of the device's clock.
+ * A payment that waits for a receipt. `left`: remaining time in ms, counted from the arrival of the response and
+ * therefore independent of the device's clock.
  */
 export type Payment = { reference: string; payout: number; to: string; left: number };
 export type ChosenPayment = Omit<Payment, 'left'>;
@@ -23,7 +24,7 @@ export type Settlement = {
   isForced: boolean;
 };
 
-/** Complete content of the request; `payout` and `to` are for display only. */
+/** Complete content of the request. `payout` and `to` are for display only. */
 export type ReceiptOrder = {
   reference: string;
   answer: ReceiptAnswer;

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
-/** Calendar days (yyyy-MM-dd) of the operator's time zone, both included. */
+/** Calendar days (yyyy-MM-dd) in the operator's time zone; the first and the last day are included. */
 export type DayRange = { from: string; to: string };
 
-/** Filter -> chosen value; an empty text means all. */
+/** Chosen value of each filter, by filter name; an empty text means all. */
 export type RecordFilters = Readonly<Record<string, string>>;
 
 /** Pages count from 1. */
@@ -27,7 +27,7 @@ export type RecordsEvent =
 
 /**
  * Shows a list with filters, date range and pages, and exports all matching rows as a file.
- * Resting states: list.full, list.empty, list.failed, file.ready, file.refused.
+ * Resting states: list.full, list.empty, list.loadFailed, file.ready, file.refused.
  * Guarantees: a page stays visible until the next one loads, and a response to an older query is never shown.
  */
 export const recordsMachine = setup({
@@ -35,7 +35,7 @@ export const recordsMachine = setup({
     context: {} as {
       question: RecordsQuestion;
       shown: RecordsPage | null;
-      /** Of the last response, independent of the shown page. */
+      /** Summary in the last response; it can be newer than the visible page. */
       summary: unknown;
       reason: RecordsReason;
       fileReason: RecordsReason;

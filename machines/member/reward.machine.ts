@@ -6,14 +6,18 @@ export type RewardItem = { id: string; name: string; status: 'claimable' | 'lock
 export type RewardOrder = { id: string; name: string };
 export type RewardReceipt = ClaimReceipt;
 
-/** Name of the first reward that was claimable before and has expired now; null without one. */
+/** Name of the first reward that was claimable before and has expired since; null when there is none. */
 export const lapsedIn = (before: readonly RewardItem[], now: readonly RewardItem[]): string | null =>
   before.find(
     ({ id, status }) =>
       status === 'claimable' && (now.find((item) => item.id === id)?.status ?? 'expired') === 'expired',
   )?.name ?? null;
 
-/** Reward center (spec 2 §2): rewards and red envelopes, claimed one at a time. */
+/**
+ * Shows the reward center (spec 2 §2): rewards and red envelopes, claimed one at a time.
+ * Resting states: claimable, waiting (nothing to claim), submitting, claimed, loadFailed.
+ * Guarantees: those of `createClaimPage`, which makes the chart.
+ */
 export const { submission: rewardSubmission, machine: rewardMachine } = createClaimPage<
   readonly RewardItem[],
   RewardOrder,

@@ -7,5 +7,5 @@ export const rewardReasons = defineOrderReasons({
   locked: { codes: ['reward.locked'], policy: 'stale' },
 });
 
-/** Reasons why no reward was paid: `taken`: claimed elsewhere; `lapsed`: expired; `locked`: not open yet. */
+/** Reasons why no reward was paid. `taken`: claimed elsewhere. `lapsed`: expired. `locked`: not claimable yet. */
 export type RewardReason = CallReason | keyof typeof rewardReasons;

@@ -6,7 +6,7 @@ import { type ContactKind, contactLinkingMachine } from './contact-linking.machi
 import { devicesMachine } from './devices.machine.ts';
 import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
 
-/** Security settings of the account that a section needs; contacts are masked, and empty when there is none. */
+/** Security settings of the account that a section needs. Contacts are masked; a missing contact is empty. */
 export type Guards = { hasWithdrawalPassword: boolean; mobileNum: string; email: string };
 
 export type SecurityCenterEvent =
@@ -19,8 +19,8 @@ export type SecurityCenterEvent =
 /**
  * "My account" (spec 2 §2): the profile, and sections for the withdrawal password, the linked contacts and the sessions
  * of the account.
- * Resting states: home, section.password, section.binding, section.access.
- * Guarantees: every section has a way back to home. Ends in over, with the result of the profile or none.
+ * Resting states: home, section.password, section.contactLinking, section.access.
+ * Guarantees: every section has a way back to home. Ends in ended, with the result of the profile or none.
  */
 export const securityCenterMachine = setup({
   types: {

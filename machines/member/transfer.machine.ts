@@ -7,7 +7,7 @@ import type { PanelOwner } from '../site/panel.ts';
 import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 import { type TransferReason, transferReasons } from './transfer.model.ts';
 
-/** Amounts in minor units. */
+/** Amounts in minor units; `vassalage` is the vendor code. */
 export type VendorWallet = { vassalage: string; name: string; image: string; amount: number; isDown: boolean };
 /** `from` and `to` are wallet names; null is the main wallet. */
 export type WalletMove = { reference: string; at: string; from: string | null; to: string | null; amount: number };
@@ -20,8 +20,8 @@ export type Wallets = {
 };
 
 /**
- * `move` transfers between the main wallet and one vendor's; `gather` returns the money of all vendors to the main
- * wallet.
+ * `move` transfers money between the main wallet and the wallet of one vendor. `gather` returns the money of all
+ * vendors to the main wallet.
  */
 export type TransferOrder =
   | { kind: 'move'; vassalage: string; direction: Direction; amount: number }
@@ -73,7 +73,7 @@ export const transferSubmission = createSubmissionMachine<TransferOrder, Transfe
 
 /**
  * Transfers money between the main wallet and the vendors' wallets (spec 2 §2, §7).
- * Resting states: failed, ready (wallet amounts and last transfer), reviewing, submitting.
+ * Resting states: loadFailed, ready (wallet amounts and last transfer), reviewing, submitting.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The wallets
  * reload after every order that ends.
  */

@@ -27,7 +27,7 @@ export const uplineSubmission = createSubmissionMachine<UplineOrder, UplineRecei
 
 /**
  * Transfers money to the upline or to a direct downline member (spec 2 §6): form, review, withdrawal password.
- * Resting states: failed, alone (no receiver), editing, reviewing, submitting, sent.
+ * Resting states: loadFailed, noUpline (no receiver), editing, reviewing, submitting, sent.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The password is
  * never in the context. Typed values are kept after every response.
  */
@@ -49,7 +49,7 @@ export const uplineTransferMachine = setup({
     isAcceptable: ({ context }, typed: Typed) => Object.keys(errorsOf(context, typed)).length === 0,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: UplineOutput) => output.kind === 'accepted',
-    /** The gateway names the reason: an order sent from this page can be corrected and sent again. */
+    /** The gateway gives a reason, so an order that was sent from this page can be corrected and sent again. */
     isMendable: ({ context }, output: UplineOutput) =>
       context.overview?.pending === null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },

@@ -15,22 +15,22 @@ export const uplineTransferReasons = defineOrderReasons({
 });
 
 /**
- * `funds`, `range`, `none` and `excluded` (the receiver is self-excluded): the gateway has looked for the order first,
- * and it was not created.
+ * With `funds`, `range`, `none` and `excluded` (the receiver is self-excluded), the gateway has confirmed that the
+ * order was not created.
  */
 export type UplineReason = CallReason | keyof typeof uplineTransferReasons;
 
 export type UplineMove = { reference: string; at: string; amount: number; remark: string };
-/** Amounts in minor units; `left` is the remaining amount for today. */
+/** Amounts in minor units. `left`: the amount that can still be transferred today. */
 export type UplineOverview = {
-  /** The upline, or a direct downline member of an agent; null without a receiver. */
+  /** The upline, or a direct downline member of an agent; null when there is no receiver. */
   receiver: { account: string; nickname: string } | null;
   available: number;
   min: number;
   max: number;
   left: number;
   transfers: readonly UplineMove[];
-  /** A transfer requires a withdrawal password. */
+  /** The member has set a withdrawal password, which every transfer requires. */
   hasPassword: boolean;
   pending: PendingUpline | null;
 };

@@ -1,7 +1,7 @@
 import { type AmountError, amountOf, checkAmount } from '../domain/amount.ts';
 import type { Institution, Payee } from './payee-rule.ts';
 
-/** Amounts in minor units; `basisPoints` is a fee in hundredths of a percent, charged after the free withdrawals. */
+/** Amounts in minor units. `basisPoints`: fee in hundredths of a percent, charged when no free withdrawals are left. */
 export type WithdrawTerms = {
   available: number;
   minimum: number;

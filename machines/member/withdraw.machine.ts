@@ -17,7 +17,7 @@ import { checkWithdraw, type WithdrawDraft, type WithdrawField } from './withdra
 
 /**
  * Makes a withdrawal (spec 2 §2, §6): terms, amount and account, review, withdrawal password.
- * Resting states: failed, unprotected (no withdrawal password), editing, reviewing, submitting, ordered.
+ * Resting states: loadFailed, unprotected (no withdrawal password), editing, reviewing, submitting, ordered.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. Typed values are
  * kept after every response.
  */
@@ -43,12 +43,12 @@ export const withdrawMachine = setup({
       context.terms !== null && Object.keys(checkWithdraw(draft, context.terms)).length === 0,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: WithdrawOutput) => output.kind === 'accepted',
-    /** The gateway names the reason: the user can correct the order and send it again. */
+    /** The gateway gives a reason, so the user can correct the order and send it again. */
     isMendable: ({ context }, output: WithdrawOutput) =>
       context.terms !== null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },
   actions: {
-    /** Restores the order that was in progress when the page was left. */
+    /** Restores the order that was in progress when the user left the page. */
     recall: assign({}),
     setTerms: assign(({ context }, answer: TermsAnswer) => {
       if (!answer.ok) return {};
@@ -88,7 +88,7 @@ export const withdrawMachine = setup({
     setRejection: assign((_, output: WithdrawOutput) => ({
       refusal: output.kind === 'rejected' || output.kind === 'stale' ? output.rejection : null,
     })),
-    /** A restored order has no draft: the draft takes the order's values. */
+    /** A restored order has no draft, so the draft gets the values of the order. */
     setOrderDraft: assign(({ context }, { order: { amount, payeeId } }: WithdrawOutput) =>
       context.draft.amount === '' ? { draft: { amount: typedAmount(amount), payeeId } } : {},
     ),

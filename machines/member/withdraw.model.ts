@@ -16,7 +16,10 @@ export const withdrawReasons = defineOrderReasons({
 
 export type WithdrawReason = CallReason | keyof typeof withdrawReasons;
 
-/** `to` is the account name for display only: the page may no longer know the account by its id. */
+/**
+ * `to`: name of the receiving account, for display only. It is stored because the page may no longer find the account
+ * by its id.
+ */
 export type WithdrawOrder = { payeeId: string; amount: number; to: string };
 export type PendingWithdrawal = { requestId: string; order: WithdrawOrder };
 /** In minor units. */

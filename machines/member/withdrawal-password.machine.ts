@@ -21,8 +21,8 @@ import {
 /**
  * Sets the withdrawal password, or changes it with the current one or, if it is forgotten, with a code.
  * Resting states: editing.first, editing.current, editing.code, saved.
- * Guarantees: after a lost response the form returns, and the same order again gets the response of a completed one. No
- * password is ever in the context.
+ * Guarantees: after a lost response the form returns; if the same order was already completed, sending it again returns
+ * success. No password is ever in the context.
  */
 export const withdrawalPasswordMachine = setup({
   types: {

@@ -39,7 +39,7 @@ export type WithdrawalPasswordInput = { hasWithdrawalPassword: boolean; mobileNu
 export type WithdrawalPasswordEvent =
   | { type: 'form.submit'; values: WithdrawalPasswordValues }
   | { type: 'field.change'; field: WithdrawalPasswordField }
-  /** The password is forgotten: a code replaces it as proof of identity. */
+  /** The user has forgotten the password and uses a code instead. */
   | { type: 'code.choose'; sentTo: SentTo }
   | { type: 'current.choose' };
 

@@ -7,7 +7,7 @@ export type WithdrawalItem = {
   /** ISO instant. */
   at: string;
   state: 'requested' | 'processing' | 'paid' | 'confirmed' | 'partlyReceived' | 'disputed' | 'rejected' | 'cancelled';
-  /** In minor units, like the following amounts. */
+  /** In minor units; so are `fee` and `payout`. */
   amount: number;
   fee: number;
   payout: number;
@@ -23,16 +23,19 @@ export type WithdrawalsEvent =
   | { type: 'cancel.confirm' }
   | { type: 'cancel.leave' };
 
-/** Event for the parent: the amount is in the balance again. */
+/** Event for the parent: the amount of a withdrawal has returned to the balance. */
 export type WithdrawalsNews = { type: 'withdrawal.cancelled' };
 
-/** `requestId` is valid for one cancellation; the gateway treats a repetition with it as the same one. */
+/**
+ * `requestId` is valid for one cancellation. The gateway treats repeated calls with the same `requestId` as one
+ * cancellation.
+ */
 export type ListAnswer = Result<{ items: readonly WithdrawalItem[]; requestId: string }, TransportError | 'expired'>;
 export type CancelAnswer = Result<null, CancelReason>;
 
 /**
  * Lists the withdrawals and cancels one that is not processed yet.
- * Resting states: empty, failed, full, asking (confirmation of a cancellation).
+ * Resting states: empty, loadFailed, full, confirmingCancel (confirmation of a cancellation).
  * Guarantees: a cancellation that is too late reloads the list; any other failed cancellation can be repeated.
  */
 export const withdrawalsMachine = setup({
@@ -104,7 +107,7 @@ export const withdrawalsMachine = setup({
     confirmingCancel: {
       on: {
         'cancel.confirm': { target: 'cancelling', actions: 'clearRefusal' },
-        // The list may have changed during the confirmation.
+        // The list may have changed while the user confirmed the cancellation, so it reloads.
         'cancel.leave': { target: 'loading', actions: 'clearRefusal' },
       },
     },

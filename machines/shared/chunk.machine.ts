@@ -5,12 +5,12 @@ import { requiredActor, requiredEventSource } from './result.ts';
 export type ChunkEvent =
   | { type: 'chunk.retry' }
   | { type: 'connection.restored' }
-  /** The user reloads the whole page; typed values are kept. */
+  /** The user reloads the whole page; typed values are restored. */
   | { type: 'page.reload' };
 
 /**
- * Loads a piece of the program (spec 1 §8, §9) within 120 s.
- * Resting states: failed.offline (loads again when the site is reachable), failed.blocked (the piece does not load
+ * Loads a chunk of the program (spec 1 §8, §9) within 120 s.
+ * Resting states: failed.offline (loads again when the site is reachable), failed.blocked (the chunk does not load
  * although the site is reachable), failed.outdated (the page must reload for a newer build).
  * Guarantees: `giveUp` aborts a load in progress, so a retry sends a new request.
  * Ends in loaded, with the module as output.
@@ -26,7 +26,7 @@ export const createChunk = <Module extends object, Name extends string>() =>
     },
     actors: {
       load: requiredActor<Module, { name: Name }>(),
-      /** True when the site has a newer build than the page; rejects when the site is unreachable. */
+      /** Resolves to true when the site has a newer build than the page; rejects when the site is unreachable. */
       compareBuild: requiredActor<boolean>(),
       connection: requiredEventSource(),
     },

@@ -19,7 +19,7 @@ type FlowCall<Name extends FlowName> = Name extends FlowName
   : never;
 
 export type LazyFlowInput<Name extends FlowName> = FlowCall<Name> & { name: Name; flowInput?: FlowInput<Name> };
-/** `result` is the output of the flow; null when the flow had not loaded yet. */
+/** `result`: the output of the flow; null when it was closed before it had loaded. */
 export type LazyFlowOutput<Name extends FlowName> = { result: FlowOutput<Name> | null };
 export type PartEvent<Name extends FlowName> =
   | { type: 'dialog.close' }
@@ -28,9 +28,9 @@ export type PartEvent<Name extends FlowName> =
   | DoneActorEvent<FlowOutput<Name>, 'flow'>;
 
 /**
- * Creates the chart that loads and runs a flow inside another one; a failed load can be retried.
+ * Creates the chart that loads a flow and runs it inside another flow; a failed load can be retried.
  * Resting states: running.
- * Guarantees: ends in over with the flow's output as `result`, or null when it is closed before the flow has loaded.
+ * Guarantees: ends in ended with the flow's output as `result`, or null when it is closed before the flow has loaded.
  */
 export const createLazyFlow = <Name extends FlowName>() =>
   setup({

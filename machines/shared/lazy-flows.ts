@@ -18,7 +18,7 @@ type NestedFlows = {
   'channel-login': Flow<{ channel: string }, LoginOutput>;
 };
 
-/** Results of the member and agent center pages; most pages never end. */
+/** Results of the pages of the member and agent centers; most pages never end. */
 type PageOutputs = { 'member-securityCenter': ProfileOutput };
 type OutputOf<Name extends string> = Name extends keyof PageOutputs ? PageOutputs[Name] : undefined;
 
@@ -53,13 +53,13 @@ export type FlowName = keyof LazyFlows;
 export type FlowInput<Name extends FlowName> = LazyFlows[Name]['input'];
 export type FlowOutput<Name extends FlowName> = LazyFlows[Name]['output'];
 
-/** Logic of a flow with this input and output: a chart with other types does not compile here. */
+/** Logic of a flow with this input and output. A chart with other types does not compile. */
 type FlowLogic<Input, Output> = Omit<AnyActorLogic, 'getInitialSnapshot'> & {
   getInitialSnapshot: (scope: AnyActorScope, input: Input) => { output: Output | undefined };
 };
 
-/** Module of a flow's chunk: its chart, ready to run. The program adds a view to it. */
+/** Module of a flow's chunk with the chart, ready to run. The app adds a view to the module. */
 export type FlowModule<Name extends FlowName> = { logic: FlowLogic<FlowInput<Name>, FlowOutput<Name>> };
 
-/** XState types only ids of declared actors, and a flow from a chunk cannot be declared. */
+/** XState accepts only the ids of declared actors in its types, and a flow that loads in a chunk cannot be declared. */
 export const flowId = 'flow' as never;

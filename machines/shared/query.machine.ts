@@ -7,7 +7,7 @@ type Answer = Result<readonly unknown[], TransportError | 'expired'>;
 
 /**
  * Loads the data of one section (banners, hot games, categories, announcements).
- * Resting states: full, empty, failed (with reason and retry).
+ * Resting states: full, empty, loadFailed (with reason and retry).
  * Guarantees: each section loads and fails independently.
  */
 export const readingMachine = setup({

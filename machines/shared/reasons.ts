@@ -1,14 +1,12 @@
 import { outages } from './result.ts';
 
 /**
- * Refusals of a flow: reason -> the gateway's codes for it (src/gateway/error-code.ts). The flow itself detects a
- * reason without a code.
+ * Refusals of a flow: each reason with the gateway's codes for it (src/gateway/error-code.ts). A reason without codes
+ * is detected by the flow itself.
  */
 export type Reasons = Readonly<Record<string, { readonly codes: readonly string[] }>>;
 
-/**
- * `stale`: no order was created, and the data behind the order has changed. `stay`: the same order can be sent again.
- */
+/** `stale`: no order was created, because the underlying data has changed. `stay`: the same order can be sent again. */
 export type Policy = 'stay' | 'stale';
 export type OrderReasons = Readonly<Record<string, { readonly codes: readonly string[]; readonly policy: Policy }>>;
 
@@ -26,5 +24,8 @@ export function defineReasons<const Known extends Reasons>(reasons: Known): Know
   return reasons;
 }
 
-/** Declares the refusals of an order (`createSubmissionMachine`); each one has a policy for the order. */
+/**
+ * Declares the refusals of an order (`createSubmissionMachine`). The `policy` of a reason says what happens to the
+ * order.
+ */
 export const defineOrderReasons = <const Known extends OrderReasons>(reasons: Known): Known => defineReasons(reasons);

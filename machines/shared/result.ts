@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 
-/** `retryAt`: time of the next possible attempt, in ms since the epoch, when the gateway limits attempts. */
+/** `retryAt`: time of the next possible attempt, in ms since the epoch; set only when the gateway limits attempts. */
 export type Wait = { retryAt?: number };
 
 /** The `retryAt` of an answer, to store with its reason; empty without one. */
@@ -11,17 +11,14 @@ export type Result<Value, Reason extends string> =
   | { ok: true; value: Value }
   | ({ ok: false; reason: Reason; retryAfterSeconds?: number; code?: string } & Wait);
 
-/**
- * Reasons for a failed call, independent of its kind. `refused`: the gateway refused the call, and only its code gives
- * the reason.
- */
+/** Reasons why any call can fail. `refused`: the gateway refused the call, and only its error code gives the reason. */
 export const outages = ['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'refused', 'unexpected'] as const;
 export type TransportError = (typeof outages)[number];
 
 /** Reasons why any call for a signed-in member can fail. */
 export type CallReason = TransportError | 'expired';
 
-/** Reads the output of a done event, as the parameter of a guard or an action. */
+/** Returns the output of a done event, for use as the parameter of a guard or an action. */
 export const output = <Output>({ event }: { event: { output: Output } }): Output => event.output;
 
 /** Declares an actor that the app implements: it rejects until `provide` replaces it. */

@@ -20,8 +20,8 @@ import {
  * Creates the chart that sends one order and determines its result (spec 2: nothing is sent twice).
  * Resting states: waiting (for the secret), unconfirmed, unsupported (the gateway has no status call, or still returns
  * `unknown` after the first checks), confirmingDiscard, notMade.
- * Guarantees: only in unsupported can the same order be sent again under its key, or be discarded after the risk is
- * accepted. The secret arrives by event and is never in the context.
+ * Guarantees: only in the state unsupported can the user send the same order again under its key, or discard it after
+ * accepting the risk. The secret arrives by event and is never in the context.
  */
 export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
   reasons,
@@ -57,7 +57,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       isRestored: ({ context }) => context.isRestored,
       isAdopted: (_, reply: Reply) => 'submission' in reply,
       isIndeterminate: (_, reply: Reply) => !reply.ok && isIndeterminate(reply.reason),
-      /** The gateway created the order, or it looked for the order and found none. */
+      /** True when the gateway created the order, or confirmed that it does not exist. */
       isOver: (_, reply: Reply) => reply.ok || isStale(reply),
       isMade: (_, reply: Status) => reply.state === 'made',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',

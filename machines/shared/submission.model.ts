@@ -12,7 +12,8 @@ export type Rejection<Reason extends string> = {
 };
 
 /**
- * `adopted`: nothing was sent, because another order of the same kind is already unconfirmed, possibly in another tab.
+ * `adopted`: nothing was sent, because another order of the same kind is already unconfirmed, possibly from another
+ * tab.
  */
 export type SubmissionReply<Order, Receipt, Reason extends string> =
   | (Result<Receipt, Reason | CallReason> & { attemptsLeft?: number })
@@ -22,14 +23,16 @@ export type SubmissionReply<Order, Receipt, Reason extends string> =
 export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
 
 /**
- * `missing`: the gateway has no status call. `discarded`: another tab discarded the order. `notMade`: the gateway has
- * closed the key.
+ * `missing`: the gateway has no status call. `discarded`: another tab discarded the order. `notMade`: the order was not
+ * created, and the gateway will not accept its key again.
  */
 export type StatusReply<Receipt> =
   | { state: 'made'; receipt: Receipt }
   | { state: SubmissionStatus | 'notMade' | 'missing' | 'discarded' };
 
-/** `order`: the order of the result; `requestId`: only when the order of another tab replaced this one. */
+/**
+ * `order`: the order that the result belongs to. `requestId`: set only when an order of another tab replaced this one.
+ */
 export type SubmissionOutput<Order, Receipt, Reason extends string> = { order: Order; requestId?: string } & Settled<
   Receipt,
   Reason
@@ -42,7 +45,7 @@ export type Settled<Receipt, Reason extends string> =
 
 export type SubmissionInput<Order> = Submission<Order> & { account: string; isRestored: boolean };
 
-/** An order of the account is unconfirmed, from an earlier page or another tab. */
+/** The account has an unconfirmed order that was sent before a page reload or in another tab. */
 export type SubmissionRestored<Order> = { type: 'submission.restore'; pending: Submission<Order> };
 
 /** After these reasons it is unknown whether the gateway acted; every other refusal is definite. */
@@ -56,12 +59,12 @@ const indeterminate: readonly string[] = [
 
 export const isIndeterminate = (reason: string): boolean => indeterminate.includes(reason);
 
-/** A short reference that the user can read out; customer service finds the order by it. */
+/** A short reference that the user can read out to customer service to identify the order. */
 export const referenceOf = (requestId: string): string => requestId.slice(-8).toUpperCase();
 
 export type SubmissionEvent =
   | { type: 'submission.send'; secret: string }
-  /** Sent by the user, or when the page becomes visible, the connection returns or another tab has news. */
+  /** Sent by the user, or when the page becomes visible, the connection returns, or another tab reports a change. */
   | { type: 'submission.check' }
   | { type: 'submission.retry'; secret: string }
   | { type: 'submission.discard' }
@@ -72,11 +75,11 @@ export type SubmissionEvent =
 /** Event for the parent while the order is in progress: balance, lists and counters may have changed. */
 export type SubmissionNews = { type: 'submission.moved' };
 
-/** Delays before the next check of an unconfirmed order, in ms; the last one repeats. */
+/** Delays before the next status check of an unconfirmed order, in ms; the last delay repeats. */
 export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
 export type SubmissionContext<Order, Receipt, Reason extends string> = SubmissionInput<Order> & {
-  /** The order of another tab replaced this one. */
+  /** An order of another tab replaced this one. */
   isAdopted: boolean;
   status: SubmissionStatus | null;
   checks: number;

@@ -3,7 +3,7 @@ import { type Result, requiredActor, requiredEventSource, type TransportError } 
 
 export type BalanceEvent =
   | { type: 'balance.refresh' }
-  /** Sent by another flow: a load in progress may return the old balance. */
+  /** Sent by another flow; a load that is in progress may return the old balance. */
   | { type: 'money.moved' }
   /** Money moved in another tab, or the user refreshed the balance there. */
   | { type: 'tab.moneyMoved' }
@@ -12,10 +12,10 @@ export type BalanceEvent =
 type Answer = Result<number, TransportError | 'expired'>;
 
 /**
- * Shows the balance (spec 1 §2, §9) in major units, with a placeholder during updates; hidden on request.
+ * Shows the balance (spec 1 §2, §9) in major units, with a placeholder during updates. The user can hide it.
  * Resting states: amount.shown, amount.unknown, visibility.visible, visibility.hidden.
- * Guarantees: a hidden balance stays hidden after refreshes and on later visits. A balance requested before money moved
- * is discarded and requested again, also in other tabs.
+ * Guarantees: a hidden balance stays hidden after refreshes and on later visits. If money moves, also in another tab,
+ * the response to an earlier request is discarded and the balance is requested again.
  */
 export const balanceMachine = setup({
   types: {

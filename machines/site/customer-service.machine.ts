@@ -7,7 +7,7 @@ export type SupportQueue = 'live' | 'vip' | 'room';
 export type CustomerServiceReason =
   | TransportError
   | 'missing'
-  /** The path of the link gives no address. */
+  /** The address cannot be decoded from the path of the link. */
   | 'undecipherable';
 
 /** `isShown`: the popup shows the address; false when it was blocked or closed. */
@@ -16,16 +16,16 @@ export type ConnectAnswer = Result<Connection, CustomerServiceReason>;
 
 export type CustomerServiceEvent = { type: 'service.retry' } | { type: 'service.opened' };
 
-/** VIP service is for ranks above this one (spec 1 §9). */
+/** Users with a rank level above this value get VIP service (spec 1 §9). */
 const highestCommonRank = 4;
 
-/** Customer service for a user; `rankLevel` null for a visitor. */
+/** The queue for a user; `rankLevel` is null for a visitor. */
 export const queueOf = (rankLevel: number | null): SupportQueue =>
   rankLevel !== null && rankLevel > highestCommonRank ? 'vip' : 'live';
 
 /**
  * Opens customer service (spec 1 §2): requests its address while a blank popup waits, then navigates the popup to it.
- * Resting states: atHand (the popup did not show the address; a link opens it), refused (popup closed, with retry).
+ * Resting states: available (the popup did not show the address; a link opens it), refused (popup closed, with retry).
  * Guarantees: ends in connected.
  */
 export const customerServiceMachine = setup({

@@ -11,13 +11,13 @@ export type DialogHistoryEvent =
 
 /**
  * Gives each open dialog an entry in the browser history, so that Back closes it (spec 1 §2).
- * Resting states: aligned (as many entries as dialogs).
+ * Resting states: synced (as many entries as dialogs).
  * Guarantees: a dialog that does not close on request gets its entry back.
  */
 export const dialogHistoryMachine = setup({
   types: { events: {} as DialogHistoryEvent, children: {} as { view: 'view' } },
   actors: {
-    /** Compares dialogs and entries when either changes, and on a `compare` event. */
+    /** Compares the number of dialogs and entries when either changes, and on a `compare` event. */
     view: requiredEventSource(),
     goBack: requiredActor<void>(),
   },
@@ -35,7 +35,7 @@ export const dialogHistoryMachine = setup({
       },
     },
     returning: {
-      // A browser that refuses to go back gets no immediate second request.
+      // After a browser refuses to go back, the request is not repeated immediately.
       invoke: { id: 'goBack', src: 'goBack', onDone: { target: 'synced', actions: 'compare' }, onError: 'synced' },
     },
   },

@@ -19,8 +19,8 @@ const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
 /**
  * Manages the dialogs of the site (spec 1 §2): which are open, which one follows a closed one, and which close when a
  * session ends.
- * Resting states: access.serving, access.blocked (all dialogs are removed); the parallel state facts stores the
- * location and the session.
+ * Resting states: access.serving, access.blocked (all dialogs are removed), facts (stores the location and the
+ * session).
  * Guarantees: after a session expires, the member and agent centers stay open but hidden. They appear again for the
  * same account, and close for another account or when the sign-in dialog is closed.
  */
@@ -33,7 +33,7 @@ export const dialogHostMachine = setup({
       /** The dialog requested by the address, until it is closed. */
       asked: PlainDialogName | null;
       isMember: boolean;
-      /** The member whose session expired; other members do not get the dialogs that it left open. */
+      /** The member whose session expired; the dialogs that stayed open are not shown to any other member. */
       expired: Member['id'] | null;
     },
     input: {} as DialogHostInput,
@@ -46,14 +46,14 @@ export const dialogHostMachine = setup({
     isInterrupted: ({ context: { loginToHome, place, dialogs } }) =>
       !hasAny(group.authDialogs, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
-    /** A location presents its dialog only to visitors. */
+    /** A dialog that belongs to a location opens only for visitors, so it is skipped for members. */
     isMember: ({ context }) => context.isMember,
     isMisplaced: ({ context }) => context.isMember && context.place.dialog !== undefined,
     requestsAuthDialog: ({ context }) => context.asked !== null && isAuthDialog(context.asked),
     presents: ({ context }, { dialog }: RouteLocation) => dialog !== undefined && !(dialog in context.dialogs),
     leavesPresented: ({ context }, { dialog }: RouteLocation) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
-    /** True also for an authentication dialog that replaced the presented dialog. */
+    /** True also when an authentication dialog had replaced the dialog of the location. */
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
       name === place.dialog || (place.dialog !== undefined && isOnlyAuthDialog(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
@@ -68,7 +68,7 @@ export const dialogHostMachine = setup({
   },
   actions: {
     setPlace: assign((_, place: RouteLocation) => ({ place })),
-    /** `told` is reset, because the site waits for a reply. */
+    /** `reported` is reset, because the site waits for a reply. */
     setSession: assign((_, session: { isMember: boolean; expired: Member['id'] | null }) => ({
       ...session,
       reported: null,

@@ -7,7 +7,7 @@ import type { SystemStatusNews } from './system-status.machine.ts';
 
 export type DialogHostEvent =
   | { type: 'location.enter'; place: RouteLocation }
-  /** The site itself changed the location; it presents no dialog. */
+  /** The site itself changed the location; no dialog opens for it. */
   | { type: 'location.set'; place: RouteLocation }
   | ({ type: 'dialog.open' } & DialogCall)
   | DialogClosed
@@ -23,12 +23,12 @@ export type DialogHostNews =
   | { type: 'signOut.done' }
   | { type: 'pendingAction.dropped' }
   | { type: 'home.go' }
-  /** The home address replaces an address that presented a dialog. */
+  /** The current address opened a dialog; the home address replaces it. */
   | { type: 'home.present' };
 
 export type DialogHostInput = {
   place: RouteLocation;
-  /** The dialog requested by the address; it opens at the start only when there is no session to restore. */
+  /** The dialog requested by the address. It opens at the start only when there is no session to restore. */
   dialog: PlainDialogName | null;
   hasToken: boolean;
   loginToHome: boolean;

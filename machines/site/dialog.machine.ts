@@ -17,7 +17,7 @@ import type { DialogName } from './dialog-inputs.ts';
 
 export type DialogInput<Name extends DialogName> = {
   name: Name;
-  /** The flow controls closing: it receives `dialog.close` and ends by itself. */
+  /** The flow decides when the dialog closes: it receives `dialog.close` and then ends by itself. */
   specialClose: boolean;
   flowInput: FlowInput<Name>;
 };
@@ -31,15 +31,16 @@ export type DialogEvent<Name extends DialogName> =
 type Closed<Name extends DialogName> = { type: 'dialog.closed'; name: Name; result: FlowOutput<Name> | null };
 
 /**
- * Event for the parent after a dialog has closed; `result` is the flow's output, null when the user closed the dialog.
+ * Event for the parent after a dialog has closed. `result`: the output of the flow; null when the user closed the
+ * dialog.
  */
 export type DialogClosed = { [Name in DialogName]: Closed<Name> }[DialogName];
 
 /**
- * Creates the generic modal (spec 1 §2, §9): opens and closes with a 100 ms delay around its flow, and ends when the
- * flow ends.
+ * Creates the generic modal (spec 1 §2, §9): opens and closes with a delay of 100 ms before and after its flow, and
+ * ends when the flow ends.
  * Resting states: shown.open.
- * Guarantees: closing the dialog stops its flow and the flow's calls.
+ * Guarantees: closing the dialog stops its flow and the calls of the flow.
  */
 export const createDialog = <Name extends DialogName>() =>
   setup({

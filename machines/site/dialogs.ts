@@ -25,14 +25,17 @@ const forMembers = ['changePassModal', 'signOutModal', 'trialModal'] as const;
 export const group = {
   /** Authentication dialogs for visitors. */
   authDialogs: ['loginPopupModal', 'registerPopupModal', 'forgetPassModal'],
-  /** Dialogs that a location presents; they close when the user leaves it. */
+  /** Dialogs that belong to a location; they close when the user leaves the location. */
   presented: ['registerPopupModal'],
   members: [...forMembers, ...panels],
   /** Dialogs that close when a session expires. */
   expired: forMembers,
   /** Dialogs that stay open but hidden after a session expires, until the same member signs in again. */
   panels,
-  /** Dialogs with work in progress: if one is open when the session expires, the sign-in dialog opens at once. */
+  /**
+   * Dialogs that may contain unfinished work: if one is open when the session expires, the sign-in dialog opens at
+   * once.
+   */
   interrupted: [...panels, 'feedbackModal'],
 } as const satisfies Record<string, readonly DialogName[]>;
 
@@ -52,6 +55,6 @@ export const resultOf = ({ result }: DialogClosed): DialogResult =>
 
 export const nextOf = (closed: DialogClosed): DialogCall | null => {
   const { next, nextInput } = resultOf(closed);
-  // A name and its input come from one `NextDialog`.
+  // The name and its input match, because both come from one `NextDialog`.
   return next ? ({ name: next, flowInput: nextInput } as DialogCall) : null;
 };

@@ -79,8 +79,8 @@ const trimmed = ({ questionType, content, contact }: FeedbackValues): FeedbackVa
  * Sends feedback (spec 2 §2, §3, §9): a question, contact data, and up to three images, which upload one by one and
  * never twice.
  * Resting states: editing, sent (shows the reference number).
- * Guarantees: typed values are kept after a refusal, after closing and after a reload. A repeated message is accepted
- * only once.
+ * Guarantees: typed values are kept after a refusal, after closing and after a reload. The gateway accepts a repeated
+ * message only once.
  * Ends in left.
  */
 export const feedbackMachine = setup({
@@ -106,12 +106,12 @@ export const feedbackMachine = setup({
   guards: {
     isAcceptable: (_, values: FeedbackValues) => Object.keys(checkFeedback(values)).length === 0,
     hasPending: ({ context }) => pendingImage(context) !== undefined,
-    /** The next attempt uploads the images again. */
+    /** The gateway no longer accepts the uploaded images, so the next attempt uploads them again. */
     hasLostImages: (_, answer: FeedbackAnswer) => !answer.ok && answer.reason === 'imageRejected',
     isTaken: (_, answer: FeedbackAnswer | FeedbackUpload) => answer.ok,
   },
   actions: {
-    /** Loads the typed values, which the app keeps after closing and reload. */
+    /** Restores the typed values, which the app keeps after the dialog closes or the page reloads. */
     recallDraft: assign({}),
     storeDraft: (_, _draft: FeedbackValues) => undefined,
     setChange: assign(({ context }, { field, value }: { field: FeedbackField; value: string }) => ({

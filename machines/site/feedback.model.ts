@@ -8,7 +8,7 @@ export const feedbackReasons = defineReasons({
 });
 
 /**
- * `image`: the gateway refused an image at upload; `imageRejected`: the message was refused because of one of its
- * images.
+ * `image`: the gateway refused an image during its upload. `imageRejected`: the gateway refused the message because of
+ * one of its images.
  */
 export type FeedbackReason = CallReason | keyof typeof feedbackReasons;

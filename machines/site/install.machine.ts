@@ -16,7 +16,7 @@ type Answer = Result<null, 'declined'>;
  * Installs the site on the home screen.
  * Resting states: running, explained (no prompt available), possible.unavailable (until the browser offers its prompt),
  * possible.offered, possible.declined, possible.failed, installed.
- * Guarantees: a prompt is valid for one use; the browser may offer another.
+ * Guarantees: each prompt is used only once; the browser may offer another one.
  */
 export const installMachine = setup({
   types: {

@@ -3,16 +3,16 @@ import { output, requiredActor, requiredEventSource } from '../shared/result.ts'
 
 export type LanguageEvent =
   | { type: 'language.choose'; language: string }
-  /** Chosen in another tab, which notifies the server. */
+  /** The language was chosen in another tab, which also notifies the server. */
   | { type: 'tab.language'; language: string }
-  /** The server does not know the last choice of this session, made before the page load. */
+  /** The server does not know the language that was chosen last in this session, before the page load. */
   | { type: 'language.unsynced' }
   | { type: 'connection.restored' }
   | { type: 'notice.dismiss' };
 
 /**
  * Changes the language (spec 1 §4): loads its catalog, switches and stores it, notifies the server.
- * Resting states: settled, refused (the catalog failed or did not load in time).
+ * Resting states: idle, refused (the catalog failed or did not load in time).
  * Guarantees: the site switches only when the catalog is loaded. A failed server notification does not block the
  * switch; it is repeated silently when the connection returns or the page loads. Other tabs switch too.
  */
@@ -25,10 +25,10 @@ export const languageMachine = setup({
   },
   actors: {
     loadCatalog: requiredActor<void, { language: string }>(),
-    /** Resolves to true when the server knows the language, or need not. */
+    /** Resolves to true when the server knows the language or does not need to know it. */
     saveOnServer: requiredActor<boolean, { language: string }>(),
     tabs: requiredEventSource(),
-    /** Sends `language.untold` and `connection.restored`. */
+    /** Sends `language.unsynced` and `connection.restored`. */
     reminders: requiredEventSource(),
   },
   delays: { catalogTimeout: 120_000 },

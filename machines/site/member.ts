@@ -16,12 +16,12 @@ export type Role = 'member' | 'agent' | 'trial';
 const agentTypes = [1, 2, 41, 42];
 const trialType = 4;
 
-/** Role by the agent flag (spec 1 §6). */
+/** Role of a user, by the agent flag (spec 1 §6). */
 export const roleOf = (type: number): Role =>
   type === trialType ? 'trial' : agentTypes.includes(type) ? 'agent' : 'member';
 
 /**
- * A pending action: an action that requires a member or a real account, kept until after the sign-in; `path` is its
- * address.
+ * An action that requires a member or a real account and is kept until after the sign-in. `path` is the address of the
+ * action.
  */
 export type PendingAction = { name: string; path: string; needs: 'member' | 'realAccount' };

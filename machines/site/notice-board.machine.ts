@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
-/** Types of spec 1 §3; B is the default. */
+/** Types of notices (spec 1 §3); B is the default. */
 export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
@@ -11,8 +11,8 @@ export type Notice = { id: string; type: NoticeType; title: string; content: str
 export type NoticeReason = TransportError | 'expired';
 
 /**
- * `id`: the first notice to show, which can change until the notices load. `popup`: the board opened automatically, and
- * offers to stay closed for the rest of the day.
+ * `id`: the notice to show first; it can change until the notices have loaded. `popup`: the board opened automatically,
+ * and the user can keep it closed for the rest of the day.
  */
 type Asked = { id?: string; popup?: true };
 export type NoticeBoardInput = Asked | undefined;
@@ -21,7 +21,7 @@ export type NoticeBoardEvent =
   | { type: 'notice.choose'; id: string }
   | { type: 'notice.leave' }
   | { type: 'page.choose'; page: number }
-  /** null: all types. */
+  /** null shows all types. */
   | { type: 'type.choose'; noticeType: NoticeType | null }
   | { type: 'load.retry' };
 
@@ -40,7 +40,7 @@ export const pagesOf = (board: Board): number => Math.max(1, Math.ceil(noticesOf
 export const noticesOnPage = (board: Board): readonly Notice[] =>
   noticesOf(board).slice((board.page - 1) * noticesPerPage, board.page * noticesPerPage);
 
-/** The page that contains a notice; switches to all types when the chosen type would hide it. */
+/** The page that contains a notice. If the chosen type would hide the notice, all types are shown. */
 function placeOf(board: Board, id: string): Pick<Board, 'noticeType' | 'page'> {
   const shown = noticesOf(board).some((notice) => notice.id === id) ? board : { ...board, noticeType: null };
   const at = noticesOf(shown).findIndex((notice) => notice.id === id);
@@ -52,13 +52,15 @@ const holds = (notices: readonly Notice[], id: string | undefined) => notices.so
 /**
  * Shows the notices (spec 2 §2, §9): a list with nine notices per page, and the selected notice.
  * Resting states: browsing.listing, browsing.chosen, browsing.gone (the requested notice no longer exists), empty,
- * failed (with retry).
+ * loadFailed (with retry).
  * Guarantees: another page or type clears the selection; a selected notice opens the page that contains it.
  */
 export const noticeBoardMachine = setup({
   types: {
     context: {} as Board & { selected: string | null; asked: string | undefined; popup: boolean; reason: NoticeReason },
-    /** `object`: as a page of the agent center the board gets its owner as input, without these fields. */
+    /**
+     * `object`: in the agent center, the input of this page is the owner of the center, which has none of these fields.
+     */
     input: {} as (Asked & object) | undefined,
     events: {} as NoticeBoardEvent,
     output: undefined,

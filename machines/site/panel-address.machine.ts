@@ -13,14 +13,14 @@ export type PanelAddressEvent =
   | { type: 'notice.dismiss' };
 
 const admitted: Record<PanelName, readonly Known[]> = { member: ['member', 'agent'], agent: ['agent'] };
-/** Roles that only get a notice that a center is for others. */
+/** Roles that get only a notice that the center is for other users. */
 const barred: Record<PanelName, readonly Known[]> = { member: [], agent: ['member', 'trial'] };
 
 const none: PanelPage = { panel: 'member', page: '' };
 
 /**
- * Synchronizes the member and agent centers with the address (spec 2 §2): opens the named page for the roles of its
- * center.
+ * Synchronizes the member and agent centers with the address (spec 2 §2): opens the page that the address names if the
+ * user's role has access to the center.
  * Resting states: away, waiting (session not known yet), open, suspended (an expired session hides the center), barred
  * (notice that the agent center is for agents only, spec 2 §6).
  * Guarantees: for visitors the page becomes a pending action that continues after the sign-in.
@@ -47,7 +47,7 @@ export const panelAddressMachine = setup({
     setPage: assign((_, panelPage: PanelPage | null) => ({ panelPage })),
     setKnown: assign((_, known: Known) => ({ known })),
     clearPage: assign({ panelPage: null }),
-    /** Shows the page in its open center, or opens the center. */
+    /** Shows the page in its center; opens the center if it is closed. */
     showPage: (_, _over: PanelPage) => {},
     closePanel: (_, _over: PanelPage) => {},
     /** Closes the sign-in dialog that a suspended center waits for. */

@@ -18,7 +18,7 @@ export type PanelCenterEvent =
   | { type: 'dialog.close' }
   | { type: 'load.retry' };
 
-/** `withheld`: dependent pages that this owner does not have. */
+/** `withheld`: pages that only some owners have, and this owner does not. */
 export type Features = Result<{ withheld: readonly PanelPageKey[] }, TransportError | 'expired'>;
 
 const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKey, first: Key): Key =>
@@ -32,8 +32,8 @@ const partOf = ({ panel, page, owner }: Shown): LazyFlowInput<PanelPart> =>
 
 /**
  * Runs a center of spec 2 §2: one page is open at a time, in its own chunk, and a menu entry opens another one.
- * Resting states: features.failed, features.known, page.waiting (it is not known yet whether the owner has the page),
- * page.open.
+ * Resting states: running.features.loadFailed, running.features.known, running.page.waiting (it is not known yet whether
+ * the owner has the page), running.page.open.
  * Guarantees: a withheld page is replaced by the first one and stored as `missed`. When a page ends, the center ends,
  * and its output is a `DialogResult` with the next dialog.
  */
@@ -43,7 +43,7 @@ export const panelCenterMachine = setup({
       panel: PanelName;
       owner: PanelOwner;
       page: PanelPageKey;
-      /** null while unknown. */
+      /** null until the features of the owner are known. */
       withheld: readonly PanelPageKey[] | null;
       missed: PanelPageKey | null;
       result: DialogResult | null;

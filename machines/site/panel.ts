@@ -1,7 +1,7 @@
 import { type AgentPageKey, agentPageKeys, defaultAgentPage } from '../agent/page-key.ts';
 import { defaultMemberPage, type MemberPageKey, memberPageKeys } from '../member/page-key.ts';
 
-/** Centers of spec 2 §2: a panel with a menu over the current page. */
+/** Centers of spec 2 §2. A center is a panel with a menu, shown over the current page. */
 export type PanelName = 'member' | 'agent';
 export type PanelPageKey = MemberPageKey | AgentPageKey;
 export type PanelPart = `member-${MemberPageKey}` | `agent-${AgentPageKey}`;
@@ -12,9 +12,12 @@ export type PanelPage = { panel: PanelName; page: string };
 type Plan = {
   pages: readonly PanelPageKey[];
   first: PanelPageKey;
-  /** Pages that ask for confirmation before typed values are discarded; on a close request they end by themselves. */
+  /**
+   * Pages that ask for confirmation before typed values are discarded. They receive the close request and end by
+   * themselves.
+   */
   asking: readonly PanelPageKey[];
-  /** Pages that only some owners have (spec 2 §2, shown when), as the gateway determines. */
+  /** Pages that only some owners have, as the gateway determines (spec 2 §2, "shown when"). */
   dependent: readonly PanelPageKey[];
 };
 

@@ -17,16 +17,16 @@ export type PageName =
   | 'vip'
   | 'not-found';
 
-/** Pieces that load after their pages, each in its own chunk. */
+/** Parts of pages that load after their page, each in its own chunk. */
 export type PieceName = 'below-home';
 
 /** Layout around a page (spec 1 §2): complete, header only, header and footer, or none. */
 export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
 
 /**
- * A route location: the page of the route table, the dialog that it presents to visitors, and whether the login-to-home
- * guard allows visitors. `search` is the query of the address, with its question mark; `over` names a page of a center
- * over the page.
+ * A route location: the page of the route table, the dialog that opens there for visitors, and whether visitors may see
+ * it despite the login-to-home guard. `search`: query string of the address, with its question mark. `panelPage`: page
+ * of a center that is shown over the page.
  */
 export type RouteLocation = {
   path: string;

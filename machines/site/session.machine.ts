@@ -10,21 +10,21 @@ export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'unfinis
 export type SessionInput = {
   hasToken: boolean;
   balanceHidden: boolean;
-  /** The page was left before a required password change: that session has ended. */
+  /** The user left the page before a required password change, and that session has ended. */
   wasUnfinished: boolean;
 };
 
 export type SessionEvent =
   | { type: 'session.begin'; member: Member }
-  /** The user signed out in this tab; only the other tabs show the notice. */
+  /** The user signed out in this tab. This tab shows no notice; only the other tabs do. */
   | { type: 'session.end' }
-  /** A call got the response 401. */
+  /** The gateway responded to a call with 401. */
   | { type: 'session.expired' }
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
   | { type: 'tab.expired' }
   | { type: 'pendingAction.request'; action: PendingAction }
-  /** The sign-in or real-account dialog that a pending action waited for was closed. */
+  /** A sign-in or real-account dialog was closed, and a pending action waited for it. */
   | { type: 'pendingAction.clear' }
   | { type: 'notice.dismiss' };
 
@@ -34,7 +34,7 @@ export type SessionNews =
   | { type: 'pendingAction.granted'; action: PendingAction }
   | { type: 'member.known'; id: Member['id'] }
   | { type: 'member.gone' }
-  /** The session ended without a sign-out: the same member may sign in again and continue. */
+  /** The session ended without a sign-out, so the same member may sign in again and continue. */
   | { type: 'member.expired'; id: Member['id'] };
 
 const beginSession = [
@@ -45,9 +45,8 @@ const beginSession = [
 const endElsewhere = [{ type: 'setNotice', params: 'endedElsewhere' }, 'clearPendingAction', 'clearSession'] as const;
 
 /**
- * Manages the session (spec 1 §4, §6).
- * Resting states: visitor.browsing, signedIn.member, signedIn.agent, signedIn.trial; a notice gives the reason why a
- * session ended.
+ * Manages the session (spec 1 §4, §6). A notice gives the reason why a session ended.
+ * Resting states: visitor.browsing, signedIn.member, signedIn.agent, signedIn.trial.
  * Guarantees: an action of a visitor is kept during the sign-in and then granted; an action that a trial account may
  * not perform is kept until the account is a real one. A 401 response, also at the start, ends the session here and in
  * every other tab that has it.

@@ -1,13 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { NextDialog } from './dialog-inputs.ts';
 
-/** `leadsTo`: the dialog that an entry opens in addition to its link, if any. */
+/** `leadsTo`: the dialog that the entry opens in addition to its link, if any. */
 export type SideMenuEvent = { type: 'entry.choose'; leadsTo: NextDialog };
 
 /**
  * Shows the side menu (spec 1 §2).
  * Resting states: open.
- * Guarantees: choosing an entry ends the chart, with the next dialog if there is one; closing the dialog stops it.
+ * Guarantees: choosing an entry ends the chart; the output is the next dialog, if there is one. Closing the dialog
+ * stops the chart.
  */
 export const sideMenuMachine = setup({
   types: {

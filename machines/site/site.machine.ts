@@ -22,7 +22,7 @@ export type SiteInput = SessionInput & {
   languages: readonly string[];
   loginToHome: boolean;
   place: RouteLocation;
-  /** The dialog requested by the address; it opens at the start only when there is no session to restore. */
+  /** The dialog requested by the address. It opens at the start only when there is no session to restore. */
   dialog: PlainDialogName | null;
 };
 
@@ -42,7 +42,7 @@ export const siteMachine = setup({
       place: RouteLocation;
       page: ActorRefFrom<typeof chunkMachine>;
       open: readonly DialogName[];
-      /** The member whose session expired; other members do not get the dialogs that it left open. */
+      /** The member whose session expired; the dialogs that stayed open are not shown to any other member. */
       expired: Member['id'] | null;
     },
     input: {} as SiteInput,
@@ -171,7 +171,8 @@ export const siteMachine = setup({
       },
       states: {
         unknown: {},
-        // Waits for the reply of the dialog host, so that the dialogs of the previous account are not visible.
+        // The page appears only after the reply of the dialog host, so that no dialogs of the previous account are
+        // visible.
         entering: {
           tags: 'settling',
           on: { 'member.settled': { target: 'member', actions: { type: 'setOpen', params: openIn } } },

@@ -29,7 +29,7 @@ const longestBackoffSeconds = 60;
 /**
  * Determines whether the site may be shown (spec 1 §4, §8).
  * Resting states: normal.resting, maintenance.resting, restricted.resting, unreachable.waiting.
- * Guarantees: the blocked states keep checking, so the site returns automatically. A site that is already visible stays
+ * Guarantees: the checks continue in the blocked states, so the site returns automatically. A visible site stays
  * visible when a later check gets no response.
  */
 export const systemStatusMachine = setup({
@@ -136,7 +136,7 @@ export const systemStatusMachine = setup({
     unreachable: {
       tags: 'blocked',
       initial: 'waiting',
-      // Sent when the network returns: the check in progress may be lost, and starts again.
+      // This event is sent when the network returns. The check in progress may be lost, so a new check starts.
       on: { 'status.check': '.checking' },
       states: {
         waiting: { entry: 'countAttempt', after: { backoff: 'checking' } },

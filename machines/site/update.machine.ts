@@ -5,7 +5,7 @@ export type UpdateEvent = { type: 'version.found' } | { type: 'version.take' } |
 
 /**
  * Reports a newer version of the site.
- * Resting states: current, told, putOff (until the next version is found).
+ * Resting states: current, announced, putOff (until the next version is found).
  * Guarantees: an open page never switches without the user; accepting the version reloads the page.
  */
 export const updateMachine = setup({

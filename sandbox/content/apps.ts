@@ -12,7 +12,7 @@ export const appResources = [
   },
 ];
 
-/** iOS Lite is a web clip: a configuration profile that adds the site to the home screen. */
+/** iOS Lite is a web clip: a configuration profile that adds a link to the site to the home screen. */
 export const webClip = (origin: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">

@@ -6,7 +6,7 @@ export type SeededBonus = {
   name: Text;
   daysAgo: number;
   amount: number;
-  /** Wagering multiplier of the amount. */
+  /** Wagering multiplier: the member must bet this multiple of the amount. */
   times: number;
   /** Completed wagering, in percent. */
   done: number;
@@ -107,10 +107,10 @@ export const rewardNotes: Record<RewardKind | 'noBirthday', Text> = {
   },
 };
 
-/** Range of an envelope's amount, in minor units. */
+/** Minimum and maximum amount of a red envelope, in minor units. */
 export const envelopeAmounts = { min: 50, max: 2_000 } as const;
 
-/** Gifts by level, from level 1 up, in minor units. */
+/** Gifts for each level, starting with level 1, in minor units. */
 export const levelGifts: readonly { levelUp: number; birthday: number; weekly: number }[] = [
   { levelUp: 0, birthday: 0, weekly: 200 },
   { levelUp: 2_000, birthday: 1_000, weekly: 500 },

@@ -13,7 +13,8 @@ export type DepositMethodContent = {
   quick: readonly number[];
   steps: readonly Text[];
   /**
-   * An unpaid order expires after `openMinutes`; the balance is credited `creditSeconds` after the payment is reported.
+   * An unpaid order expires after `openMinutes`. The balance is credited `creditSeconds` after the user reports the
+   * payment.
    */
   openMinutes: number;
   creditSeconds: number;

@@ -120,7 +120,7 @@ export const pointRules = {
     { category: 'RNG', rate: 1.2 },
     { category: 'PVP', rate: 1 },
   ],
-  /** Points for one unit of money. */
+  /** Number of points that are worth one unit of money. */
   pointsPerUnit: 120,
   minimum: 600,
   expires: false,

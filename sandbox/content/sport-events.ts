@@ -113,7 +113,7 @@ export function sportEventsAt(now: number, language: Language): SportEvent[] {
     .sort((one, other) => Number(!one.live) - Number(!other.live));
 }
 
-/** The event that starts in a time slot; null when it is over. */
+/** Returns the event that starts in a time slot; null when the event is over at `now`. */
 function eventOf(ordinal: number, now: number, language: Language): SportEvent | null {
   const random = randomFrom(`event ${ordinal}`);
   const kind = pickWeighted(random, kinds);

@@ -3,7 +3,7 @@ import type { Env } from '../http/env.ts';
 import type { ScriptedAnswer } from '../http/faults.ts';
 import { send } from '../http/reply.ts';
 
-/** Plays a scripted response; `real` gets the gateway's own response when the script passes the request on. */
+/** Sends a scripted response. `real` returns the gateway's own response; it is called when the script has `pass`. */
 export async function play(c: Context<Env>, answer: ScriptedAnswer, real: () => Promise<Response>): Promise<Response> {
   const { signal } = c.req.raw;
   if (answer.delayMs) await wait(answer.delayMs, signal);
@@ -17,7 +17,10 @@ export async function play(c: Context<Env>, answer: ScriptedAnswer, real: () => 
   return send(c, JSON.stringify(body), { status: answer.status ?? 200 });
 }
 
-/** Drops the connection; returns a network error when there is no socket, as in tests that call the app directly. */
+/**
+ * Closes the connection without a response. Returns a network error when there is no socket, as in tests that call the
+ * app directly.
+ */
 function cut(c: Context<Env>): Response {
   const socket = c.env?.incoming?.socket;
   socket?.destroy();
@@ -25,8 +28,8 @@ function cut(c: Context<Env>): Response {
 }
 
 /**
- * Starts a response that never completes: a browser retries by itself when a reused connection closes without a
- * response.
+ * Starts a response and leaves it incomplete. Without this start, the browser would repeat the request by itself when a
+ * reused connection closes.
  */
 async function breakOff(c: Context<Env>): Promise<void> {
   const socket = c.env?.incoming?.socket;

@@ -11,7 +11,7 @@ export const proofSeconds = 120;
 
 type SliderProof = { captchaId?: string | undefined; captchaCheckToken?: string | undefined };
 
-/** Consumes the proof of a solved slider; refuses without a valid one. */
+/** Consumes the proof of a solved slider. Throws a Refusal when the proof is missing or not valid. */
 export function checkSlider(world: World, { captchaId, captchaCheckToken }: SliderProof): void {
   if (!captchaCheckToken) throw new Refusal(errorCode.checkRequired, { value: {} });
   const check = take(world, 'check', captchaCheckToken);
@@ -28,7 +28,7 @@ export function checkCaptcha(c: Context<Env>, text: string | undefined): void {
     throw new Refusal(errorCode.captchaWrong, { value: { captcha: true } });
 }
 
-/** Proof for one call without a slider. */
+/** Issues a proof that replaces the slider in one call. */
 export function issuePass(world: World): { captchaId: string; captchaCheckToken: string } {
   const captchaId = randomUUID();
   return { captchaId, captchaCheckToken: issue(world, 'check', captchaId, proofSeconds) };

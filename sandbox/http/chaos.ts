@@ -2,7 +2,7 @@ import { randomFrom } from '../world/random.ts';
 import type { ScriptedAnswer } from './faults.ts';
 import { transportFaults } from './sentinels.ts';
 
-/** `percent` of the calls fail; the same seed fails the same calls of a sequence. */
+/** `percent` of the calls fail. With the same seed, the same calls of a sequence fail. */
 export type Chaos = { percent: number; seed: string };
 
 /** Returns a fault, or undefined, for each successive call. */

@@ -24,7 +24,7 @@ type Sending = {
   isSilent?: boolean;
 };
 
-/** Sends a new code; with `isSilent` nothing is sent, and the caller cannot see the difference. */
+/** Sends a new code. With `isSilent` no message is sent, and the caller cannot see the difference. */
 export function sendCode(world: World, language: Language, sending: Sending): void {
   const { purpose, recipient, minutes, channel = 'sms', address = recipient, isSilent = false } = sending;
   refuseTooSoon(world, purpose, recipient);
@@ -53,7 +53,7 @@ export function acceptCode(world: World, purpose: CodePurpose, recipient: string
   if (check !== 'right') throw new Refusal(check === 'wrong' ? errorCode.codeWrong : errorCode.codeExpired);
 }
 
-/** Consumes the phone-verification provider's ID token for a number. */
+/** Consumes the ID token that the phone-verification provider issued for a number. */
 export function acceptIdToken(world: World, phone: Phone, idToken: string | undefined): void {
   if (!idToken) throw new Refusal(errorCode.codeMissing);
   const token = take(world, 'idToken', idToken);

@@ -68,7 +68,7 @@ const accountPatch = v.strictObject({
       captcha: v.boolean(),
       /** False: the account is not a member and cannot sign in. */
       member: v.boolean(),
-      /** Addresses of earlier sign-ins; null when the address needs no verification. */
+      /** IP addresses of earlier sign-ins; null when a new address needs no verification. */
       knownIps: v.nullable(v.array(v.string())),
       /** In minor units. */
       balance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

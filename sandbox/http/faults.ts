@@ -2,8 +2,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 
 /**
- * One scripted response. `pass` uses the real response; `hang` never responds; `cut` drops the connection, with `pass`
- * after the real call has taken effect.
+ * One scripted response. With `pass`, the client receives the real response; with `hang`, it receives none. With `cut`,
+ * the connection is closed; with `cut` and `pass`, it is closed after the real call has taken effect.
  */
 export type ScriptedAnswer = {
   status?: ContentfulStatusCode | undefined;
@@ -51,7 +51,10 @@ export class Faults {
     this.#scripts.clear();
   }
 
-  /** Holds the endpoint's requests until each is released; when turned off, the held requests pass. */
+  /**
+   * Holds the requests to the endpoint until each one is released. With `hold` false, all held requests receive their
+   * real responses.
+   */
   hold(endpoint: EndpointName, hold: boolean): void {
     if (hold) {
       this.#holding.add(endpoint);
@@ -62,7 +65,7 @@ export class Faults {
       this.#held.get(`${endpoint} ${ordinal}`)?.resolve({ pass: true });
   }
 
-  /** Responds to the held request with that ordinal, even if it arrives later. */
+  /** Responds to the held request with that ordinal. The request may also arrive after this call. */
   release(endpoint: EndpointName, ordinal: number, answer: ScriptedAnswer): void {
     this.#heldAt(endpoint, ordinal).resolve(answer);
   }
@@ -78,7 +81,7 @@ export class Faults {
     return this.#holding.has(request.endpoint) ? this.#heldAt(request.endpoint, ordinal).promise : undefined;
   }
 
-  /** Removes scripts and records; held requests pass. */
+  /** Removes all scripts and records. Held requests receive their real responses. */
   clear(): void {
     for (const held of this.#held.values()) held.resolve({ pass: true });
     this.#held.clear();

@@ -18,8 +18,8 @@ import { refusalTyped } from './sentinels.ts';
 type Options = { sentinels?: boolean; chaos?: (() => ScriptedAnswer | undefined) | undefined };
 
 /**
- * Mounts all rows of the endpoint table; a row without a handler returns `not.found`. With `sentinels`, special typed
- * values trigger refusals; `chaos` may replace any unscripted response with a fault.
+ * Mounts all rows of the endpoint table; a row without a handler returns `not.found`. With `sentinels`, special values
+ * in a request trigger refusals. `chaos` may replace any unscripted response with a fault.
  */
 export function mountGateway(app: Hono<Env>, handlers: Handlers, { sentinels = false, chaos }: Options = {}): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -101,7 +101,7 @@ function readQuery(c: Context<Env>, schema: v.GenericSchema): Record<string, unk
   );
 }
 
-/** Response to a defect or a closed world: `unavailable`; the reason goes to the server log only. */
+/** Response `unavailable` after a defect, or when the world is closed. Only the server log contains the reason. */
 export function unavailable(error: Error, c: Context<Env>): Response {
   console.error(error);
   return send(c, JSON.stringify({ success: false, value: null, message: 'Unavailable', errorCode: 'unavailable' }), {

@@ -3,7 +3,9 @@ import type { errorCode } from '../../src/gateway/error-code.ts';
 
 export type RefusalName = keyof typeof errorCode;
 
-/** Call-specific refusals, in addition to those common to all calls; a call that is not listed has none. */
+/**
+ * Refusals of each call, in addition to those common to all calls. A call that is not listed has only the common ones.
+ */
 export type Refusals = { readonly [Name in EndpointName]?: readonly RefusalName[] };
 
 export const sliderRefusals = ['checkRequired', 'sliderWrong', 'sliderExpired'] as const;

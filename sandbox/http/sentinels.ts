@@ -62,7 +62,10 @@ export function answerNamed(endpoint: EndpointName, name: string): ScriptedAnswe
   return Object.hasOwn(transportFaults, name) ? transportFaults[name as TransportFault].answer : undefined;
 }
 
-/** Calls whose form has an amount or an account name; a special value in that field triggers a refusal. */
+/**
+ * Calls whose form has an amount or an account name, with the name of that field. A special value in the field triggers
+ * a refusal.
+ */
 const typed: Partial<Record<EndpointName, 'amount' | 'username' | 'account'>> = {
   login: 'username',
   register: 'username',

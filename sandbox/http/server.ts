@@ -52,7 +52,7 @@ export type SandboxOptions = {
   dir?: string;
   /** Resets that world at the start. */
   fresh?: boolean;
-  /** Special typed values trigger refusals (`/__sandbox` lists them). */
+  /** Whether special values in a request trigger refusals (`/__sandbox` lists the values). */
   sentinels?: boolean;
   chaos?: Chaos | undefined;
 };

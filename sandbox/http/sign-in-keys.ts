@@ -5,9 +5,9 @@ type Known = { asked: string; answer: Promise<unknown> };
 const known = new WeakMap<World, Map<string, Known>>();
 
 /**
- * Runs `act` once for each `requestId` of a sign-in: a repeated request gets the first response, even while the first
- * is in progress. `asked` contains the account and its secret. A refusal is not stored; without `requestId` nothing is
- * stored.
+ * Runs `act` once for each `requestId` of a sign-in: a repeated request gets the response of the first one, even while
+ * the first one is in progress. `asked` contains the account and its secret; a request with a different `asked` is not
+ * a repetition. A refusal is not stored, and neither is a request without `requestId`.
  */
 export function signInOnce<Answer>(
   world: World,

@@ -29,17 +29,17 @@ type File = {
 };
 
 const headersFile = 'headers.json';
-/** Build files for the server only. */
+/** Build files that the server uses but does not send to browsers. */
 const unserved = /^\/(headers\.json$|server\/)/;
 const shrink = promisify(brotliCompress);
 
 type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
- * Serves the built site in `dist` from memory with brotli, with the headers of `headers.json` for each path, and with
- * `index.html` for each navigation to a path that is not a file. `settings` is a file that is read again for every
- * `/site.json`, so that an operator can try changes by reloading the page. `frames` is the origin of embedded games,
- * which only the server knows.
+ * Serves the built site in `dist` from memory, with brotli when the browser supports it. `headers.json` defines the
+ * headers of each path. A navigation to a path that is not a file receives `index.html`. `settings` is a file that
+ * replaces `/site.json`; it is reloaded for every request, so that an operator can try changes by reloading the page.
+ * `frames` returns the origin of the embedded games, which only the server knows.
  */
 export function createSite(
   dist: string,
@@ -76,8 +76,9 @@ export function createSite(
 type InjectBranding = (html: string, source: string) => string;
 
 /**
- * Document with the operator's branding from the settings, computed again when they change, so that the first visit
- * already shows it. A build without the branding module is served unchanged.
+ * Returns a function that writes the operator's branding from the settings into the document, so that the first visit
+ * already shows the branding. The result is cached until the settings change. A build without the branding module is
+ * served unchanged.
  */
 function brandingInjector(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
   const injectBranding: Promise<InjectBranding | undefined> = import(

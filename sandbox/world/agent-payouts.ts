@@ -13,7 +13,10 @@ export type Payout = { day: string; kind: PayoutKind; amount: number };
 
 type Source = (world: World, agent: Account, from: string, to: string) => readonly Payout[];
 
-/** Members by direct branch; the agent keeps the same rate for all bets in a branch. */
+/**
+ * Groups the members by branch: a direct downline member and all members below. The agent's margin is the same for all
+ * bets in a branch.
+ */
 function branches(members: readonly DownlineMember[]): { rebate: number; members: DownlineMember[] }[] {
   const found: { rebate: number; members: DownlineMember[] }[] = [];
   for (const member of members) {
@@ -23,7 +26,10 @@ function branches(members: readonly DownlineMember[]): { rebate: number; members
   return found;
 }
 
-/** Difference between the agent's rate and the rate of each direct member, on all bets of that member's branch. */
+/**
+ * Rebates of an agent: the difference between the agent's rate and the rate of each direct member, on all bets in that
+ * member's branch.
+ */
 const rebates: Source = (world, agent, from, to) => {
   const rate = agentRebate(agent.account);
   const days = daysBetween(from, to);

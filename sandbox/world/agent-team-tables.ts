@@ -1,6 +1,7 @@
 /**
- * `downline_terms`: versions of a member's rebate rates (JSON, basis points by category); the first version holds the
- * terms at registration, if they were set. `registration_links`: terms for accounts that register by a code.
+ * `downline_terms`: versions of a member's rebate rates (JSON, basis points by category). The first version contains
+ * the rates that were set at registration, if any. `registration_links`: terms for accounts that register with the code
+ * of a link.
  */
 export const agentTeamSql = `
 CREATE TABLE downline_terms (

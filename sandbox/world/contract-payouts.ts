@@ -126,11 +126,14 @@ const lastDay = (until: number) => dayOf(until - 1);
 
 type Earned = { base: number; gross: number; activeMembers: number };
 
-/** Share of the bets made in single bets of `least` or more, if bet sizes are uniform from 0 to twice the average. */
+/**
+ * Share of the bet amount that comes from bets of at least `least`, assuming that bet sizes are distributed uniformly
+ * from 0 to twice the average.
+ */
 const shareFrom = (least: number, { validBets, betCount }: Figures): number =>
   betCount === 0 ? 0 : Math.max(0, 1 - (least / ((2 * validBets) / betCount)) ** 2);
 
-/** Earnings of a contract period by its fields (spec 2 §3), before the part that is passed on. */
+/** Earnings of a contract in one period (spec 2 §3), before the part for the downline is deducted. */
 function earned({ kind, terms }: ContractRow, team: Team, since: number, until: number): Earned {
   const from = dayOf(since);
   const to = lastDay(until);
@@ -198,7 +201,10 @@ function* payoutsIn(world: World, own: ContractRow, from: number, to: number): G
   }
 }
 
-/** Start of the day on which the world began; the opening balances already include earlier earnings. */
+/**
+ * Instant at which the world began. `historyEnd` is the start of that day; the opening balances already include earlier
+ * earnings.
+ */
 const beganAt = (world: World): number => world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] as number;
 export const historyEnd = (world: World): number => midnightOf(dayOf(beganAt(world)));
 

@@ -19,8 +19,8 @@ const none: ContractTerms = {
 };
 
 /**
- * Party of a seeded contract: the operator, an account, or an index into Mateo's direct downline agents, sorted by team
- * size with the largest first.
+ * Party of a seeded contract: the operator, an account, or a number. The number is an index into the direct downline
+ * agents of the demo agent Mateo, sorted by team size with the largest first.
  */
 type Party = 'operator' | 'agente1' | 'agente2' | 'agente41' | number;
 type Seeded = { kind: ContractKind; from: Party; to: Party; terms: Partial<ContractTerms>; daysAgo: number };
@@ -78,8 +78,8 @@ const contracts: readonly Seeded[] = [
 ];
 
 /**
- * Open requests for Mateo: to accept the first ends two contracts of the downline, the second ends none, and the third
- * terminates a contract that he granted.
+ * Open requests to the demo agent Mateo. If he accepts the first one, two downline contracts end; if he accepts the
+ * second one, none ends. The third one asks to terminate a contract that he granted.
  */
 const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
   {
@@ -154,7 +154,9 @@ export function ensureContracts(world: World): void {
 
 const answerMinutes = { least: 4, most: 45 };
 
-/** Answers the due requests to members without an account in this world; most of them accept. */
+/**
+ * Answers the due requests on behalf of recipients without an account in this world. Most of these recipients accept.
+ */
 export function answerForOthers(world: World, kind: ContractKind): void {
   const now = world.clock.now();
   const waiting = world.sql.all`

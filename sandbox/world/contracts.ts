@@ -114,8 +114,9 @@ function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[]
 }
 
 /**
- * Contracts of the downline that end when the holder's contract changes to `terms`, or ends (null): those that collide
- * with the terms under the world's interpretation of the rule, and all that depend on them (spec 2 §4).
+ * Contracts of the downline that end when the holder's contract changes to `terms`, or ends (`terms` is null). These
+ * are the contracts that conflict with the new terms under this world's rule setting, and all contracts that depend on
+ * them (spec 2 §4).
  */
 export function endingsOf(world: World, holderId: number, kind: ContractKind, terms: ContractTerms | null): Ending[] {
   const reading = readingOf(world);
@@ -145,7 +146,10 @@ export function begin(world: World, { kind, uplineId, holderId, terms }: Making,
   return id;
 }
 
-/** Ends a contract now and closes its open requests, and also the holder's offers that are no longer covered. */
+/**
+ * Ends a contract now and withdraws its open requests. Unless the contract is replaced, the holder's own offers are
+ * withdrawn too.
+ */
 function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replaced' | 'terminated' | 'collided') {
   world.sql.run`
     UPDATE contracts SET ended_at = ${world.clock.now()}, end_reason = ${reason}, version = version + 1
@@ -156,7 +160,10 @@ function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replace
   if (reason !== 'replaced') closeOffers(world, holderId, kind, null);
 }
 
-/** Closes the offers that exceed the terms of the offering party's own contract. */
+/**
+ * Withdraws the offers that exceed the terms of the offering party's own contract (`own`); withdraws all offers when
+ * `own` is null.
+ */
 function closeOffers(world: World, fromId: number, kind: ContractKind, own: ContractTerms | null): void {
   const reading = readingOf(world);
   for (const { id, type, terms } of sentBy(world, fromId, kind))
@@ -238,8 +245,8 @@ export type Deciding = {
 };
 
 /**
- * Refuses, with the list of endings, unless the caller accepted exactly these endings; no consent is necessary when no
- * contract ends.
+ * Refuses the call unless the caller has accepted the end of exactly these contracts; the refusal lists them. No
+ * consent is necessary when no contract ends.
  */
 function checkAgreed(
   endings: readonly Ending[],
@@ -284,8 +291,8 @@ function accepting(world: World, { type, kind, toId, contractId, terms }: Reques
 }
 
 /**
- * Whether the offering party's contract still covers the offer; the world's interpretation of the rule may have
- * changed.
+ * Whether the contract of the offering party still covers the offer. The rule setting of the world may have changed
+ * after the offer.
  */
 function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
   const own = heldBy(world, fromId, kind);
@@ -295,9 +302,9 @@ function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
 export const endingsIfAccepted = (world: World, request: RequestRow): Ending[] => accepting(world, request).endings;
 
 /**
- * Accepts or rejects a request to `by`, or terminates one of the contracts of `by` (spec 2 §4): the operator agrees at
- * once, any other party receives a request. All endings happen in the caller's transaction, and only those whose ids
- * were accepted; `tell` formats the endings for the refusal.
+ * Accepts or rejects a request to the party `by`, or terminates one of that party's contracts (spec 2 §4). The operator
+ * agrees to a termination at once; any other party receives a request. All contracts end in the caller's transaction,
+ * and only if the caller has accepted the end of each one. `notify` formats these contracts for the refusal.
  */
 export function decide(
   world: World,

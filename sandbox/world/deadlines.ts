@@ -33,8 +33,8 @@ export function deadlineOf(world: World, accountId: number, since: number, deadl
 }
 
 /**
- * Time that has passed for an account from `since` to `at`, without its exclusions; a permanent exclusion does not
- * pause the time.
+ * Time that has passed for an account from `since` to `at`, without the periods of exclusion. A permanent exclusion
+ * does not pause the time.
  */
 export function elapsedMs(world: World, accountId: number, since: number, at: number): number {
   let elapsed = at - since;
@@ -51,8 +51,8 @@ export const exclusionStarts = (world: World, accountId: number): number[] =>
   );
 
 /**
- * Extends all stored deadlines of the account after `now` by `ms`. Null is a permanent exclusion: a paid withdrawal is
- * then never confirmed automatically, and all other deadlines expire as before.
+ * Extends all stored deadlines of the account after `now` by `ms`. `ms` is null for a permanent exclusion: a paid
+ * withdrawal is then never confirmed automatically, and all other deadlines stay unchanged.
  */
 export function putOffDeadlines(world: World, accountId: number, now: number, ms: number | null): void {
   world.sql.run`

@@ -80,7 +80,10 @@ export const latestDeposits = (world: World, account: Account): Row[] =>
     SELECT * FROM deposit_orders WHERE account_id = ${account.id}
     ORDER BY settled_at IS NOT NULL, created_at DESC LIMIT ${listed}`;
 
-/** Opens an order, or returns the open one, because each method has at most one open order. Returns the reference. */
+/**
+ * Opens an order and returns its reference. Each method has at most one open order; if there already is one, its
+ * reference is returned instead.
+ */
 export function openDeposit(
   world: World,
   account: Account,

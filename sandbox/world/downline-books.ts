@@ -3,7 +3,10 @@ import { dayNumber, dayOf } from './operator-days.ts';
 import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world-type.ts';
 
-/** Movement of a real account's wallet other than bets, from the account's side, in minor units. */
+/**
+ * Movement of a real account's wallet other than bets. `amount` is in minor units, negative when money leaves the
+ * wallet.
+ */
 export type BookEntry = {
   id: string;
   at: number;

@@ -27,10 +27,10 @@ export type DayMovement = {
   member: number;
   at: number;
   kind: TeamMovementKind;
-  /** From the member's side. */
+  /** Negative when the member's balance decreases. */
   amount: number;
   ordinal: number;
-  /** Bet of the movement, or the entry in a real account's books. */
+  /** Bet that caused the movement, or recorded movement of a real account; null for any other movement. */
   source: DayBet | BookEntry | null;
 };
 
@@ -54,7 +54,7 @@ function partsOf(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Stakes of a day, in multiples of the roundest unit that the total permits. */
+/** Stakes of a day, as multiples of the largest round unit that the total permits. */
 function stakesOf({ bets, betCount }: Activity, seed: number): number[] {
   const unit = [500, 100, 50, 10].find((one) => bets >= one * betCount * 2) ?? 1;
   const units = Math.floor(bets / unit);
@@ -82,7 +82,7 @@ function clockOf(day: string, now: number): Clock {
   return { start, span: Math.max(1000, end - start) };
 }
 
-/** Instant within a day, more often in the second half; `roll` is below 2^32. */
+/** Instant within a day, more often in the second half. `roll` is a random integer below 2^32. */
 function instantOf({ start, span }: Clock, roll: number): number {
   const share = roll / 0x1_0000_0000;
   return start + Math.floor((span - 1) * (1 - (1 - share) * (1 - 0.45 * share)));

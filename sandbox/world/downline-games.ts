@@ -7,7 +7,7 @@ export type PlayableGame = { category: BetCategory; gameName: string; vendor: st
 const every = 53;
 let built: readonly PlayableGame[] | undefined;
 
-/** Games that downline members play: a regular sample of the catalog, with all vendors and kinds. */
+/** Games that downline members play: every 53rd game of the catalog, so that all vendors and kinds are included. */
 export function playableGames(): readonly PlayableGame[] {
   built ??= [...catalogue().values()]
     .filter((_, place) => place % every === 0)

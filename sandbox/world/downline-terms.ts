@@ -36,7 +36,8 @@ export function setTerms(world: World, memberId: number, { version, rates }: Ter
 }
 
 /**
- * Later slot rates of each member with their start, oldest first; a member whose rates never changed is not included.
+ * Changes of each member's slot rate, with the time of each change, oldest first. A member whose rates never changed is
+ * not included.
  */
 export function raisesOf(world: World): ReadonlyMap<number, readonly { at: number; rebate: number }[]> {
   const raises = new Map<number, { at: number; rebate: number }[]>();

@@ -40,8 +40,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = dayMs / 24;
 
 /**
- * Source of a member's daily activity: a formula, or the books of a real account. `raises` lists later rates with their
- * first day; `rebate` is the rate before them.
+ * Source of a member's daily activity: a formula, or the recorded bets and movements of a real account (`books`).
+ * `raises` lists later rates with their first day; `rebate` is the rate before them.
  */
 type Days = { joined: number; today: () => number; seed: number; rebate: number; raises: readonly Raise[] } & {
   books?: () => ReadonlyMap<number, Activity>;
@@ -68,7 +68,7 @@ type Root = { id: number; account: string };
 
 const beganAt = (world: World): number => (world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] ?? 0) as number;
 
-/** Last sign-in of a generated member, from the days with bets. */
+/** Last sign-in of a generated member, derived from the days on which the member placed bets. */
 function lastSeen(seed: number, joined: number, joinedAt: number, today: number, midnight: number, now: number) {
   for (let day = today; day > Math.max(joined, today - 45); day--) {
     if (!playsOn(seed, day)) continue;
@@ -232,8 +232,8 @@ export function downlineOf(world: World, agentAccountId: number): Downline {
 const todays = new WeakMap<World, { hour: number; day: number }>();
 
 /**
- * Number of the world's current operator day, cached for 15 minutes: in every time zone, days begin at a quarter of an
- * hour.
+ * Number of the world's current operator day, cached for 15 minutes. In every time zone, midnight falls on a multiple
+ * of 15 minutes (UTC).
  */
 function todayOf(world: World): number {
   const hour = Math.floor(world.clock.now() / (hourMs / 4));

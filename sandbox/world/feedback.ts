@@ -7,7 +7,7 @@ export type SentFeedback = {
   questionType: string;
   content: string;
   contact: string;
-  /** Ids. */
+  /** Image ids. */
   images: readonly string[];
 };
 
@@ -20,14 +20,14 @@ export function referenceOf(world: World, requestId: string): string | null {
   return row ? reference(row['id'] as number) : null;
 }
 
-/** Number of messages from an account in the last hour, or from all visitors for null. */
+/** Number of messages in the last hour from an account, or from all visitors together when `accountId` is null. */
 export function sentLately(world: World, accountId: number | null): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`
     SELECT count(*) AS n FROM feedback WHERE account_id IS ${accountId} AND at > ${since}`!['n'] as number;
 }
 
-/** Number of images from an account in the last hour, or from all visitors for null. */
+/** Number of images in the last hour from an account, or from all visitors together when `accountId` is null. */
 export function imagesLately(world: World, accountId: number | null): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`

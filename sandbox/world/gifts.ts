@@ -11,7 +11,7 @@ const weekMs = 7 * dayMs;
 /** Envelopes open in sequence, three per day. */
 const roundMs = 8 * hourMs;
 const levelDays = 30;
-/** 1970 began on a Thursday. */
+/** Time of the first Monday: 1970 began on a Thursday. */
 const mondayOffset = 4 * dayMs;
 
 /** Monday, 00:00 UTC, at or before an instant. */

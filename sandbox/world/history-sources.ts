@@ -1,7 +1,7 @@
 import type { MovementKind } from '../../src/gateway/schemas/records.ts';
 import type { World } from './world-type.ts';
 
-/** In minor units, from the side of the owner. */
+/** `amount` is in minor units, negative when the owner's balance decreases. */
 export type KnownMovement = { at: number; kind: MovementKind; reference: string; amount: number };
 
 type Source = { kind: MovementKind; rows: (world: World, accountId: number) => Record<string, unknown>[] };
@@ -25,7 +25,7 @@ const sources: readonly Source[] = [
       SELECT reference, at, -amount AS amount FROM withdrawals WHERE account_id = ${accountId}`,
   },
   {
-    // Failed withdrawals return to the balance within an hour.
+    // The amount of a failed withdrawal returns to the balance within an hour.
     kind: 'withdrawal',
     rows: (world, accountId) => world.sql.all`
       SELECT reference, coalesce(paid_at, at) + 3600000 AS at,

@@ -211,7 +211,9 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
   });
 }
 
-/** Calculates the history backward from the opening balance and drops movements that the balance does not permit. */
+/**
+ * Calculates the history backward from the opening balance. Movements that would make the balance negative are dropped.
+ */
 function notify(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
   const scale = Math.max(1, Math.round(opening / usualBalance));
   const { bets, others } = daysOf(account, openedAt, scale);

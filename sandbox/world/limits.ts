@@ -109,7 +109,10 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
   });
 }
 
-/** First limit of a kind that `more` would exceed, in the format of the gateway; undefined when none. */
+/**
+ * First limit of a kind that an additional amount `more` would exceed, in the format of the gateway; undefined when no
+ * limit is exceeded.
+ */
 function passed(world: World, accountId: number, kind: LimitKind, more: number) {
   const over = limitsOf(world, accountId).find(
     (limit) => limit.kind === kind && limit.value !== null && limit.used + more > limit.value,
@@ -135,8 +138,8 @@ export function checkDepositLimit(world: World, accountId: number, amount: numbe
 }
 
 /**
- * Throws when a loss or time limit is reached, or when losing `stake` minor units would exceed it; play is blocked
- * until the limit resets.
+ * Throws when a loss or time limit is reached, or when the loss of `stake` minor units would exceed a loss limit. Play
+ * is blocked until the limit resets.
  */
 export function checkPlayLimits(world: World, accountId: number, stake = 1): void {
   const loss = passed(world, accountId, 'loss', stake);

@@ -29,7 +29,7 @@ export type OperatorLottery = {
 };
 
 const day = 24 * 60 * 60;
-/** Start of the draw numbers, in seconds since 1970. */
+/** Time from which the draws are counted, in seconds since 1970. */
 const firstDraw = Date.UTC(2024, 0, 1) / 1000;
 
 const six: LotteryRule = {

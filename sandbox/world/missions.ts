@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 /** The site uses the time zone of Lima, which has no daylight saving time; weeks begin on Monday. */
 const behindMs = 5 * hourMs;
-/** 1970 began on a Thursday. */
+/** Time of the first Monday: 1970 began on a Thursday. */
 const mondayMs = 4 * dayMs;
 
 export type Span = { key: string; from: number; until: number };

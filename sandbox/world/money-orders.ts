@@ -4,7 +4,7 @@ import type { World } from './world-type.ts';
 
 /**
  * Orders by account and idempotency key: a repeated order gets its first response. `fingerprint` identifies the
- * content; another order with the same key is refused.
+ * content; an order with the same key but different content is refused.
  */
 export const moneyOrdersSql = `
 CREATE TABLE money_orders (
@@ -50,7 +50,10 @@ export function once<Answer>(
   });
 }
 
-/** Order with that key. Null when there is none; the key is then closed, and a later order with it is refused. */
+/**
+ * Finds the order with that key. If there is no such order, returns null and closes the key, so that a later order with
+ * the key is refused.
+ */
 export function findOrClose(
   world: World,
   accountId: number,

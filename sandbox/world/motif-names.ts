@@ -1,4 +1,4 @@
-/** Motifs that the art can draw; each game shows the motif of its name. */
+/** Motifs for which a drawing exists. The cover of a game shows the motif in the game's name. */
 export const motifs = [
   'jaguar',
   'owl',

@@ -18,7 +18,7 @@ export type NewAccount = {
   referrerId?: number | null;
   /** Another person chose the password, so it must be changed at the first sign-in. */
   isFirstLogin?: boolean;
-  /** Contact fields of the form, stored only. */
+  /** Contact fields of the form, which are only stored. */
   details?: Record<string, string>;
 };
 

@@ -44,7 +44,7 @@ export async function hashBeside(password: string, stored: string | undefined): 
   return encode(salt, await derive(password, salt));
 }
 
-/** Which of an account's two passwords matches; takes the same time with both, one or no hash. */
+/** Which of an account's two passwords matches. The check takes the same time with two hashes, one or none. */
 export async function matchPassword(
   password: string,
   own: string | undefined,

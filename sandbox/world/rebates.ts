@@ -60,13 +60,19 @@ function settle(world: World, account: Account, rebate: Rebate, at: number, way:
   return record(world, account, rebate, at, way);
 }
 
-/** End of a number of periods after `since`; exclusions delay it, except for a permanent one. */
+/**
+ * Time at which a number of periods after `since` is over. A temporary exclusion delays this time; a permanent
+ * exclusion does not.
+ */
 function settlementAfter(world: World, account: Account, since: number, periods: number): number {
   const at = since + periods * periodOf(account);
   return deadlineOf(world, account.id, since, at) ?? at;
 }
 
-/** Last settlement; without one, the start of the calendar period with the first settled bet. */
+/**
+ * Time of the last settlement. Before the first settlement, the start of the calendar period that contains the first
+ * settled bet.
+ */
 function lastSettlement(world: World, account: Account): number {
   const settled = world.sql.get`SELECT max(at) AS at FROM rebate_settlements WHERE account_id = ${account.id}`;
   if (settled!['at'] !== null) return settled!['at'] as number;
@@ -78,7 +84,10 @@ function lastSettlement(world: World, account: Account): number {
   return Math.floor(((played!['at'] as number | null) ?? world.clock.now()) / period) * period;
 }
 
-/** Last settlement and start of the current period, which is later when unsettled periods have passed. */
+/**
+ * `last` is the time of the last settlement. `due` is the start of the current period; it is later than `last` when
+ * finished periods are not settled yet.
+ */
 function periodsOf(world: World, account: Account): { last: number; due: number } {
   const last = lastSettlement(world, account);
   const count = Math.floor(elapsedMs(world, account.id, last, world.clock.now()) / periodOf(account));
@@ -89,7 +98,7 @@ function periodsOf(world: World, account: Account): { last: number; due: number 
 export const rebateOf = (world: World, account: Account): Rebate =>
   between(world, account, periodsOf(world, account).due, world.clock.now());
 
-/** Credits the unclaimed cashback of finished periods, dated to their end. */
+/** Credits the unclaimed cashback of finished periods; the settlement is dated to the end of the last one. */
 export function settleRebate(world: World, account: Account): void {
   world.atomically(() => {
     const { last, due } = periodsOf(world, account);
@@ -105,7 +114,9 @@ export function claimRebate(world: World, account: Account, rebate: Rebate): { r
   return { reference: settle(world, account, rebate, at, 'claimed'), at };
 }
 
-/** Bets of the current period and earlier settlements; the seeded balances already include the settled amounts. */
+/**
+ * Adds the bets of the current period and earlier settlements. The seeded balances already include the settled amounts.
+ */
 export function seedRebates(world: World): void {
   const now = world.clock.now();
   const accountOf = (name: string) => {

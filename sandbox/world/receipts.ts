@@ -5,7 +5,10 @@ import type { World } from './world-type.ts';
 /** Stored order: `answer` is the value that its handler returned to `once`, `order` the content of the request. */
 type Made = { world: World; account: Account; language: 'ES' | 'EN'; answer: unknown; order: unknown };
 
-/** By call: the kind that `once` stores for its orders, and a function that builds the response. */
+/**
+ * For each call: the `kind` under which `once` stores its orders, and a function that builds the response from a stored
+ * order.
+ */
 export type Receipts = {
   readonly [Name in EndpointName]?: { kind: string; receipt: (made: Made) => AnswerOf<Name> };
 };

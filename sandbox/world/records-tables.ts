@@ -1,8 +1,8 @@
 import type { World } from './world-type.ts';
 
 /**
- * Accounts that are older than their world: the transaction `opening_id` brought the balance of all earlier movements,
- * which `history.ts` generates.
+ * Accounts that existed before their world began. The transaction `opening_id` credited their balance at that time;
+ * `history.ts` generates the earlier movements.
  */
 export const recordsSql = `
 CREATE TABLE record_histories (

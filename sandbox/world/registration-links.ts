@@ -53,13 +53,13 @@ export const linkResponse = (world: World, link: Link): RegistrationLink => ({
 export const linksOf = (world: World, { id }: Account): Link[] =>
   world.sql.all`SELECT * FROM registration_links WHERE agent_id = ${id} ORDER BY at DESC, code`.map(linkFrom);
 
-/** Link of any agent by its code, open or closed. */
+/** Link with that code, of any agent, open or closed. */
 export function linkOf(world: World, code: string): Link | undefined {
   const row = world.sql.get`SELECT * FROM registration_links WHERE code = ${code.trim()}`;
   return row && linkFrom(row);
 }
 
-/** Link by its code; undefined when registration by it is not open. */
+/** Link with that code; undefined when the link is unknown, disabled or expired. */
 export function openLinkOf(world: World, code: string): Link | undefined {
   const link = linkOf(world, code);
   return link && statusOf(world, link) === 'open' ? link : undefined;

@@ -1,8 +1,9 @@
 import type { World } from './world-type.ts';
 
 /**
- * `limits`: money in minor units, time in minutes; a raise is in `pending` until `pending_at`, and null in `pending`
- * removes the limit. `exclusions`: the one with the latest end applies; `until_at` is null for a permanent exclusion.
+ * `limits`: money in minor units, time in minutes. A raise is in `pending` until `pending_at`; null in `pending` then
+ * removes the limit. `exclusions`: of several exclusions, the one with the latest end applies; `until_at` is null for a
+ * permanent exclusion.
  */
 export const securitySql = `
 CREATE TABLE limits (

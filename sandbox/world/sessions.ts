@@ -9,7 +9,7 @@ export type Account = {
   nickname: string;
   type: number;
   passwordHash: string;
-  /** Undefined when there is none or it has expired. */
+  /** Undefined when the account has no temporary password, or when it has expired. */
   temporaryHash: string | undefined;
   firstLogin: boolean;
   passwordExpired: boolean;
@@ -23,7 +23,7 @@ export type Account = {
   payeeName: string;
   profile: Record<string, string>;
   isMember: boolean;
-  /** Addresses of earlier sign-ins; null when the address needs no verification. */
+  /** IP addresses of earlier sign-ins; null when a new address needs no verification. */
   knownIps: string[] | null;
   authenticatorCode: string | null;
 };

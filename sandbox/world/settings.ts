@@ -9,7 +9,7 @@ export type StatusSettings = {
   regionRestriction: boolean;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** Null: the address of the socket. */
+  /** Whether the site is a portal for agents, where only agents can sign in. */
   ip: string | null;
   /** Portal for agents: only agents can sign in. */
   agentsOnly: boolean;
@@ -23,18 +23,21 @@ export type RegistrationSettings = {
 };
 
 export type PlaySettings = {
-  /** Off: money is transferred to a vendor's wallet before a game of that vendor starts. */
+  /** If false, money is transferred to a vendor's wallet before a game of that vendor starts. */
   isSingleWallet: boolean;
   /** Game ids. */
   gamesInMaintenance: string[];
   /** ISO instant. */
   maintenanceEnd: string | null;
-  /** Vendors (`vassalage`) that do not respond. */
+  /** Codes (`vassalage`) of vendors that do not respond. */
   vendorsDown: string[];
 };
 
 export type ContractSettings = {
-  /** Rule for the end of downline contracts: a new rate below theirs (`lower`) or above theirs (`higher`). */
+  /**
+   * Rule that decides which downline contracts end when the contract above them changes. With `lower`, a contract ends
+   * if the new rate is lower than its own rate; with `higher`, if the new rate is higher.
+   */
   reading: 'lower' | 'higher';
 };
 
@@ -149,8 +152,7 @@ const children: Record<string, readonly string[]> = {
 const isChild = new Set(Object.values(children).flat());
 
 /**
- * Switches as the tree of spec 1 §3: registration methods under direct registration, channels under third-party
- * sign-in.
+ * Switches as a tree (spec 1 §3): registration methods below direct registration, channels below third-party sign-in.
  */
 export function whitelabelTree(world: World): WhitelabelNode[] {
   const switches = setting(world, 'whitelabel');

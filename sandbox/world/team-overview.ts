@@ -67,7 +67,7 @@ function periodOf(joined: readonly Joined[], { from, to }: { from: string; to: s
   return { from, to, ...sumsOf(sum, players.length, joinedWithin(joined, from, to)), top };
 }
 
-/** Overview of the team below an agent now; all sums use the same activity as the reports (spec 2 §2). */
+/** Current overview of the team below an agent. All sums use the same activity as the reports (spec 2 §2). */
 export function teamOverviewOf(world: World, agentId: number): Overview {
   const { members, directs } = downlineOf(world, agentId);
   const today = dayOf(world.clock.now());

@@ -3,12 +3,12 @@ import { balanceOf, operatorWalletId, walletOf } from './ledger.ts';
 import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
 import type { World } from './world-type.ts';
 
-/** Duration of a state before the world's clock moves a withdrawal to the next one, in ms. */
+/** Time in ms after which the world's clock moves a withdrawal from each state to the next. */
 export const stageMs = {
   requested: 60_000,
   processing: 120_000,
   paid: confirmMinutes * 60_000,
-  /** Review of money that did not arrive; it is then refunded to the balance. */
+  /** Duration of the review of a payment that did not arrive; the money is then refunded to the balance. */
   review: 10 * 60_000,
 } as const;
 

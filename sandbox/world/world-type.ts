@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 
 export type World = {
   readonly host: string;
-  /** Persistent world of `localhost`. */
+  /** Whether this is the persistent world of `localhost`. */
   readonly isDemo: boolean;
   /** Tagged queries; interpolations are bound parameters. */
   readonly sql: SQLTagStore;
@@ -12,6 +12,6 @@ export type World = {
   readonly faults: Faults;
   /** Runs in one transaction, which is rolled back when `work` throws; a nested call joins the outer transaction. */
   atomically<Result>(work: () => Result): Result;
-  /** Restores the seed and removes all scripts. */
+  /** Restores the seeded data and removes all scripted responses. */
   reset(): void;
 };

@@ -19,7 +19,7 @@ export type Bootstrap = {
   language: string;
   dialog: boolean;
   requests: FirstRequest[];
-  /** Text of `site.json`; the text of the last visit when the request fails, and empty when there is none. */
+  /** Text of `site.json`. When the request fails, the text stored at the last visit, or an empty text. */
   site: Promise<string>;
   /** Shows in the page that the program failed to load. */
   fail: () => void;
@@ -158,7 +158,8 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     response.catch(() => {});
     requests.push({ url, headers, response });
   };
-  // The prerendered form needs its script before the system status.
+  // With a prerendered dialog, the system status is not requested yet, because the script of the dialog's form must
+  // load first.
   if (!dialog) send(systemStatusPath, systemStatusQuery(location.hostname));
   if (isGames) send(gameListPath, gameListQuery(operator), token === null ? {} : { Authorization: token });
 
@@ -176,7 +177,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   });
   const keepPressed = ({ target: pressed }: Event) => {
     const button = (pressed as Element).closest<HTMLButtonElement>('#root button');
-    // A form's button works without the program.
+    // A button inside a form works before the program runs, so its press is not repeated.
     if (button && !button.form) bootstrap.pressed = button;
   };
   addEventListener('click', keepPressed, { signal: live.signal });

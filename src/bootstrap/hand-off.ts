@@ -7,7 +7,7 @@ const typedIn = (page: HTMLElement) => [...page.querySelectorAll('input')].filte
 
 export const hasTyped = (page: HTMLElement): boolean => typedIn(page).length > 0;
 
-/** Time limit for a press, in ms; after that its release was missed. */
+/** Time limit for a press, in ms. After it, the release is assumed to have been missed. */
 const pressPatienceMs = 5000;
 
 /**

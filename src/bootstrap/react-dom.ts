@@ -1,4 +1,4 @@
 /** React's renderer is the largest chunk, so it loads while the charts start. */
 export const reactDom = import('../shell/react-dom.ts');
-// The caller that awaits it handles the failure.
+// Prevents an unhandled rejection; the code that awaits the promise handles the failure.
 reactDom.catch(() => {});

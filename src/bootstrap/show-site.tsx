@@ -10,8 +10,8 @@ import { reactDom } from './react-dom.ts';
 type Site = ActorRefFrom<typeof siteMachine>;
 
 /**
- * Time limit, in ms, for the program's page to load before it replaces the prerendered page, whose header does not
- * work.
+ * Time limit, in ms, for loading the program's page. The prerendered page is then replaced anyway, because its header
+ * does not work.
  */
 const pageTimeoutMs = 1000;
 

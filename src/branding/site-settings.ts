@@ -99,13 +99,13 @@ export type Settings = {
     realityCheckMinutes: number;
     licence: { text: string; number: string };
     /**
-     * Which new rate ends contracts that its holder has given: a rate below theirs (`lower`, the default), or a rate
-     * above (`higher`).
+     * Rule that decides which downline contracts end when the contract above them changes. With `lower` (the default),
+     * a contract ends if the new rate is lower than its own rate; with `higher`, if the new rate is higher.
      */
     contractReading?: 'lower' | 'higher';
     protectionLinks: readonly { name: string; url: string }[];
   };
-  /** Names (`vassalage`) of sports vendors whose games are listed under e-sports. */
+  /** Codes (`vassalage`) of sports vendors whose games are listed under e-sports. */
   esportsVendors: readonly string[];
   loginToHome: boolean;
   /** Whether the site keeps a redacted log of recent chart events, which a user can copy for an error report. */
@@ -115,7 +115,7 @@ export type Settings = {
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Objects whose keys are validated one by one; any other value is valid or invalid as a whole. */
+/** Objects whose keys are validated separately. Any other value is valid or invalid as a whole. */
 const apart = new Set(['', 'policy', 'palette']);
 
 /**

@@ -15,7 +15,7 @@ export const theme = {
     siteTabs.notify({ say: 'theme', theme: chosen });
   },
 
-  /** Calls `hear` after every choice, until the returned function is called. */
+  /** Calls `listener` after every choice, until the returned function is called. */
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -1,6 +1,6 @@
 export type CsvValue = string | number;
 
-/** Text that a spreadsheet would treat as a formula; a leading quote prevents this. */
+/** Matches text that a spreadsheet would treat as a formula; a quote before the text prevents this. */
 const formula = /^[=+\-@\t\r]/;
 
 function field(value: CsvValue): string {
@@ -12,7 +12,8 @@ function field(value: CsvValue): string {
 const byteOrderMark = '\uFEFF';
 
 /**
- * Formats rows as an RFC 4180 file that spreadsheets read as UTF-8. No text becomes a formula; numbers stay unchanged.
+ * Formats rows as an RFC 4180 file that spreadsheets open as UTF-8. A text that looks like a formula stays text;
+ * numbers stay unchanged.
  */
 export const csvOf = (rows: readonly (readonly CsvValue[])[]): string =>
   byteOrderMark + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');

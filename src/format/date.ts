@@ -1,11 +1,11 @@
-/** Replaces an invalid time. */
+/** Shown instead of an invalid time. */
 const unknown = '–';
 
-/** Formats throw on an invalid time; a page must not throw. */
+/** Formats a time; an invalid time becomes a dash, because `format` would throw and break the page. */
 const shown = (format: Intl.DateTimeFormat, at: number | Date): string =>
   Number.isNaN(+at) ? unknown : format.format(at);
 
-/** Formats an instant (ms since 1970) in the user's time zone. */
+/** Formats an instant (ms since 1970) with the full date and the time, in the user's time zone. */
 export const formatInstant = (at: number, language: string): string =>
   shown(new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }), at);
 
@@ -13,7 +13,10 @@ export const formatInstant = (at: number, language: string): string =>
 export const formatDay = (date: string, language: string): string =>
   shown(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }), new Date(`${date}T00:00:00Z`));
 
-/** Name of a country by its two-letter code, in the language; the code itself when the browser has no name. */
+/**
+ * Name of a country by its two-letter code, in the language; the code itself when the browser does not know the
+ * country.
+ */
 export function countryName(code: string, language: string): string {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
@@ -22,10 +25,10 @@ export function countryName(code: string, language: string): string {
   }
 }
 
-/** Formats an instant (ms since 1970) as day and minute in the user's time zone, for records. */
+/** Formats an instant (ms since 1970) as date and time to the minute in the user's time zone, for records. */
 export const formatMoment = (at: number, language: string): string =>
   shown(new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }), at);
-/** Formats an instant (ms since 1970) in short form, in the user's time zone. */
+/** Formats an instant (ms since 1970) as day, short month and time, in the user's time zone. */
 export const formatShort = (at: number, language: string): string =>
   shown(new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }), at);
 /** Formats the day of an instant (ms since 1970) in short form, in the user's time zone: `12 mar 2026`. */

@@ -1,6 +1,6 @@
 export type DeviceKind = 'android' | 'ios' | 'desktop';
 
-/** Device kind by the user agent; an iPad that reports a Mac has touch points. */
+/** Device kind by the user agent. An iPad may report that it is a Mac, but only an iPad has touch points. */
 export function deviceOf({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }): DeviceKind {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios';

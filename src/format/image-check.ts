@@ -1,6 +1,6 @@
 export type ImageFault = 'type' | 'size';
 
-/** Spec 2 §5: png or jpg, 5 MB each. */
+/** Limit of each image in bytes: 5 MB (spec 2 §5). */
 export const imageBytesLimit = 5 * 1024 * 1024;
 
 const signatures = [
@@ -10,13 +10,13 @@ const signatures = [
 
 const signatureLength = 8;
 
-/** File type by its first bytes, whatever its name; null when it is neither png nor jpg. */
+/** File type by the first bytes, independent of the file name; null when it is neither png nor jpg. */
 export function imageKind(head: Uint8Array): 'png' | 'jpg' | null {
   const found = signatures.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
   return found?.kind ?? null;
 }
 
-/** Reason why an image cannot be sent; null when it can. An unreadable file counts as the wrong type. */
+/** Reason why an image cannot be sent; null when it can be sent. An unreadable file counts as the wrong type. */
 export async function checkImage(file: Blob): Promise<ImageFault | null> {
   if (file.size > imageBytesLimit) return 'size';
   try {

@@ -13,8 +13,8 @@ export const formatAmount = (amount: number): string => figures.format(amount);
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Formats a whole number with thousands commas, like amounts: `18,450`. */
+/** Formats a whole number with thousands commas: `18,450`. */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** Replaces a hidden balance (spec 1 §2). */
+/** Shown instead of a hidden balance (spec 1 §2). */
 export const hiddenAmount = '***';

@@ -7,7 +7,7 @@ const contracts = from(() => import('./schemas/agent-contracts.ts'));
 const reports = from(() => import('./schemas/agent-reports.ts'));
 const content = from(() => import('./schemas/content.ts'));
 
-/** Endpoints that only the agent center calls. */
+/** Endpoints that only the agent center uses. */
 export const agentEndpoints = {
   consolidatedFunds: {
     method: 'GET',

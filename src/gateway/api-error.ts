@@ -1,6 +1,6 @@
 /**
- * Error of a call; its kind determines the recovery. `message` is plain text from the server; only the message of a
- * failed SMS request is shown (spec 1 §8).
+ * Error of a call; its kind determines how the flow recovers. `message` is plain text from the server; it is shown only
+ * for a failed SMS request (spec 1 §8).
  */
 export type ApiError =
   | { kind: 'offline' }
@@ -17,9 +17,9 @@ export type FaultKind = ApiError['kind'];
 /** Result of every gateway call: a value or a typed error. An exception is a defect. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: ApiError };
 
-/** Error code of a body that was encrypted with a key that the gateway no longer has. */
+/** Error code when the gateway no longer has the key with which the body was encrypted. */
 export const keyUnknown = 'key.unknown';
 
-/** Error codes of a refusal because of insufficient funds; the last loaded balance may be outdated. */
+/** Error codes when the funds are insufficient; the last loaded balance may then be outdated. */
 export const fundsShort = 'funds.short';
 export const balanceShort = 'balance.short';

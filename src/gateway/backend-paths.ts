@@ -1,2 +1,5 @@
-/** First segments of the gateway's paths. A server forwards them, and the service worker ignores them. */
+/**
+ * First path segments of the gateway's addresses. The web server forwards these paths to the gateway, and the service
+ * worker ignores them.
+ */
 export const gatewayPaths = ['wps', 'lgw', 'channel'] as const;

@@ -1,14 +1,15 @@
 /** Provider of an external sign-in: the address of its page, and the format of its response. */
 export type ChannelProvider = {
   /**
-   * The page returns to `redirect` with the response in the fragment, which no server sees, and with `state` unchanged.
+   * Address of the provider's page. It returns to `redirect` with the response in the URL fragment, which is never sent
+   * to a server, and with `state` unchanged.
    */
   page(asked: { channel: string; state: string; redirect: string }): string;
   /** `code` is null when the user or the provider declined. */
   read(fragment: string): { state: string; code: string | null };
 };
 
-/** All channels use the gateway's own host. */
+/** Uses the gateway's own host for the pages of all channels. */
 export const hostedProvider: ChannelProvider = {
   page: ({ channel, ...query }) => `/channel/${channel.toLowerCase()}?${new URLSearchParams(query)}`,
   read: (fragment) => {

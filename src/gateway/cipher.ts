@@ -3,13 +3,14 @@ import Base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import WordArray from 'crypto-js/lib-typedarrays.js';
 
-/** Encrypted body; `mac` covers iv, then data. The encryption is an additional protection to TLS. */
+/** Encrypted body. `mac` covers first `iv`, then `data`. The encryption is an additional protection to TLS. */
 export type SealedBody = { iv: string; data: string; mac: string };
 
 /**
- * Encrypts a JSON body (spec README, decision "enc"): AES-256-CBC, then HMAC-SHA-256, with fresh keys for each call;
- * the gateway's RSA-OAEP (SHA-256) key wraps both keys. `encryption` is the value of the `Encryption` header: key id, a
- * dot, the wrapped 64 bytes (AES key, then MAC key) in base64. Rejects when the public key is unreadable.
+ * Encrypts a JSON body (spec README, decision "enc") with AES-256-CBC, then HMAC-SHA-256. Both keys are new for each
+ * call, and the gateway's RSA-OAEP (SHA-256) key encrypts them. `encryption` is the value of the `Encryption` header:
+ * key id, a dot, the 64 bytes of both keys (AES, then MAC) after RSA encryption, in base64. Rejects when the public key
+ * is unreadable.
  */
 export async function encryptPayload(
   body: unknown,

@@ -12,7 +12,7 @@ import type { Violation } from './violation.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Receives the sent share of the request, 0 to 1. Only for writes with an unencrypted body. */
+  /** Receives the part of the request that was sent, from 0 to 1. Only for writes with an unencrypted body. */
   onProgress?: ((share: number) => void) | undefined;
   /** Session token of the call; by default, the token of the current session. */
   token?: string | undefined;
@@ -21,8 +21,8 @@ export type CallOptions = {
 export type Gateway = {
   /**
    * Makes a call (spec 1 §7, spec 2 §7). Within 15 s (or the endpoint's own timeout), it returns the value from the
-   * envelope or a typed error. A read retries once when the connection fails; a write never retries. It rejects only on
-   * a defect.
+   * envelope or a typed error. A call with `read` is retried once when the connection fails; a write is never retried.
+   * The promise rejects only on a defect.
    */
   call<Name extends EndpointName>(
     name: Name,
@@ -35,15 +35,21 @@ export type Gateway = {
 export type GatewayEnvironment = {
   headers: () => { Merchant: string; Language: string; Device: string };
   token: () => string | null;
-  /** The gateway answered 401 to the current token; not called during a sign-out. */
+  /** Called when the gateway answers 401 to the current token; not called during a sign-out. */
   onUnauthorised: () => void;
-  /** The gateway is closed for all users; the system status contains the reason. */
+  /** Called when the gateway is closed for all users; the system status contains the reason. */
   onUnavailable: () => void;
-  /** The gateway refused a call because of insufficient funds. */
+  /** Called when the gateway refuses a call because of insufficient funds. */
   onShortOfMoney?: () => void;
-  /** Responses that the session keeps; the client requests a response again when it no longer matches its schema. */
+  /**
+   * Responses that are kept for the session. When a stored value no longer matches its schema, the client requests it
+   * again.
+   */
   cache?: { read: (key: string) => unknown; write: (key: string, value: unknown) => void };
-  /** Response to a request that the document sent before the program loaded; undefined when there is none. */
+  /**
+   * Returns the response to a request that the document sent before the JavaScript loaded; undefined when the document
+   * sent no such request.
+   */
   early?: (url: string, headers: Record<string, string>) => Promise<Response> | undefined;
 };
 
@@ -52,10 +58,10 @@ const timeoutMs = 15_000;
 const readRetryDelayMs = 300;
 const defaultWaitSeconds = 60;
 const longestWaitSeconds = 24 * 60 * 60;
-/** Limit of the decompressed text; no response of the gateway comes near it. */
+/** Maximum size of a decompressed response; real responses are much smaller. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** Creates the gateway client; it knows only the endpoint table. */
+/** Creates the gateway client. It depends only on the endpoint table, not on any feature. */
 export function createGateway(environment: GatewayEnvironment): Gateway {
   let publicKey: ResponseOf<'publicKey'> | null = null;
   const shared: Record<string, Promise<Answer<unknown>>> = {};
@@ -165,12 +171,12 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         method: endpoint.method,
         [endpoint.method === 'GET' ? 'query' : 'body']: body,
         headers: { ...headers, ...(endpoint.form && { 'Content-Type': 'application/x-www-form-urlencoded' }) },
-        // The `timeout` of ofetch ends when the response headers arrive.
+        // ofetch stops its own `timeout` when the response headers arrive, so this signal also limits the body.
         signal: stop,
-        // The `retry` of ofetch depends on the method, and some writes use GET.
+        // The default `retry` of ofetch depends on the method, and some writes use GET.
         retry: endpoint.read ? 1 : false,
         retryDelay: readRetryDelayMs,
-        // A refusal has an envelope too, which is parsed like any other.
+        // A refusal also has an envelope, which is parsed like any other envelope.
         ignoreResponseError: true,
         parseResponse: json,
       });
@@ -183,7 +189,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
 type SentInit = { method: string; headers: Headers; body: string; signal: AbortSignal };
 
-/** Uses the transport that reports progress; it loads with the first upload. */
+/** Sends a request through the transport that reports progress. This transport loads with the first upload. */
 async function sendWithProgress(url: string, init: SentInit, onProgress: (share: number) => void): Promise<Response> {
   const part = await until(
     init.signal,
@@ -206,7 +212,7 @@ async function lateRow(name: string): Promise<Endpoint> {
   return agentEndpoints[name as keyof typeof agentEndpoints];
 }
 
-/** Runs `work` until the deadline or the abort of the signal; `work` receives a signal that aborts in both cases. */
+/** Runs `work` until the timeout ends or `signal` aborts; in both cases, the signal that `work` receives aborts. */
 async function withTimeout<Value>(
   milliseconds: number,
   signal: AbortSignal | undefined,
@@ -245,7 +251,7 @@ const until = <Value>(stop: AbortSignal, promise: Promise<Value>): Promise<Value
 
 type NamedRow = Endpoint & { name: EndpointName };
 
-/** Separates the key from the request when the endpoint sends it as a header. */
+/** Separates `requestId` from the request when the endpoint sends it as a header. */
 function split(endpoint: Endpoint, request: unknown): { body: unknown; key?: Record<string, string> } {
   if (endpoint.key !== 'header') return { body: request };
   const { requestId, ...body } = request as { requestId: string };
@@ -254,7 +260,7 @@ function split(endpoint: Endpoint, request: unknown): { body: unknown; key?: Rec
 
 type Schemas = { response: v.GenericSchema | undefined; refusal: v.GenericSchema | undefined };
 
-/** Schemas of a call's responses, loaded before the call is sent; null when their chunk fails to load. */
+/** Schemas of a call's responses; they load before the call is sent. null when their chunk fails to load. */
 async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | null> {
   try {
     const [result, details] = await Promise.all([typeof response === 'function' ? response() : response, refusal?.()]);
@@ -264,13 +270,15 @@ async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | nul
   }
 }
 
-/** Response schema of a call, for a response that arrives through another call; undefined when the call has none. */
+/**
+ * Response schema of a call; needed when another call returns the same response. undefined when the call has no schema.
+ */
 export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSchema | undefined> {
   const row = await rowOf(name);
   return row ? (await schemasOf(row))?.response : undefined;
 }
 
-/** `content` is null when the response was too long. */
+/** Converts a response to a value or an error. `content` is null when the response was too long. */
 function judge(
   row: NamedRow,
   schemas: Schemas,
@@ -310,11 +318,14 @@ function malformed(row: NamedRow, violation: Violation): Answer<never> {
   return { ok: false, fault: { kind: 'malformed' } };
 }
 
-/** Reports a contract violation in the console, for integrators; its texts load on demand. */
+/** Reports a contract violation in the console, for integrators. The texts of the report load on demand. */
 const notify = (row: NamedRow, violation: Violation): void =>
   void import('./violation.ts').then((loaded) => loaded.reportViolation(row, violation)).catch(() => {});
 
-/** Error that follows from the HTTP status alone. Only a refusal tells whether the gateway acted on the request. */
+/**
+ * Error that follows from the HTTP status alone; null when the body must be parsed. These errors do not tell whether
+ * the gateway executed the request; only a refusal does.
+ */
 function faultOf(response: Response): ApiError | null {
   if (response.status === 401) return { kind: 'unauthorised' };
   if (response.status === 408) return { kind: 'timeout' };
@@ -323,7 +334,7 @@ function faultOf(response: Response): ApiError | null {
   return null;
 }
 
-/** Retry-After is a number of seconds, or a date on the sender's clock. */
+/** Retry-After is a number of seconds, or a date on the server's clock. */
 function waitSeconds(headers: Headers): number {
   const header = headers.get('Retry-After') ?? '';
   const now = Date.parse(headers.get('Date') ?? '') || Date.now();
@@ -331,7 +342,7 @@ function waitSeconds(headers: Headers): number {
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : defaultWaitSeconds;
 }
 
-/** Limits the body to the longest possible response; the body ends when the signal aborts. */
+/** Ends the body when it exceeds the maximum size or when the signal aborts. */
 function limited(response: Response, signal: AbortSignal, onTooLong: () => void): Response {
   let length = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

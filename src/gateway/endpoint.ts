@@ -6,22 +6,28 @@ export type Endpoint = {
   readonly method: Method;
   readonly path: string;
   /**
-   * The call changes nothing, so it can be sent again automatically. Every other call is a write, whatever its method.
+   * The call changes nothing, so it can be sent again automatically. A call without this flag is a write, whatever its
+   * method.
    */
   readonly read?: true;
-  /** Sends the `requestId` of the request as the `Idempotency-Key` header, because it does not belong in an address. */
+  /**
+   * Sends the `requestId` of the request as the `Idempotency-Key` header, so that it does not become part of the URL.
+   */
   readonly key?: 'header';
   /** Sends the session token. */
   readonly token?: true;
-  /** The body is encrypted (spec: enc). */
+  /** The body is encrypted (spec README, decision "enc"). */
   readonly sealed?: true;
   /** The body is form-encoded. */
   readonly form?: true;
-  /** The path, the method or the field names are assumptions; the specification does not show them. */
+  /**
+   * Behavior of the gateway, in addition to the response, on which the site relies. It appears in the written contract
+   * and is also an assumption.
+   */
   readonly assumed?: true;
   /** Behavior beyond the response that the site relies on, for the written contract; also an assumption. */
   readonly promise?: string;
-  /** Additional headers, sent unchanged. */
+  /** Visitors can also make the call; it then has no token. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Visitors can make the call too, without the token. */
   readonly visitors?: true;
@@ -34,10 +40,10 @@ export type Endpoint = {
   readonly refusal?: LazySchema;
 };
 
-/** Schema that loads with the area that needs it. */
+/** Schema that loads together with the feature that needs it. */
 export type LazySchema<Schema extends v.GenericSchema = v.GenericSchema> = () => Promise<Schema>;
 
-/** References a schema in a file that loads with the first call that needs it. */
+/** References a schema by its name; the file of the schema loads with the first call that needs it. */
 export const from =
   <Module>(load: () => Promise<Module>) =>
   <Name extends keyof Module>(name: Name) =>

@@ -1,8 +1,8 @@
 import { balanceShort, fundsShort, keyUnknown } from './api-error.ts';
 
 /**
- * The specification shows no error codes; these codes are assumptions. Models name their codes as strings, which are
- * checked against this list.
+ * The specification contains no error codes; these codes are assumptions. The flow models contain the codes as strings,
+ * and the compiler checks them against this list.
  */
 export const errorCode = {
   badCredentials: 'login.credentials',

@@ -7,7 +7,7 @@ const account = from(() => import('./schemas/account.ts'));
 const lobby = from(() => import('./schemas/lobby.ts'));
 const content = from(() => import('./schemas/content.ts'));
 
-/** Endpoints that a first view or the sign-in calls; the others load in their own chunk. */
+/** Endpoints that are called for the first page or the sign-in. All other endpoints load in a separate chunk. */
 export const firstEndpoints = {
   login: {
     method: 'POST',

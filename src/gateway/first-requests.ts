@@ -1,6 +1,6 @@
 /**
- * Requests that the document sends before the program runs. The program uses such a response only when it would send
- * the same URL and headers, so both build them here.
+ * Requests that the document sends before the JavaScript runs. The program uses such a response only for a request with
+ * the same URL and headers, so both take them from this file.
  */
 
 export type Operator = { merchantCode: string; language: string };
@@ -18,7 +18,7 @@ export const systemStatusQuery = (hostname: string): { url: string } => ({ url: 
 
 export const gameListPath = '/wps/relay/GCSGAME_gameList';
 
-/** Value of `merchantQuery` for a call. */
+/** Value of `merchantQuery`, the common part of many requests. */
 export const merchantQueryOf = ({ merchantCode, language }: Operator) => ({
   merchantCode,
   language: language.toUpperCase(),

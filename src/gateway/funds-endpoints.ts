@@ -7,8 +7,8 @@ const withdraw = from(() => import('./schemas/withdraw.ts'));
 const records = from(() => import('./schemas/records.ts'));
 
 /**
- * Endpoints of a member's money: withdrawals, deposits, vendor wallets, transfers to the upline, and records of them
- * all.
+ * Endpoints for a member's money: withdrawals, deposits, vendor wallets, transfers to the upline, and the records of
+ * these movements.
  */
 export const fundsEndpoints = {
   orderStatus: {

@@ -7,8 +7,8 @@ import { requests } from './requests.ts';
 import { envelope, nothing, whitelabelNode } from './schemas/site.ts';
 
 /**
- * Generates the gateway's contract as OpenAPI 3.1 from the client's own endpoint table and schemas: `npm run openapi`
- * writes it to standard output, `npm run openapi -- FILE` to a file.
+ * Generates the gateway's contract as OpenAPI 3.1 from the endpoint table and the schemas of the client. `npm run
+ * openapi` writes it to standard output, `npm run openapi -- FILE` to a file.
  */
 
 export type JsonSchema = { [key: string]: unknown };
@@ -44,7 +44,7 @@ export type OpenApi = {
 const pascal = (name: string) => name.replace(/^./, (first) => first.toUpperCase());
 const ref = (kind: 'schemas' | 'parameters' | 'responses', name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Converts named valibot schemas to the format on the wire, before any transformation. */
+/** Converts named valibot schemas to JSON Schema. It describes the transferred data, before any transformation. */
 const convert = (schemas: Record<string, v.GenericSchema>) =>
   toJsonSchemaDefs(schemas, {
     typeMode: 'input',

@@ -7,7 +7,7 @@ export type OrderStatus<Name extends EndpointName> =
   | { state: 'made'; receipt: ResponseOf<Name> }
   | { state: 'processing' | 'notMade' | 'unknown' | 'unreachable' | 'expired' | 'missing' };
 
-/** Status of a call that was made under a key; the receipt is the response of the original call. */
+/** Status of an earlier call, found by its `requestId`. The receipt is the response of that call. */
 export async function orderStatus<Name extends EndpointName>(
   gateway: Gateway,
   kind: Name,
@@ -20,11 +20,14 @@ export async function orderStatus<Name extends EndpointName>(
   if (state !== 'made') return { state };
   const schema = await responseSchemaOf(kind).catch(() => null);
   const parsed = schema && v.safeParse(schema, receipt);
-  // An existing order must not be offered for resending, even when its receipt is malformed.
+  // The order exists even if its receipt is malformed, so the user must not be able to send it again.
   return parsed?.success ? { state, receipt: parsed.output as ResponseOf<Name> } : { state: 'processing' };
 }
 
-/** A gateway refuses an unknown call by its status or by its own code; this call has no other refusals. */
+/**
+ * A gateway rejects an unknown `requestId` with an HTTP status or with its own error code. This call has no other
+ * refusals, so every refusal means `missing`.
+ */
 const failures: Partial<Record<ApiError['kind'], 'missing' | 'expired'>> = {
   refused: 'missing',
   unauthorised: 'expired',

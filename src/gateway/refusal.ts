@@ -5,7 +5,7 @@ import type { ErrorCode } from './error-code.ts';
 type Refusal<Reason extends string> = { ok: false; reason: Reason; retryAfterSeconds: number; code?: string } & Wait;
 
 type KnownReasons = Readonly<Record<string, { readonly codes: readonly ErrorCode[] }>>;
-/** Reasons that have an error code. */
+/** Reasons that the gateway can return, because they have an error code. */
 type Answered<Known extends KnownReasons> = {
   [Reason in keyof Known & string]: Known[Reason]['codes'] extends readonly [] ? never : Reason;
 }[keyof Known & string];
@@ -14,10 +14,10 @@ const reasonOf = (reasons: KnownReasons, code: string): string | undefined =>
   Object.keys(reasons).find((reason) => reasons[reason]?.codes.some((known) => known === code));
 
 /**
- * Converts an error to a refusal: 401 becomes `expired`, an error code that the flow knows becomes its reason, another
- * code becomes `refused`, and everything else becomes a transport error.
- * `retryAfterSeconds` is 0 unless the gateway limits the calls; `retryAt` is then the time of the next allowed attempt
- * (ms since 1970).
+ * Converts an error to a refusal: 401 becomes `expired`, an error code that the flow knows becomes its reason, any
+ * other code becomes `refused`, and everything else becomes a transport error.
+ * `retryAfterSeconds` is 0 unless the gateway limits the calls; in that case, `retryAt` is the time of the next allowed
+ * attempt (ms since 1970).
  */
 export function toFailure(fault: ApiError): Refusal<CallReason>;
 export function toFailure<const Known extends KnownReasons>(
@@ -38,7 +38,7 @@ export function toFailure(fault: ApiError, reasons: KnownReasons = {}): Refusal<
   return { ok: false, reason: fault.kind === 'aborted' ? 'unexpected' : fault.kind, retryAfterSeconds: 0 };
 }
 
-/** Like `refusalOf`, for a call without a token, where 401 can only be a defect of the gateway. */
+/** Like `toFailure`, for a call without a token: a 401 to such a call is a defect of the gateway. */
 export function toTransportFailure(fault: ApiError): Refusal<TransportError> {
   const { reason, ...rest } = toFailure(fault);
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { EndpointName } from './endpoints.ts';
 import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
 
-/** Proof that the slider was solved; valid for one call. */
+/** Proof that the user solved the slider puzzle; valid for one call. */
 const proof = { captchaId: v.string(), captchaCheckToken: v.string() };
 const phone = { mobileNum: v.string(), countryDialingCode: v.string() };
 const text = v.optional(v.string());
 
-/** Position of the piece at `t` ms after the first touch; `x` in image pixels. */
+/** Positions of the puzzle piece: `x` in image pixels at `t` ms after the first touch. */
 const sliderTrack = v.array(v.object({ x: v.number(), t: v.number() }));
 const merchantQuery = v.object({ merchantCode: v.string(), language: v.string() });
-/** Launch (spec 1 §3) of a game, a room or a lottery by its code. */
+/** Launch of a game, a room or a lottery (spec 1 §3); the request contains the id or code of one of them. */
 const launchRequest = v.object({
   gameId: text,
   roomId: text,
@@ -36,8 +36,9 @@ const dated = {
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)),
 };
 /**
- * Decision on a contract or a contract request (spec 2 §4). `id` is the contract to terminate, otherwise the request;
- * `agreed` contains the ids of the contracts whose end the user accepts, separated by commas.
+ * Decision on a contract or on a contract request (spec 2 §4). `id` is the id of the contract for `terminate`, and of
+ * the request otherwise. `agreed` contains the ids of the contracts that end with this decision and whose end the user
+ * accepts, separated by commas.
  */
 const contractDecision = v.object({
   requestId: v.string(),
@@ -46,10 +47,12 @@ const contractDecision = v.object({
   version: v.number(),
   agreed: v.string(),
 });
-/** Downline of the agent (or of `member`, when it is set) that a report covers; an empty string means all. */
+/**
+ * Downline that a report covers: the downline of the agent, or of `member` when it is set. An empty string means all.
+ */
 const teamDated = {
   ...dated,
-  /** The file export loads larger pages, so that it needs fewer calls. */
+  /** Larger maximum than in other lists, so that the file export needs fewer calls. */
   size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
   member: v.string(),
   scope: v.picklist(['team', 'direct']),
@@ -58,12 +61,12 @@ const teamDated = {
 };
 const smsCode = v.object({ ...phone, ...proof });
 
-/** Rates in basis points by category, for downline members. */
+/** Rates of a downline member by category, in basis points. */
 const rate = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rates = v.object({ RNG: rate, LIVE: rate, SPORTS: rate, LOTT: rate, FISH: rate, PVP: rate });
 const downlineKind = v.picklist(['member', 'agent']);
 
-/** Filled fields of the form (spec 1 §3), and the data sent with them. */
+/** The filled fields of the registration form (spec 1 §3), and additional data that is sent with them. */
 const registration = v.object({
   username: text,
   password: text,
@@ -94,11 +97,11 @@ const registration = v.object({
 });
 
 /**
- * Request of each call in the endpoint table: query for GET, body otherwise. It is separate from the table, because the
- * program needs only the types; the sandbox validates requests with it.
+ * Request of each call in the endpoint table: the query for GET, the body otherwise. It is separate from the table,
+ * because the client needs only the types; the sandbox validates requests with these schemas.
  */
 export const requests = {
-  /** A sign-in with a known `requestId` returns its first response and opens no second session. */
+  /** A sign-in with a known `requestId` returns the first response again and opens no second session. */
   login: v.variant('type', [
     v.object({
       type: v.literal('username'),
@@ -158,16 +161,19 @@ export const requests = {
   launchGameV2: launchRequest,
   merchantWallet: v.object({ merchantCode: v.string() }),
   /**
-   * Moves all the member's money to the wallet that the game uses; the same `transferId` makes a repeated call the same
-   * transfer.
+   * Moves all money of the member to the wallet that the game uses. Repeated calls with the same `transferId` count as
+   * one transfer.
    */
   walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, vassalage: text, transferId: v.string() }),
   depositOrder: v.object({ reference: v.string() }),
-  /** Amounts of the funds are in minor units; a call with a known `requestId` returns its first response. */
+  /**
+   * Amounts of deposits, transfers and withdrawals are in minor units. A call with a known `requestId` returns the
+   * first response again.
+   */
   createDeposit: v.object({ requestId: v.string(), methodId: v.string(), amount: v.number() }),
   reportDeposit: v.object({ reference: v.string() }),
   cancelDeposit: v.object({ reference: v.string() }),
-  /** `from` and `to` are the vassalage of a vendor; null is the main wallet. */
+  /** `from` and `to` are vendor codes (field `vassalage`); null means the main wallet. */
   moveFunds: v.object({
     requestId: v.string(),
     from: v.nullable(v.string()),
@@ -211,7 +217,7 @@ export const requests = {
   agentIncome: v.object({ ...dated, kind: v.picklist(['', 'rebate', 'dividend', 'daily', 'hourly', 'realTime']) }),
   helpCentre: v.object({ language: v.string() }),
   feedback: v.object({
-    /** Same value for all attempts of one message; the gateway accepts the message once. */
+    /** Same value for all attempts to send one message; the gateway accepts the message only once. */
     requestId: v.string(),
     questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
     content: v.string(),
@@ -219,10 +225,10 @@ export const requests = {
     /** Ids from `feedbackImage`. */
     images: v.array(v.string()),
   }),
-  /** `content` is the file in base64; the gateway stores it once for each `requestId`. */
+  /** `content` is the file in base64; the gateway stores the file once for each `requestId`. */
   feedbackImage: v.object({ requestId: v.string(), name: v.string(), content: v.string() }),
   promotion: v.object({ id: v.string() }),
-  /** A call with a known `requestId` returns its first response and has no second effect. */
+  /** A call with a known `requestId` returns the first response again and has no second effect. */
   joinActivity: v.object({ requestId: v.string(), id: v.string() }),
   claimActivity: v.object({ requestId: v.string(), id: v.string() }),
   claimRaffle: v.object({ requestId: v.string(), id: v.string() }),
@@ -249,14 +255,14 @@ export const requests = {
   readMails: v.object({ ids: v.array(v.string()) }),
   deleteMail: v.object({ id: v.string() }),
   restoreMail: v.object({ id: v.string() }),
-  /** Purpose of a code: link a new number or email address, or reset a forgotten password. */
+  /** `target` is the purpose of the code: to link a new number or email address, or to reset a forgotten password. */
   securityCode: v.variant('target', [
     v.object({ target: v.literal('bindMobile'), ...phone }),
     v.object({ target: v.literal('bindEmail'), email: v.string() }),
     v.object({ target: v.literal('forgottenByMobile') }),
     v.object({ target: v.literal('forgottenByEmail') }),
   ]),
-  /** Needs the current password or a sent code; the first password needs neither. */
+  /** Requires the current password or a code that was sent; the first password requires neither. */
   saveWithdrawalPassword: v.object({
     current: text,
     code: text,
@@ -267,10 +273,10 @@ export const requests = {
     v.object({ kind: v.literal('mobile'), ...phone, code: v.string(), password: v.string() }),
     v.object({ kind: v.literal('email'), email: v.string(), code: v.string(), password: v.string() }),
   ]),
-  /** One session by its id; all other sessions without an id. */
+  /** Ends the session with `id`. Without `id`, it ends all sessions except the current one. */
   endSessions: v.object({ id: text }),
   pastSignIns: v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-  /** null removes the limit, which counts as a raise. */
+  /** A `value` of null removes the limit; this counts as a raise of the limit. */
   saveLimit: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),
     period: v.picklist(['day', 'week', 'month']),
@@ -284,13 +290,13 @@ export const requests = {
     term: v.picklist(['day', 'week', 'month', 'halfYear', 'year', 'ever']),
     password: v.string(),
   }),
-  /** `minutes` is the operator's interval, for a member without a choice. */
+  /** `minutes` is the operator's default interval, for a member who has not chosen one. */
   realityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   saveRealityCheck: v.object({ minutes: v.picklist([15, 30, 60]) }),
   answerRealityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   convertPoints: v.object({ requestId: v.string(), points: v.number(), withdrawalPassword: v.string() }),
   addPayee: v.object({ requestId: v.string(), institution: v.string(), number: v.string() }),
-  /** `kind` is the name of the call that sent the order. */
+  /** `kind` is the name of the call that created the order. */
   orderStatus: v.object({ requestId: v.string(), kind: v.string() }),
   withdraw: v.object({
     requestId: v.string(),
@@ -310,13 +316,16 @@ export const requests = {
     remaining: v.number(),
     proofId: text,
   }),
-  /** `since` identifies the period, so that a period that was settled in between is not claimed again. */
+  /**
+   * `since` identifies the period of the claim, so that a period that has been settled in the meantime is not claimed
+   * again.
+   */
   claimManualRebate: v.object({ requestId: v.string(), since: v.string() }),
   manualRebateHistory: v.object({ page: v.number() }),
   /** An empty `state` means all states. */
   bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
   claimReward: v.object({ requestId: v.string(), id: v.string() }),
-  /** A repeated call returns the account with the same terms; the password is not part of the order. */
+  /** A call with a known `requestId` and the same terms returns the same account. The password is not compared. */
   registerDownline: v.object({
     requestId: v.string(),
     kind: downlineKind,
@@ -366,7 +375,7 @@ export const requests = {
   contractPayouts: v.object({ ...dated, kind: contractKind }),
 } as const satisfies Partial<Record<EndpointName, v.GenericSchema>>;
 
-/** Request of a call (query for GET, body otherwise); `undefined` when the call takes none. */
+/** Request of a call (query for GET, body otherwise); `undefined` when the call has no parameters. */
 export type RequestOf<Name extends EndpointName> = Name extends keyof typeof requests
   ? v.InferInput<(typeof requests)[Name]>
   : undefined;

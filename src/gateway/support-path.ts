@@ -7,9 +7,9 @@ import 'crypto-js/tripledes.js';
 const keyLength = 8;
 
 /**
- * Decrypts the address in a customer-service path (spec 1 §2, spec README): DES; the last 8 characters are the key, the
- * rest is the ciphertext in base64. Returns null when the result is not an http or https address; a relative path
- * resolves against `origin`.
+ * Decrypts the address in a customer-service path (spec 1 §2, spec README) with DES. The last 8 characters of the path
+ * are the key, and the rest is the ciphertext in base64. A relative result is resolved against `origin`. Returns null
+ * when the result is not an http or https address.
  */
 export function supportAddress(path: string, origin: string): string | null {
   try {

@@ -1,4 +1,4 @@
-/** Request of an upload; `onProgress` receives the share that is sent (0 to 1). */
+/** Request of an upload. `onProgress` receives the part of the body that was sent, from 0 to 1. */
 export type Upload = {
   method: string;
   headers: Headers;
@@ -10,8 +10,8 @@ export type Upload = {
 const bodiless = [204, 205, 304];
 
 /**
- * Sends a request like `fetch` and reports upload progress, which `fetch` cannot. Rejects with a `TypeError` when the
- * connection fails, and with the signal's reason when the signal is aborted.
+ * Sends a request like `fetch`, and reports the upload progress, which `fetch` cannot do. Rejects with a `TypeError`
+ * when the connection fails, and with the signal's reason when the signal aborts.
  */
 export const upload = (url: string, { method, headers, body, signal, onProgress }: Upload): Promise<Response> =>
   new Promise((resolve, reject) => {

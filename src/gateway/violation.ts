@@ -5,16 +5,16 @@ type Issue = v.InferIssue<v.GenericSchema>;
 
 export type Violation = {
   response: Response;
-  /** null when the response is too long to parse. */
+  /** null when the response was too long and therefore not parsed. */
   issues: readonly Issue[] | null;
-  /** The response is used without its invalid parts. */
+  /** True when the response was accepted without its invalid parts. */
   isLeftOut?: true;
 };
 
 const mostNamed = 5;
 const reported = new Set<string>();
 
-/** Names the field and the expected value, never the actual value. */
+/** Describes a violation by the field and the expected value; never contains the actual value. */
 function placeOf(issue: Issue): string {
   const place = v.getDotPath(issue) ?? 'the answer';
   const isMissing = issue.expected === `"${issue.path?.at(-1)?.key}"`;
@@ -22,8 +22,8 @@ function placeOf(issue: Issue): string {
 }
 
 /**
- * Logs one line for a response that violates the contract (`npm run openapi`). A line never contains a value and
- * appears only once.
+ * Logs one line for a response that violates the contract (`npm run openapi`). The line contains no values of the
+ * response. The same line is logged only once.
  */
 export function reportViolation(
   { name, method, path }: Endpoint & { name: string },

@@ -6,8 +6,8 @@ try {
   opener?.postMessage(answer, location.origin);
 }
 history.replaceState(null, '', location.pathname);
-// The site closes this window when it receives the message. If the window is still open after 1 s, it shows a notice
-// with a link back.
+// The site closes this window when it receives the message. If this window is still open after 1 s, it shows a notice
+// with a link back to the site.
 setTimeout(() => {
   for (const id of ['heard', 'unheard']) document.getElementById(id).toggleAttribute('hidden', id === 'heard');
 }, 1000);

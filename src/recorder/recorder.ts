@@ -13,13 +13,13 @@ type Kept = {
   startedAt: number;
   initial: { value: Value; status: string; taken: string[] } | null;
   entries: Entry[];
-  /** Index of the next entry when the ring buffer is full. */
+  /** When the ring buffer is full: index of the oldest entry, which the next entry overwrites. */
   next: number;
   cut: number;
   taken: string[];
   /**
-   * Types of received events that are not fully processed, the current one first: an actor can receive more events
-   * before it finishes one.
+   * Types of the received events that are not yet completely processed, starting with the current one. An actor can
+   * receive several events before it finishes the first.
    */
   pending: string[];
   isOver: boolean;
@@ -37,8 +37,8 @@ const unheard = '(unheard)';
 type Inspected = { logic?: { id?: string; events?: readonly string[] } };
 
 /**
- * Records the recent activity of the charts and redacts it before it stores it (see words.ts): event types, the
- * program's own constants, transitions and states, never a context. `inspect` goes to root actors.
+ * Records the recent activity of the charts: event types, constants of the program, transitions and states, but never a
+ * context. All data is redacted before it is stored (see `redaction-allow-list.ts`). Pass `inspect` to root actors.
  */
 export class Recorder {
   readonly #steps: number;
@@ -112,7 +112,7 @@ export class Recorder {
       record.initial = { value, status, taken };
       return;
     }
-    // The stop event is not a step of the chart.
+    // The event that stops an actor is not a step of the chart.
     if (event.type === 'xstate.stop') return;
     const entry = { at: Date.now(), event: redact(typeIn(record, event.type), event), taken, value, status };
     if (record.entries.length < this.#steps) {
@@ -134,7 +134,7 @@ export class Recorder {
     return id;
   }
 
-  /** Returns the recordings of every started actor, newest first. */
+  /** Returns the recording of every actor that has started, newest first. */
   recordings(): Recording[] {
     return [...this.#records.values()].flatMap((record) => recordingOf(record, this.#versions)).reverse();
   }
@@ -144,11 +144,14 @@ export class Recorder {
   }
 }
 
-/** An event type that the chart does not know can contain any data, so it is replaced. */
+/**
+ * Returns the event type, or a placeholder for a type that the chart does not know, because such a type can contain any
+ * data.
+ */
 const typeIn = ({ known }: Kept, type: string): string =>
   known.has(type) || type === 'xstate.init' || type === 'xstate.stop' ? type : unheard;
 
-/** Returns the id that the walker uses; empty when the transition changes nothing. */
+/** Returns the transition id in the format of the walker; empty when the transition changes nothing. */
 function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType, target, actions, reenter } = transition;
   if (!target && actions.length === 0 && !reenter) return '';
@@ -158,7 +161,7 @@ function transitionId(transition: AnyTransitionDefinition): string {
   return index < 0 ? '' : `${source.id} · ${isEventless ? 'always' : eventType} · ${index}`;
 }
 
-/** An entry that did not change the chart is not a step of its path. */
+/** An entry without transitions and without a new state is not a step of the path. */
 const isNothing = ({ taken, value }: Entry, before: Value) => taken.length === 0 && value === before;
 
 function recordingOf(record: Kept, versions: Record<string, string>): Recording[] {

@@ -3,8 +3,8 @@ import type { KeptEvent } from './redaction.ts';
 type StateValue = string | { [key: string]: StateValue | undefined };
 
 /**
- * `type`: event type as the chart received it; `wait`: ms since the previous step; `taken`: ids of the transitions, in
- * order.
+ * `type` is the event type that the chart received, `wait` is the time since the previous step in ms, and `taken`
+ * contains the ids of the transitions, in order.
  */
 export type RecordedStep = {
   type: string;
@@ -16,29 +16,35 @@ export type RecordedStep = {
 };
 
 /**
- * Input of `npm run walk -- replay`: a path file of version 1, whose steps are event types and the resulting states.
- * The walker finds the cases of the flow that follow the same path.
+ * Input of `npm run walk -- replay`: a path file of version 1. Its steps are event types and the resulting states. The
+ * walker finds the cases that make the flow follow the same path.
  */
 export type Recording = {
   version: 1;
   flow: string;
-  /** Name of the path, the same wherever it is recorded. */
+  /**
+   * Name of the path, calculated from the flow and the event types. The same path has the same name in every recording.
+   */
   id: string;
-  /** Name of the input of a flow that has only one. */
+  /** Name of the test input when a flow has only one. */
   start: 'plain';
   initial: { value: StateValue; status: string; taken: string[] };
   steps: RecordedStep[];
-  /** Number of the actor in the page, in the order of their start. */
+  /** Sequence number of the actor in the page: actors are numbered in the order in which they start. */
   actor: number;
   /** ISO 8601, UTC. */
   recordedAt: string;
   versions: Record<string, string>;
   input: KeptEvent;
   /**
-   * Number of first steps that were dropped to make room; a path with dropped steps cannot be replayed from its start.
+   * Number of steps that were dropped from the beginning because the buffer was full. Such a path cannot be replayed
+   * from its start.
    */
   cut: number;
-  /** Type of the oldest event that the actor did not finish, which points to a crash; null when there is none. */
+  /**
+   * Type of the oldest event that the actor did not finish, which indicates a crash; null when the actor finished all
+   * events.
+   */
   unfinished: string | null;
 };
 

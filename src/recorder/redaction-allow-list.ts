@@ -1,8 +1,9 @@
 import { reasonNames } from '../../machines/shared/reasons.ts';
 
 /**
- * The only event data that the recorder stores: paths into a payload, and the program's own constants allowed there.
- * All other data (user input, data of a member from the gateway) is dropped, so that a forgotten field is never stored.
+ * The only event data that the recorder stores: for each event, paths into its payload and the constants that are
+ * allowed there. All other data (user input, member data from the gateway) is dropped. So data in a field that this
+ * list does not contain is never stored.
  */
 
 const unlisted: ReadonlySet<unknown> = new Set(['adopted', 'manualSignIn', 'declined', 'missing', 'undecipherable']);
@@ -63,7 +64,7 @@ const kinds = ['deposit', 'loss', 'stake', 'session', 'code', 'promotion', 'mobi
 
 export type Words = readonly (string | boolean)[] | { has: (word: unknown) => boolean };
 
-/** Event → path into its payload → allowed values. */
+/** Event type → path into its payload → allowed values. */
 export const words: Record<string, Record<string, Words>> = {
   'xstate.init': { 'input.name': dialogs, 'input.kind': kinds },
   'answer.choose': { answer: ['received', 'notReceived'] },
@@ -96,7 +97,7 @@ export const ending: Record<string, Words> = {
   'output.state': ['made', 'processing', 'notMade', 'unknown', 'unreachable', 'expired', 'missing', 'discarded'],
 };
 
-/** An actor that failed keeps only the class of its error, because the message can quote any data. */
+/** For an actor that failed, only the class of its error is stored, because the error message can contain any data. */
 export const breaking: Record<string, Words> = {
   'error.name': ['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AbortError', 'DOMException'],
 };

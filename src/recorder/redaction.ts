@@ -1,6 +1,6 @@
 import { breaking, ending, type Words, words } from './redaction-allow-list.ts';
 
-/** A redacted event: its type, and the values that the table of words allows. */
+/** A redacted event: its type, and the values that the allow list permits. */
 export type KeptEvent = { type: string } & Record<string, unknown>;
 
 type Rule = { path: readonly string[]; words: { has: (word: unknown) => boolean } };
@@ -16,7 +16,9 @@ const ends = rulesOf(ending);
 const breaks = rulesOf(breaking);
 const details = new Map(Object.entries(words).map(([type, table]) => [type, rulesOf(table)]));
 
-/** Redacts an event that its chart knows by `type`: keeps `type` and the values that the table of words allows. */
+/**
+ * Redacts an event whose `type` is known to the chart: keeps only `type` and the values that the allow list permits.
+ */
 export function redact(type: string, event: object | undefined): KeptEvent {
   const rules =
     details.get(type) ??

@@ -7,7 +7,7 @@ import type { DrawableDialog } from '../features/site/dialog/define-dialog.ts';
 import type { Services } from '../shell/services.ts';
 import { withCatalog } from './loading.ts';
 
-/** The pages of the member and agent centers are not listed here; they load with their center. */
+/** The pages of the member center and the agent center are not in this list; each page loads with its center. */
 type LoadedFlow = NestedFlowName | DialogName;
 type Loaded<Name extends LoadedFlow> = FlowModule<Name> & (Name extends DialogName ? DrawableDialog : Drawable);
 type Entry<Name extends LoadedFlow> = { open: (services: Services) => Loaded<Name> };
@@ -17,7 +17,7 @@ const shell = <Module>(flow: Promise<Module>) => withCatalog('shell', flow);
 const content = <Module>(flow: Promise<Module>) => withCatalog('content', flow);
 
 const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
-  // The form needs only the texts of the first view; the other texts load later.
+  // The sign-in form uses only the texts of the first page, which are already loaded; its other texts load later.
   loginPopupModal: () => import('../features/account/sign-in/sign-in.entry.tsx'),
   changePassModal: () => account(import('../features/account/change-password/change-password-dialog.entry.tsx')),
   forgetPassModal: () => account(import('../features/account/recovery/recovery.entry.tsx')),
@@ -89,7 +89,7 @@ export async function loadFlow<Name extends LoadedFlow>(name: Name, services: Se
   return (await flows[name]()).open(services);
 }
 
-/** Loads a page or a page section, after the prerendered form is ready to use. */
+/** Loads a page or a page section. The load waits until the prerendered form is usable. */
 export async function loadChunk(name: PageName | PieceName, services: Services): Promise<object> {
   await Promise.all([...failedStyles].map(renewStyle));
   await services.ready;
@@ -99,8 +99,8 @@ export async function loadChunk(name: PageName | PieceName, services: Services):
 const failedStyles = new Set<HTMLLinkElement>();
 
 /**
- * Records style sheets that failed to load, so that the next load requests them again: an import requests the style
- * sheet of its chunk only once.
+ * Records style sheets that failed to load, so that the next load requests them again. Without this, they would stay
+ * missing, because an import requests the style sheet of its chunk only once.
  */
 export function watchStyles(): void {
   const keep = ({ target }: Event) => {

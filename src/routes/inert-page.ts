@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { PanelOwner } from '../../machines/site/panel.ts';
 
-/** Logic of a page without its own chart; its sections have their own charts. */
+/** Logic of a page that has no chart; only its sections have charts. */
 export const inertPage = fromCallback<AnyEventObject, PanelOwner>(() => {});

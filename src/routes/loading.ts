@@ -7,18 +7,20 @@ export const withCatalog = async <Module>(area: Area, module: Promise<Module>): 
   (await Promise.all([module, loadArea(area)]))[0];
 
 /**
- * The browser does not request a pending module again before the first request ends, and only `window.stop()` ends a
- * request without a response.
+ * While a request for a module is pending, the browser does not request the module again. Only `window.stop()` cancels
+ * a request that gets no response.
  */
 const cancelPendingChunks = (): void => window.stop();
 
-/** Recovery after a failed chunk; it is a chunk itself, which loads with the platform notices. */
+/**
+ * Module for the recovery after a chunk failed to load. It is a chunk too; it loads early, with the platform notices.
+ */
 const recovery = () => import('../shell/recovery.ts');
 
 const reachMs = 5000;
 const buildIn = (html: string) => /<meta name="sorteo:build" content="(\w+)"/.exec(html)?.[1];
 
-/** Returns whether the site's document has another build than this page; rejects when the site is unreachable. */
+/** Returns whether the server has another build of the site than this page; rejects when the site is unreachable. */
 async function compareBuild(): Promise<boolean> {
   const headers = { Accept: 'text/html' };
   const signal = AbortSignal.timeout(reachMs);
@@ -26,7 +28,7 @@ async function compareBuild(): Promise<boolean> {
   if (!response.ok) throw new Error(`The document was answered with ${response.status}`);
   const build = buildIn(await response.text());
   const own = document.querySelector<HTMLMetaElement>('meta[name="sorteo:build"]')?.content;
-  // A document without a build is not the site; for example, the sign-in page of a network can replace it.
+  // A document without a build id is not from the site; for example, it can be the sign-in page of a public network.
   if (own && !build) throw new Error('The document has no build');
   return build !== own;
 }
@@ -62,7 +64,7 @@ export const provideLoading = <Module extends object, Name extends string>(load:
 
 const secondTryMs = 5000;
 
-/** Retries until the load succeeds: users cannot see that the module is missing, so they cannot request a retry. */
+/** Retries until the load succeeds. Users cannot see that this module is missing, so they could not request a retry. */
 export async function retryForever<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {

@@ -2,7 +2,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { countDialogEntries } from '../ui/dialog-entries.ts';
 import { listDialogs } from '../ui/open-dialogs.ts';
 
-/** Replaces the history entry of an open dialog, so that Back from the new address does not lead to the dialog. */
+/**
+ * Navigates to a path. When a dialog is open, the new entry replaces the dialog's history entry, so that Back does not
+ * lead to the dialog.
+ */
 export const goTo = (path: string): void => navigate(path, { replace: countDialogEntries() > 0 });
 
 export function stripAddress(): void {
@@ -13,8 +16,8 @@ export function stripAddress(): void {
 }
 
 /**
- * Replaces the current address, so that Back does not return to it. If a dialog is closing, its history entry is left
- * first.
+ * Replaces the current address, so that Back does not return to it. If a dialog is closing, the function first waits
+ * until its history entry has been left.
  */
 export function redirect(path: string): void {
   const isLeaving = countDialogEntries() > 0 && listDialogs().every(({ isClosing }) => isClosing());
@@ -22,7 +25,7 @@ export function redirect(path: string): void {
   else navigate(path, { replace: true });
 }
 
-/** In ms; slightly longer than the step back from a dialog's history entry takes. */
+/** In ms; slightly longer than the step back over a dialog's history entry takes. */
 const leaveTimeout = 1500;
 
 function onceLeft(go: () => void): void {

@@ -9,7 +9,10 @@ import {
   withQuery,
 } from './paths.ts';
 
-/** Addresses of single pages, and functions that parse the query of an address; the first view does not need them. */
+/**
+ * Addresses of single pages, and functions that parse queries. They are in a separate file because the first page does
+ * not need them.
+ */
 
 const read = (search: string, key: string): string | null => new URLSearchParams(search).get(key);
 
@@ -49,15 +52,16 @@ export function launchIn(search: string) {
 }
 
 /**
- * Address of the form that creates a withdrawal password. The form returns to `back`, a page of a center, or to the
- * current page when `back` is null.
+ * Address of the form that creates a withdrawal password. After that, the form returns to `back` (a page of the member
+ * or agent center), or stays when `back` is null.
  */
 export const withdrawalPasswordHref = (back: string | null, under?: Under): string =>
   `${memberHref('securityCenter', under)}&section=withdrawalPassword${back === null ? '' : `&back=${back}`}`;
 
 /**
- * Parses the address of that form; null for other addresses. `rest` is the address without the form, `back` the center
- * page to return to, `under` the page behind the center.
+ * Parses the address of the form that creates a withdrawal password; null for other addresses. `rest` is the address
+ * without the form's parameters, `back` is the center page to return to, and `under` is the address of the page behind
+ * the center.
  */
 export function withdrawalPasswordIn({ pathname, search }: Under) {
   const query = new URLSearchParams(search);

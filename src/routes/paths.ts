@@ -4,8 +4,8 @@ import type { PanelName } from '../../machines/site/panel.ts';
 import type { RoutePath } from './route-table.ts';
 
 /**
- * Every internal address is built here and in `page-queries.ts`, which also parses the queries; the route table maps
- * each address to its page.
+ * All internal addresses are built in this file and in `page-queries.ts`, which also parses their queries. The route
+ * table maps each address to its page.
  */
 
 export const homePath = '/index' satisfies RoutePath;
@@ -42,13 +42,13 @@ export const withQuery = (path: string, query: Record<string, string>): string =
 
 export const helpHref = (article: string): string => `${helpPath}#${article}`;
 
-/** Query parameter of the slots page, which searches all games (`machines/lobby/criteria.ts`). */
+/** Query parameter with the search text on the slots page, which searches all games (`machines/lobby/criteria.ts`). */
 export const searchKey = 'q';
 export const searchHref = (query: string): string => withQuery(rngPath, query ? { [searchKey]: query } : {});
 
 export const firstDrawQuery = '?open=first';
 
-/** Launch parameters of a game; they are in the address, so that a link or a reload launches the same game. */
+/** Launch parameters of a game. They are in the address, so that a link or a reload starts the same game. */
 type Launch = { nodeId?: string; vassalage?: string } & (
   | { gameId: string }
   | { roomId: string }
@@ -58,7 +58,10 @@ export const launchHref = (path: RoutePath, launch: Launch): string => withQuery
 
 export type Under = { pathname: string; search: string };
 
-/** Address of a center page (spec 2 §2) over the current page; only one center is open at a time. */
+/**
+ * Address of a center page (spec 2 §2) that opens over the current page. Only one center is open at a time, so the
+ * parameters of the other one are removed.
+ */
 export function panelHref(panel: PanelName, page: string, { pathname, search }: Under = location): string {
   const query = new URLSearchParams(search);
   for (const name of ['member', 'agent', 'section', 'back']) query.delete(name);
@@ -69,5 +72,5 @@ export function panelHref(panel: PanelName, page: string, { pathname, search }: 
 export const memberHref = (page: MemberPageKey, under?: Under): string => panelHref('member', page, under);
 export const agentHref = (page: AgentPageKey, under?: Under): string => panelHref('agent', page, under);
 
-/** Relative address of a member center page, for cases where the current address is not known. */
+/** Relative address of a member center page, for code that does not know the current address. */
 export const memberQuery = (page: MemberPageKey): string => `?member=${page}`;

@@ -3,8 +3,8 @@ import type { PanelPage } from '../../machines/site/panel.ts';
 import type { PageName, RouteLocation, ShellKind } from '../../machines/site/route-location.ts';
 
 /**
- * `page` is the chunk of the page; `playing` replaces it when the query names a game. `dialog` opens for visitors. The
- * login-to-home guard does not apply to routes with `isPublic`.
+ * `page` is the chunk of the page; `playing` replaces it when the query contains a game. `dialog` opens over the page
+ * for visitors. The login-to-home guard does not apply to a route with `isPublic`.
  */
 type Route = {
   path: string;
@@ -15,7 +15,7 @@ type Route = {
   shell?: ShellKind;
 };
 
-/** All routes of spec 1 §2, and the two routes that the login-to-home guard names. */
+/** All routes of spec 1 §2, and the two routes that the specification mentions only for the login-to-home guard. */
 const table = [
   { path: '/index', page: 'home' },
   { path: '/login', page: 'gate', isPublic: true },
@@ -98,9 +98,6 @@ const dialogByQuery = new Map<string | null, PlainDialogName>([
   ['install', 'installModal'],
 ]);
 
-/**
- * Returns the dialog that an address requests (`?dialog=login`, `register`, `recover` or `install`); null when there is
- * none.
- */
+/** Returns the dialog that the query requests (`?dialog=login`, `register`, `recover` or `install`), or null. */
 export const dialogOf = (search: string): PlainDialogName | null =>
   dialogByQuery.get(new URLSearchParams(search).get('dialog')) ?? null;

@@ -5,8 +5,8 @@ import { goTo } from './navigation.ts';
 import { resolve } from './route-table.ts';
 
 /**
- * Returns the route location of the current address; an address that redirects is replaced (spec 1 §2: `/` redirects to
- * `/index`).
+ * Returns the route location of the current address. An address with a redirect is first replaced by its target (spec 1
+ * §2: `/` redirects to `/index`).
  */
 export function currentPlace(): RouteLocation {
   const found = resolve(location.pathname, location.search);
@@ -16,9 +16,9 @@ export function currentPlace(): RouteLocation {
 }
 
 /**
- * Reports every change of the address by link, button or browser history, except the history entries of dialogs. It
- * listens to the events of wouter's `navigate`, because wouter's hooks need React, which loads later, and do not report
- * navigation to the current address.
+ * Reports every address change by link, button or browser history, except changes of dialog entries. It listens to the
+ * history events that wouter triggers. The hooks of wouter are not used: they need React, which loads later, and they
+ * do not report navigation to the current address.
  */
 export function onLocationChange(listener: (place: RouteLocation) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });
@@ -34,8 +34,9 @@ export function onLocationChange(listener: (place: RouteLocation) => void): void
 }
 
 /**
- * Links of the site change the page without a reload; new windows, downloads and other sites remain normal links.
- * wouter's `Link` is not used, because texts of the gateway contain links that no component renders.
+ * Makes links within the site change the page without a reload. Links to new windows, downloads and other sites stay
+ * normal links. The `Link` component of wouter would not be sufficient, because texts from the gateway also contain
+ * links.
  */
 function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;

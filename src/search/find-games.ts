@@ -2,7 +2,10 @@ import type { Criteria, Facet, Sort } from '../../machines/lobby/criteria.ts';
 import type { Game } from '../gateway/schemas/site.ts';
 import { createGameIndex, type GameIndex } from './game-index.ts';
 
-/** Minimum number of pay lines, and minimum lowest bet in major units, that the filters require (spec 2 §9). */
+/**
+ * Thresholds of two filters (spec 2 §9): the minimum number of pay lines, and the minimum of a game's lowest bet in
+ * major units.
+ */
 export const manyLines = 25;
 export const highBet = 1;
 
@@ -13,7 +16,7 @@ const passes: Record<Facet, (game: Game) => boolean> = {
   minBet: ({ minBet = 0 }) => minBet >= highBet,
 };
 
-/** All games in display order, and data that is computed from them once. */
+/** All games in display order, with a map and a search index that are built once, on first use. */
 export type Lobby = { games: readonly Game[]; byId: ReadonlyMap<string, Game>; index: GameIndex };
 
 export function createLobby(games: readonly Game[]): Lobby {
@@ -34,8 +37,8 @@ export function createLobby(games: readonly Game[]): Lobby {
 }
 
 /**
- * Puts hot games first and alternates between vendors, so that no vendor fills the first rows. It uses plain loops: it
- * runs once, before the engine compiles it, and the first games wait for it.
+ * Puts hot games first and alternates between vendors, so that the first rows show several vendors. The code uses plain
+ * loops for speed: it runs only once, so the browser does not optimize it, and the first games appear only after it.
  */
 function deal(games: readonly Game[]): Game[] {
   const hands = new Map<string, { hot: Game[]; others: Game[] }>();
@@ -70,15 +73,15 @@ const sorted: Record<Exclude<Sort, 'popular'>, (games: Game[]) => Game[]> = {
   minBet: (games) => games.sort((a, b) => (a.minBet ?? 0) - (b.minBet ?? 0)),
 };
 
-/** Games of a section in display order. `isOpen` allows a search to return games of other sections. */
+/** Games of a section in display order. With `isOpen`, a search also returns games of other sections. */
 export type Shelf = { games: readonly Game[]; has: (game: Game) => boolean; isOpen: boolean };
 
-/** `own`: games of the section; `others`: games of the rest of the site. */
+/** Search result. `own` contains games of the section, and `others` contains games of other sections. */
 export type Found = { own: readonly Game[]; others: readonly Game[] };
 
 /**
- * Returns the games that match the criteria; with a query, the best match comes first, unless another order is
- * selected.
+ * Returns the games that match the criteria. With a search text, the best match comes first, unless the user selected
+ * another order.
  */
 export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor, facets, sort }: Criteria): Found {
   const asked = query.trim() !== '';

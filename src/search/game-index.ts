@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
 
 type Word = { text: string; letters: number; names: number[]; vendors: number[] };
 
-/** Bit mask of the letters of a word; letters share a bit when there are more than 32. */
+/** Bit mask of the characters in a word. The mask has 32 bits, so several characters share one bit. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
@@ -27,19 +27,22 @@ function bits(letters: number): number {
 const weight = { same: 8, start: 6, inside: 4, misspelt: 2 };
 const nameBonus = 1;
 
-/** Number of typing errors that are tolerated in a word of this length. */
+/** Number of typing errors that the search tolerates in a word of this length. */
 const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Finds games by the words of their names and vendors, in any order: a whole word, its beginning, a part of it, or a
- * misspelling. Every word of the query must match. The search runs over the vocabulary, which is hundreds of times
- * smaller than the list.
+ * Finds games by words in their names and vendor names, in any order. A query word can be a whole word, its beginning,
+ * a part of it, or a misspelling. Every query word must match. The search compares the query with the list of distinct
+ * words, which is hundreds of times shorter than the list of games.
  */
 export function createGameIndex(games: readonly Game[]) {
   const vocabulary = createVocabulary();
   let isRead = 0;
 
-  /** Indexes `count` more games, for idle time; a search indexes the rest. Returns false when all games are indexed. */
+  /**
+   * Adds the next `count` games to the index; called in idle time. A search adds the remaining games. Returns false
+   * when all games are in the index.
+   */
   function read(count: number): boolean {
     const end = Math.min(games.length, isRead + count);
     for (; isRead < end; isRead++) {
@@ -50,7 +53,7 @@ export function createGameIndex(games: readonly Game[]) {
     return isRead < games.length;
   }
 
-  /** Returns the positions of matching games in the list, best match first, then in list order. */
+  /** Returns the positions of the matching games in the list: best match first, equal matches in list order. */
   function search(query: string): number[] {
     read(games.length);
     const words = vocabulary.words();
@@ -80,7 +83,7 @@ export function createGameIndex(games: readonly Game[]) {
 
 export type GameIndex = ReturnType<typeof createGameIndex>;
 
-/** Stores every word once, and splits equal texts only once. */
+/** Stores each distinct word once, and caches the words of texts that occur several times. */
 function createVocabulary() {
   const written = new Map<string, Word[]>();
   const vendors = new Map<string, Word[]>();
@@ -110,7 +113,7 @@ function createVocabulary() {
   };
   return {
     of,
-    /** Vendors are few and occur with every game, so their words are cached. */
+    /** The games have only a few different vendors, so the words of each vendor name are cached. */
     ofVendor: (name: string): readonly Word[] => {
       let found = vendors.get(name);
       if (!found) {
@@ -126,7 +129,7 @@ function createVocabulary() {
   };
 }
 
-/** Returns the match score of each game for one query word, by position; 0 means no match. */
+/** Returns how well each game matches one query word, by the game's position; 0 means no match. */
 function bestOf(words: readonly Word[], count: number, asked: string): Uint8Array {
   const best = new Uint8Array(count);
   let isFound = false;
@@ -145,7 +148,7 @@ function bestOf(words: readonly Word[], count: number, asked: string): Uint8Arra
   const letters = lettersOf(asked);
   for (let limit = 1; limit <= slips && !isFound; limit++) {
     for (const word of words) {
-      // Each letter that the word does not have is at least one typing error.
+      // Each letter of the query word that `word` does not contain is at least one typing error.
       if (bits(letters & ~word.letters) > limit) continue;
       if (editDistance(asked, word.text, limit) <= limit) give(word, weight.misspelt);
     }
@@ -157,8 +160,8 @@ const longest = 32;
 let [before, last, now] = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)];
 
 /**
- * Counts the letters missing, added, wrong or swapped between `asked` and the best prefix of `word`; the result can be
- * too low when it exceeds `limit`.
+ * Counts the missing, added, wrong or swapped letters between `asked` and the most similar prefix of `word`. A result
+ * above `limit` only means "more than `limit`"; the exact number can be higher.
  */
 export function editDistance(asked: string, word: string, limit: number): number {
   const width = Math.min(word.length, asked.length + limit, longest);

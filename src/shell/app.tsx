@@ -50,14 +50,14 @@ export function App({ site, services }: { site: Site; services: Services }) {
   );
 }
 
-/** Fades from one page to the next when the browser supports it and the user allows motion (spec 1 §2). */
+/** Cross-fades to the next page when the browser supports it and the user allows motion (spec 1 §2). */
 function fade(change: () => void): void {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     change();
     return;
   }
   const { ready, finished, updateCallbackDone } = document.startViewTransition(() => flushSync(change));
-  // A fade that the next one interrupts is not an error.
+  // A new fade can interrupt the current one; this is not an error.
   for (const part of [ready, finished]) part.catch(() => {});
   updateCallbackDone.catch(reportError);
 }

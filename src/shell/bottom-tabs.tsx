@@ -8,7 +8,7 @@ export type Tab = {
   href?: string;
   onClick?: () => void;
   current?: boolean;
-  /** Hidden in the prerendered page when the user has a session. */
+  /** The prerendered page hides this entry when the user has a session. */
   forVisitors?: boolean;
 };
 

@@ -17,7 +17,7 @@ import {
 import type { IconName } from '../ui/icon.tsx';
 import type { Services } from './services.ts';
 
-/** Link to games; shown when one of its types has a vendor (spec 1 §2). */
+/** Link to games; shown when at least one of its game types has a vendor (spec 1 §2). */
 export type Category = {
   key: string;
   path: string;

@@ -3,8 +3,8 @@ import { copyText } from '../ui/clipboard.ts';
 import { TextArea } from '../ui/text-area.tsx';
 
 /**
- * Result of a copy: null before the first copy; `byHand` is the text itself when the browser denies the clipboard,
- * otherwise null.
+ * Result of a copy; null before the first copy. `manual` is the text itself when the browser denies access to the
+ * clipboard, so that the user can copy it; otherwise `manual` is null.
  */
 export type Copied = { what: string; manual: string | null } | null;
 
@@ -17,7 +17,7 @@ export function useCopy(): [Copied, (what: string, content: object) => void] {
   return [copied, copy];
 }
 
-/** Shows the whole text selected, so that the user can copy it manually. */
+/** Shows the text in a field and selects it, so that the user can copy it manually. */
 export const ManualCopy = ({ label, text }: { label: string; text: string }) => (
   <TextArea
     ref={(area) => {

@@ -71,8 +71,8 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
 }
 
 /**
- * Moves the focus that was lost in a crash to the retry button, and after the retry to the surrounding part of the
- * page.
+ * When a crash removes the focused element, moves the focus to the retry button. After the retry, moves it to the part
+ * of the page around the button.
  */
 function useTakenFocus(notice: { readonly current: HTMLElement | null }): void {
   useEffect(() => {

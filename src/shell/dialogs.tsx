@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { DialogHostView } from '../features/site/dialog-host/dialog-host.view.tsx';
 
-/** `inHtml`: the first dialog is part of the prerendered page. */
+/** `inHtml` means that the prerendered page already contains the first dialog. */
 export function Dialogs({ site, inHtml = false }: { site: ActorRefFrom<typeof siteMachine>; inHtml?: boolean }) {
   const host = useSelector(site, (state) => state.children.dialogHost);
   return host && <DialogHostView actor={host} inHtml={inHtml} />;

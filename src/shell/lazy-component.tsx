@@ -22,7 +22,8 @@ type LazyModule<Name extends NestedFlowName> = Awaited<ReturnType<(typeof parts)
 const late = provideLoading((name: NestedFlowName) => withCatalog<object>('shell', parts[name]()));
 
 /**
- * Renders a lazily loaded component around the page: a placeholder, the component, or a retry button after a failure.
+ * Renders a lazily loaded component outside of the page content: first a placeholder, then the component, or a retry
+ * button when the load fails.
  */
 export function LazyComponent<Name extends NestedFlowName>({
   name,

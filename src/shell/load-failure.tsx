@@ -2,7 +2,7 @@ import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Part of the prerendered document, shown when the program does not load; only its link works then. */
+/** Notice in the prerendered document, shown when the JavaScript does not load. Only its link works then. */
 export function LoadFailure() {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import css from './member-account.module.css';
 
-/** Account slot of a member (spec 1 §2, Header). */
+/** Account area of the header for a member (spec 1 §2, Header). */
 export const MemberAccount = ({
   labels,
   balance,

@@ -5,13 +5,14 @@ import { brand } from '../ui/brand.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
 
-/** Maximum time in ms for a revisited page to reach its former height. */
+/** Maximum time in ms to wait until a revisited page is as high as before. */
 const growthMs = 5000;
 
 /**
- * Restores what a browser does for separate documents: the title, the scroll position (top of a new page, previous
- * position of a revisited page), and the focus on the page heading, which a screen reader announces. `first` is the
- * path of the first page, which the user can leave before this module loads.
+ * Does for each page change what a browser does when it loads a document. It sets the title. It sets the scroll
+ * position: the top of a new page, or the previous position of a revisited page. It focuses the page heading, so that a
+ * screen reader announces it. `first` is the path of the first page, which the user may have left before this module
+ * loads.
  */
 export function watchPages(site: Site, first: string): void {
   const root = document.getElementById('root');
@@ -59,26 +60,31 @@ export function watchPages(site: Site, first: string): void {
   land();
 }
 
-/** Stores the scroll position of every history entry. Returns a function that must be called when a page has grown. */
+/**
+ * Stores the scroll position of every history entry. Call the returned function whenever the page content has changed.
+ */
 function keepScroll(turned: (path: string) => boolean): () => void {
   const places = new Map<string, number>();
   /**
-   * Key of the history entry, which does not change when the address is replaced; the address in browsers without the
-   * Navigation API.
+   * Key of the history entry, which stays the same when the address is replaced. Browsers without the Navigation API
+   * use the address instead.
    */
   const entry = () =>
     (window as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key ??
     location.href;
   let current = entry();
   let path = location.pathname;
-  /** The same path can show a list of games or, with a game in the query, that game. */
+  /**
+   * The same path can show a list of games or, when the query contains a game, this game; they count as different
+   * views.
+   */
   const view = () => `${location.pathname} ${/[?&]game(Id|Code)=/.test(location.search)}`;
   let seen = view();
   let wanted: { top: number; until: number } | null = null;
   let isNew = false;
   let anchor = '';
   history.scrollRestoration = 'manual';
-  // The browser restores the scroll position of a reloaded page.
+  // With `auto`, the browser itself restores the scroll position when the page is reloaded.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

@@ -22,8 +22,8 @@ import type { Services } from './services.ts';
 import { Translated } from './translated.tsx';
 
 /**
- * Ends a session at the gateway when the user left it before the required password change; the next page retries until
- * it succeeds.
+ * Ends a session at the gateway when the user left the page before a required password change. If the call fails, the
+ * next page load tries again.
  */
 async function endUnfinished({ gateway }: Services): Promise<void> {
   const token = session.unfinishedToken();
@@ -32,7 +32,10 @@ async function endUnfinished({ gateway }: Services): Promise<void> {
   if (answer.ok || ['unauthorised', 'refused'].includes(answer.fault.kind)) session.unfinishedEnded();
 }
 
-/** Starts what can wait until the site is visible: branding in the browser, newer versions, and the notices of both. */
+/**
+ * Starts tasks that can wait until the site is visible: the operator's branding, the search for newer versions, and the
+ * notices about both.
+ */
 export async function begin(own: Branding | null, services: Services): Promise<void> {
   theme.follow();
   endUnfinished(services).catch(reportError);
@@ -49,9 +52,9 @@ export async function begin(own: Branding | null, services: Services): Promise<v
     .catch(reportError);
   if (own) (await import('../branding/head.ts')).applyBranding(own);
   else removeBranding();
-  // Recovery must load before another chunk fails.
+  // The recovery module must be loaded before another chunk fails to load.
   import('./recovery.ts').catch(() => {});
-  // The modules that load next need these endpoints.
+  // The modules that load next use these endpoints.
   import('../gateway/later-endpoints.ts').catch(() => {});
   await retryForever(() => loadArea('platform'));
   for (const { key, reason, values } of own?.problems ?? [])
@@ -70,7 +73,7 @@ const onceSignedIn = async ({ site }: Services) => {
   if (session) await waitFor(session, (state) => state.hasTag('signedIn'));
 };
 
-/** Removes the branding when the operator returns to the default settings. */
+/** Removes the branding that was stored when the operator no longer has any. */
 function removeBranding(): void {
   brandingCache.clear();
   document.adoptedStyleSheets = [];

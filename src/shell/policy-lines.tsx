@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n.ts';
 import { memberQuery } from '../routes/paths.ts';
 import css from './policy-lines.module.css';
 
-/** Texts that the jurisdiction of the operator requires on every page: the license, and links to help for players. */
+/** Texts that the operator's jurisdiction requires on every page: the license, and links to help for players. */
 export function PolicyLines() {
   const t = useTranslate();
   const { licence, protectionLinks } = config.policy;

@@ -12,8 +12,8 @@ import css from './poster.module.css';
 const room = '(min-width: 900px)';
 
 /**
- * Shows a dialog's content beside the banner of its group (spec 1 §2) when both fit. The space of the banner is
- * reserved before it loads, and a failed banner shows no error.
+ * Shows the content of a dialog beside the banner of its group (spec 1 §2), if the screen is wide enough for both. The
+ * space for the banner is reserved before it loads. A banner that fails to load shows no error.
  */
 export function WithPoster({ gateway, group, children }: { gateway: Gateway; group: string; children: ReactNode }) {
   const hasRoom = matchMedia(room).matches;

@@ -14,8 +14,8 @@ import { deliverSignOut } from './sign-out-delivery.tsx';
 import { Translated } from './translated.tsx';
 
 /**
- * Starts the reality check, which interrupts play for money to show its duration and result. Needs the texts of
- * `security`.
+ * Starts the reality check: it interrupts play for real money and shows the duration and the result of play. Load the
+ * texts of `security` before the call.
  */
 export function checkReality({ gateway, site }: Services): void {
   const { session } = site().getSnapshot().children;
@@ -36,7 +36,7 @@ export function checkReality({ gateway, site }: Services): void {
   );
 }
 
-/** A check that fails to render still interrupts play: the member must retry or leave. */
+/** When the reality check fails to render, this notice still interrupts play: the member must retry or sign out. */
 export function CrashedCheck({
   actor,
   error,

@@ -12,7 +12,7 @@ import { Translated } from './translated.tsx';
 
 let isShown = false;
 
-/** Shows the recordings until the user closes the panel; only one panel is open at a time. */
+/** Shows the recordings in a panel. Only one panel is open at a time. */
 export async function showPanel(recorder: Recorder): Promise<void> {
   if (isShown) return;
   isShown = true;
@@ -20,7 +20,7 @@ export async function showPanel(recorder: Recorder): Promise<void> {
     isShown = false;
     throw error;
   });
-  // The recordings are read before the panel renders, so that they show what led to it.
+  // The recordings are copied before the panel renders, so that they end with the events before the panel opened.
   const recordings = recorder.recordings();
   const host = document.createElement('div');
   document.body.append(host);

@@ -1,7 +1,7 @@
 import { takeUpdate } from '../storage/take-update.ts';
 import { typedInput } from '../storage/typed-input.ts';
 
-/** Reloads the page with the newest build and keeps the typed input. */
+/** Reloads the page to get the newest build, and keeps the typed input. */
 export function reloadPage(): void {
   typedInput.keep();
   void takeUpdate();
@@ -10,7 +10,7 @@ export function reloadPage(): void {
 const pollMs = 5000;
 
 /**
- * Calls `restored` when the site is reachable again. It checks when the browser is online again or the window gets
+ * Calls `restored` when the site is reachable again. It checks when the browser goes online, when the window gets the
  * focus, and every few seconds while the page is visible.
  */
 export function watchConnection(reach: () => Promise<unknown>, restored: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { Recording } from '../recorder/recording.ts';
 import { buildId, version } from '../version.ts';
 
-/** Report of an error without user input and without the error message, which can quote user input. */
+/** Error report that contains neither user input nor the error message, which may quote user input. */
 export type Report = {
   format: 'sorteo-report/1';
   at: string;
@@ -26,10 +26,10 @@ export function reportOf(error: unknown): Report {
   };
 }
 
-/** Any code can set an error's `name`; the class cannot contain user input. */
+/** Any code can set the `name` of an error, even to user input; the name of its class cannot contain user input. */
 const kindOf = (error: Error) => error.constructor.name;
 
-/** Source positions of the stack, innermost first, without the message that precedes them. */
+/** Source positions of the stack trace, innermost first. The error message before them is removed. */
 const framesOf = ({ stack = '', message }: Error): string[] =>
   stack
     .replace(message, '')

@@ -2,12 +2,18 @@ import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { controlsByField, fillControl, typedInput } from '../storage/typed-input.ts';
 
-/** Dialogs that open by their name alone; the centers have an address. */
+/**
+ * Dialogs that can be opened again by name only. The member and agent centers are not in the list, because they open by
+ * their address.
+ */
 const reopened = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'] as const;
 
 const patienceMs = 60_000;
 
-/** Opens the dialogs and fills the fields that were kept before a reload. Fields are filled as they appear. */
+/**
+ * Opens the dialogs that were open before a reload, and fills their fields with the kept input. A field is filled as
+ * soon as it appears.
+ */
 export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {
   const kept = typedInput.take();
   if (!kept) return;

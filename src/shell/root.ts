@@ -3,7 +3,7 @@ import * as client from 'react-dom/client';
 
 let showCrash: (error: unknown) => void = () => {};
 
-/** Sets the handler of crashes that no region contains, in any root. */
+/** Sets the handler of crashes that no error boundary caught, in any React root. */
 export const onCrash = (show: (error: unknown) => void): void => {
   showCrash = show;
 };
@@ -16,7 +16,10 @@ const handlers: client.RootOptions = {
   },
 };
 
-/** All React roots must be created here: without these handlers a crash empties its root and reports nothing. */
+/**
+ * Create all React roots with these functions. Without these handlers, a crash would remove all content of a root and
+ * report nothing.
+ */
 export const createRoot = (host: Element): client.Root => client.createRoot(host, handlers);
 
 export const hydrateRoot = (host: Element, content: ReactNode): client.Root =>

@@ -11,33 +11,35 @@ import type { Gateway } from '../gateway/client.ts';
 import { whitelabelModule } from '../gateway/vocabulary.ts';
 
 export type Services = {
-  /** Resolves when the prerendered form is usable; work that the form does not need waits for it. */
+  /** Resolves when the prerendered form is usable. Tasks that the form does not need wait for this promise. */
   ready: Promise<unknown>;
   gateway: Gateway;
-  /** Runs a flow of another chunk inside a flow. */
+  /** Runs a flow from another chunk inside a flow. */
   lazyFlow: <Name extends NestedFlowName>() => LazyFlowMachine<Name>;
   chunk: typeof chunkMachine;
   dialogChunk: ChunkMachine<FlowModule<DialogName>, DialogName>;
-  /** Settings of the site; null when they do not load in time. */
+  /** Settings of the site; null when they do not load within 5 s. */
   siteInfo: () => Promise<SiteInfo | null>;
   site: () => ActorRefFrom<typeof siteMachine>;
 };
 
 const patienceMs = 5000;
 
-/** Returns the site settings from the system status (spec 1 §3); null after 5 s, because a form cannot wait longer. */
+/**
+ * Returns the site settings from the system status (spec 1 §3). null after 5 s, because a form must not wait longer.
+ */
 export const infoFrom = (status: ActorRefFrom<typeof systemStatusMachine>) => (): Promise<SiteInfo | null> =>
   waitFor(status, (state) => state.context.info !== null || state.hasTag('blocked'), { timeout: patienceMs }).then(
     (state) => state.context.info,
     () => null,
   );
 
-/** Rules of the gateway for usernames and passwords; null when they are not known. */
+/** The gateway's rules for usernames and passwords; null when they are unknown. */
 export async function accountRules({ siteInfo }: Services): Promise<AccountRules> {
   const { username, password, mobileNum } = (await siteInfo())?.rules ?? {};
   return username && password ? { username, password, mobileNum } : null;
 }
 
-/** Whether an expired password must be changed (spec 1 §6); true when the settings are not known. */
+/** Whether an expired password must be changed (spec 1 §6); true when the settings are unknown. */
 export const forcesChangeOnExpiry = async ({ siteInfo }: Services): Promise<boolean> =>
   (await siteInfo())?.switches[whitelabelModule.forcedPasswordChange] ?? true;

@@ -13,11 +13,11 @@ const hour = 60 * minute;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** h:mm:ss */
+/** Formats a duration as h:mm:ss. */
 const span = (ms: number) =>
   `${Math.floor(ms / hour)}:${two(Math.floor((ms % hour) / minute))}:${two(Math.floor((ms % minute) / second))}`;
 
-/** Updates its text every second without a render. */
+/** Updates its text every second without a React render. */
 function Ticking({ text }: { text: () => string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -39,8 +39,8 @@ const siteTime = () =>
 const sinceSignIn = () => span(Math.max(0, Date.now() - session.signedInAt()));
 
 /**
- * Shows what regulators require: the time, the duration of the session, and the last sign-in. A phone shows the last
- * sign-in on request.
+ * Shows the data that regulators require: the time, the duration of the session, and the last sign-in. On a phone, the
+ * last sign-in appears only when the user opens it.
  */
 export function SessionBar({ member }: { member: Member }) {
   const t = useTranslate();

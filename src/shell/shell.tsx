@@ -40,7 +40,9 @@ const onWidth = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the second row of the header fits; a phone does not request the content of that row. */
+/**
+ * Whether the screen is wide enough for the second row of the header. A phone does not load the content of that row.
+ */
 const useWide = () =>
   useSyncExternalStore(
     onWidth,
@@ -48,7 +50,7 @@ const useWide = () =>
     () => false,
   );
 
-/** Renders its children when the window comes near them. */
+/** Renders its children when they come near the visible part of the page. */
 function Near({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -60,8 +62,8 @@ function Near({ children }: { children: ReactNode }) {
 }
 
 /**
- * Everything around the page, depending on the route (spec 1 §2): header, notices, footer, bottom tabs. The prerendered
- * page has no services and omits what loads later.
+ * Everything around the page content, depending on the route (spec 1 §2): header, notices, footer, bottom tabs. The
+ * prerendered page has no `services` and omits the parts that load later.
  */
 export function Shell({ site, services, children }: { site: Site; services?: Services; children: ReactNode }) {
   const t = useTranslate();
@@ -76,7 +78,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const member = useSelector(session, (state) => state?.context.member ?? null);
   const notice = useSelector(session, (state) => state?.context.notice ?? null);
-  // The sign-in dialog that an expired session opens shows this notice itself.
+  // When a session expires, the sign-in dialog shows this notice itself, so it is not shown here.
   const isAsking = useSelector(
     site,
     ({ context }) => context.expired !== null && context.open.includes('loginPopupModal'),

@@ -3,7 +3,7 @@ import { theme } from '../branding/theme.ts';
 import { useTranslate } from '../i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** The system's theme applies until the user presses the button. */
+/** The color scheme of the system applies until the user presses the button. */
 export function ThemeButton() {
   const t = useTranslate();
   const isDark = useSyncExternalStore(theme.listen, theme.isDark, () => false);

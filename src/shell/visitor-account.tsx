@@ -9,8 +9,9 @@ const Way = ({ entry: { label, onClick }, primary = false }: { entry: Entry; pri
 );
 
 /**
- * Account slot of a visitor; register appears only where registration is open to all (spec 1 §2). This setting loads
- * after the sign-in button, which keeps its position at the edge.
+ * Account area of the header for a visitor. The registration button appears only where registration is open to everyone
+ * (spec 1 §2). This setting loads later than the sign-in button, so the registration button appears before it, and the
+ * sign-in button does not move.
  */
 export const VisitorAccount = ({ login, register }: { login: Entry; register?: Entry }) => (
   <>

@@ -1,7 +1,10 @@
 import { localStore } from './safe-storage.ts';
 
 export type Channel<Word> = {
-  /** Sends to every other channel of this name, in this tab and in other tabs. A secret never goes through storage. */
+  /**
+   * Sends a message to every other channel of this name, in this tab and in other tabs. A secret message is never sent
+   * through browser storage.
+   */
   post(word: Word, options?: { isSecret: boolean }): void;
   close(): void;
 };
@@ -10,7 +13,7 @@ type Listener = { name: string; listener: (word: never) => void };
 
 const openHere = new Set<Listener>();
 
-/** Opens a channel between the tabs of a browser; it uses storage events in browsers without `BroadcastChannel`. */
+/** Opens a channel between the tabs of a browser. Browsers without `BroadcastChannel` use storage events instead. */
 export function openChannel<Word>(name: string, listener: (word: Word) => void = () => {}): Channel<Word> {
   try {
     const channel = new BroadcastChannel(name);
@@ -20,7 +23,7 @@ export function openChannel<Word>(name: string, listener: (word: Word) => void =
         try {
           channel.postMessage(word);
         } catch {
-          // A channel that the browser has closed delivers nothing.
+          // The browser may already have closed the channel; the message is then lost.
         }
       },
       close: () => channel.close(),
@@ -55,7 +58,7 @@ function byStorage<Word>(name: string, listener: (word: Word) => void): Channel<
   };
 }
 
-/** Sends one message to every channel of this name. */
+/** Sends one message to every open channel of this name. */
 export function say<Word>(name: string, word: Word, options?: { isSecret: boolean }): void {
   const channel = openChannel<Word>(name);
   channel.post(word, options);

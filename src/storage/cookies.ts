@@ -2,8 +2,8 @@ import Cookies from 'js-cookie';
 import { storageRefusal } from './safe-storage.ts';
 
 /**
- * Cookies that the browser refused to store, and null for those that it refused to remove; kept for the page's
- * lifetime.
+ * Cookies that the browser refused to store, with their values; null for cookies that it refused to remove. Kept until
+ * the page closes.
  */
 const refused = new Map<string, string | null>();
 
@@ -16,7 +16,7 @@ function attempt<Value>(use: () => Value, otherwise: () => Value): Value {
   }
 }
 
-/** Cookies of the site. None of these functions throws. */
+/** Access to the cookies of the site; no function throws. */
 export const cookies = {
   read: (name: string): string | null =>
     refused.has(name)
@@ -44,7 +44,7 @@ export const cookies = {
     ),
 
   /**
-   * Removes the cookie by `max-age`, because the browser evaluates a date with its own clock, which can differ from the
+   * Removes the cookie with `max-age`. An expiry date would depend on the browser's clock, which may differ from the
    * page's clock.
    */
   remove: (name: string): void =>

@@ -4,7 +4,10 @@ const patienceMs = 2000;
 
 let isSilent = false;
 
-/** Rejects when the database refuses or does not respond in time; later calls then reject without a wait. */
+/**
+ * Rejects when the database refuses the request or does not respond in time. After a timeout, all later calls reject
+ * immediately.
+ */
 async function answered<Value>(ask: () => Promise<Value>): Promise<Value> {
   if (isSilent) throw new Error('The database does not answer');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +26,7 @@ async function answered<Value>(ask: () => Promise<Value>): Promise<Value> {
   return Promise.race([answer, late]);
 }
 
-/** Database of the browser (IndexedDB): every call settles within 2 s. */
+/** Access to the browser's database (IndexedDB); every call settles within 2 s. */
 export const database = {
   read: <Value>(name: string): Promise<Value | undefined> => answered(async () => get<Value>(name)),
   write: (name: string, value: unknown): Promise<void> => answered(async () => set(name, value)),

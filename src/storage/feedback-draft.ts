@@ -5,7 +5,7 @@ type Draft = { questionType: string; content: string; contact: string };
 
 const key = { draft: 'feedbackDraft', request: 'feedbackRequest' } as const;
 
-/** Also in memory, so that the draft survives the end of the session. */
+/** The draft is also kept in memory, because the session storage is cleared when the session ends. */
 const kept = new Map<string, string>();
 
 function read(name: string): unknown {

@@ -1,4 +1,4 @@
-/** The browser's own prompt to install the site (Chromium only; the DOM types do not include it). */
+/** The browser's event with its own prompt to install the site (Chromium only; missing in the DOM types). */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 export type InstallNews = 'offered' | 'installed';
@@ -10,8 +10,8 @@ const notify = (news: InstallNews) => {
 };
 
 /**
- * The browser offers the prompt once, long before it is needed, so it is stored; `early` is a prompt that came before
- * the program.
+ * The browser offers the install prompt only once, long before it is needed, so the event is stored. `early` is an
+ * event that arrived before the program loaded.
  */
 export const installPrompt = {
   keep(early?: Event): void {
@@ -27,13 +27,13 @@ export const installPrompt = {
       notify('installed');
     });
   },
-  /** Reports new events, and at once a stored prompt. Returns a function that stops it. */
+  /** Reports a stored prompt immediately, and all later events. Returns a function that removes the listener. */
   listen(listener: (news: InstallNews) => void): () => void {
     listeners.add(listener);
     if (offered) listener('offered');
     return () => void listeners.delete(listener);
   },
-  /** Shows the prompt, which works only once; rejects when there is none. */
+  /** Shows the browser's install prompt, which can be shown only once; rejects when no prompt is stored. */
   async show(): Promise<'accepted' | 'dismissed'> {
     const prompt = offered;
     offered = null;

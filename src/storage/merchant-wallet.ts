@@ -2,7 +2,7 @@ import { sessionStore } from './safe-storage.ts';
 
 const key = 'merchantWallet';
 
-/** Whether all games use one wallet, kept for the session (spec 1 §3); null when not known. */
+/** Whether all games use one wallet; stored for the session (spec 1 §3). null when unknown. */
 export const storedWallet = {
   read(): { isSingle: boolean } | null {
     const stored = sessionStore.read(key);

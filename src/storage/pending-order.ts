@@ -1,9 +1,9 @@
 import { sessionStore } from './safe-storage.ts';
 
-/** An order whose result is not known yet, under the id it was sent with. It never contains a password. */
+/** An order whose result is still unknown, and the id with which it was sent. It never contains a password. */
 export type PendingOrder<Order> = { requestId: string; order: Order };
 
-/** Also in memory, so that an order survives the end of the session while the page is open. */
+/** The orders are also kept in memory, so that they survive the end of the session while the page is open. */
 const kept = new Map<string, string>();
 
 const textOf = (name: string): string => sessionStore.read(name) ?? kept.get(name) ?? 'null';
@@ -17,8 +17,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * An order of a flow that is in progress or unconfirmed in this tab, one for each account. It survives a reload, so
- * that the next request uses the same `requestId` (spec 2: nothing is sent twice). `isOrder` checks the stored value.
+ * Stores the order of a flow that is in progress or unconfirmed in this tab, one for each account. The order survives a
+ * reload, so that the next request uses the same `requestId` (spec 2: nothing is sent twice). `isOrder` checks the
+ * stored value.
  */
 export const pendingOrder = <Order>(flow: string, isOrder: (found: unknown) => found is Order) => {
   const nameOf = (account: string) => `pendingOrder:${flow}:${account}`;

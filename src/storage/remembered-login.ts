@@ -10,12 +10,12 @@ const days = 1;
 const ivLength = 12;
 
 /**
- * Remembered sign-in (spec 1 §3, §9; decision "a password cookie keyed by username"): three cookies with a lifetime of
- * one day. The password is stored only as AES-GCM ciphertext under a non-extractable key in IndexedDB, bound to its
- * username. `remember` and `recall` reject in browsers without these features; `forget` never rejects.
+ * Remembered sign-in (spec 1 §3, §9; decision "a password cookie keyed by username"): three cookies that expire after
+ * one day. The password is stored only as AES-GCM ciphertext, which is bound to the username. The key is in IndexedDB
+ * and cannot be exported. In browsers without these features, `remember` and `recall` reject; `forget` never rejects.
  */
 export const rememberedLogin = {
-  /** Removes a ciphertext that does not belong to this site or this username. */
+  /** Returns the remembered sign-in. A ciphertext that does not belong to this site or this username is removed. */
   async recall(): Promise<{ username: string; password: string } | null> {
     const username = rememberedUsername();
     if (username === null) return null;
@@ -36,7 +36,7 @@ export const rememberedLogin = {
     cookies.write(passwordCookie(username), sealed, days);
   },
 
-  /** Replaces the password that is remembered for this username, if there is one. */
+  /** Replaces the remembered password of this username; does nothing when another username or none is remembered. */
   async renew(username: string, password: string): Promise<void> {
     const remembered = rememberedUsername();
     if (remembered?.toLowerCase() === username.toLowerCase()) await rememberedLogin.remember(remembered, password);

@@ -5,7 +5,7 @@ type Phone = { mobileNum: string; countryDialingCode: string };
 const name = 'loginTypeSms';
 const days = 1;
 
-/** Phone number of the last sign-in by SMS, in a cookie with a lifetime of one day (spec 1 §3, §9). */
+/** Phone number of the last sign-in by SMS, in a cookie that expires after one day (spec 1 §3, §9). */
 export const rememberedPhone = {
   recall(): Phone | null {
     try {

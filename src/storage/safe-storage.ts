@@ -1,4 +1,4 @@
-/** Browser storage that never throws: values that the browser refuses stay in memory for the page's lifetime. */
+/** Browser storage that never throws. Values that the browser refuses to store stay in memory until the page closes. */
 export type SafeStore = {
   read(name: string): string | null;
   write(name: string, value: string): void;
@@ -10,7 +10,7 @@ export type SafeStore = {
 let hasRefused = false;
 const listeners = new Set<() => void>();
 
-/** Whether the browser has refused to store anything since the page loaded. */
+/** Reports whether the browser has refused to store a value since the page loaded. */
 export const storageRefusal = {
   isSeen: (): boolean => hasRefused,
   report(): void {
@@ -18,7 +18,7 @@ export const storageRefusal = {
     hasRefused = true;
     for (const listener of listeners) listener();
   },
-  /** Calls `hear` on the first refusal, until the returned function is called. */
+  /** Calls `listener` on the first refusal. Returns a function that removes the listener. */
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -26,7 +26,7 @@ export const storageRefusal = {
 };
 
 function guarded(open: () => Storage): SafeStore {
-  /** Values that could not be written, and null for those that could not be removed. */
+  /** Values that the browser refused to write, and null for values that it refused to remove. */
   const refused = new Map<string, string | null>();
 
   function attempt<Value>(use: (storage: Storage) => Value, otherwise: () => Value): Value {
@@ -54,7 +54,7 @@ function guarded(open: () => Storage): SafeStore {
           refused.delete(name);
         },
         () => {
-          // An older value must not return after a reload.
+          // The older value is removed, so that it does not return after a reload.
           store.remove(name);
           refused.set(name, value);
         },

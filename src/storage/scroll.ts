@@ -5,7 +5,10 @@ const most = 40;
 
 type Places = [entry: string, y: number][];
 
-/** Scroll position of each page visit in this tab's history, in px; null in browsers that cannot distinguish visits. */
+/**
+ * Scroll position in px of each page in this tab's history; null when unknown or when the browser cannot distinguish
+ * the history entries.
+ */
 export const scrollPlaces = {
   of: (entry: string): number | null => read().find(([known]) => known === entry)?.[1] ?? null,
   set: (entry: string, y: number): void => {

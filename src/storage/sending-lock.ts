@@ -2,12 +2,12 @@ const nameOf = (requestId: string) => `sending:${requestId}`;
 
 const sentHere = new Set<string>();
 
-/** Undefined in old browsers and without TLS. */
+/** Undefined in old browsers and on pages without TLS. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 /**
- * Sends an order with a lock that other tabs can see. The browser releases the lock when the tab closes or reloads, so
- * that the order can be checked at once.
+ * Sends an order and holds a lock that other tabs can see. When the tab closes or reloads, the browser releases the
+ * lock, so that another page can check the order immediately.
  */
 export async function whileSending<Reply>(requestId: string, send: () => Promise<Reply>): Promise<Reply> {
   let sent: Promise<Reply> | undefined;
@@ -19,12 +19,12 @@ export async function whileSending<Reply>(requestId: string, send: () => Promise
   try {
     await locks()?.request(nameOf(requestId), { mode: 'shared' }, sendOnce);
   } catch {
-    // A refused lock must not stop the order; an error of the order itself is thrown below.
+    // If the browser refuses the lock, the order is still sent. An error of the order itself is thrown below.
   }
   return sendOnce().finally(() => sentHere.delete(requestId));
 }
 
-/** Whether another tab is sending the order now; false where the browser cannot tell. */
+/** Whether another tab is currently sending the order; false in browsers without locks. */
 export async function isBeingSent(requestId: string): Promise<boolean> {
   if (sentHere.has(requestId)) return false;
   try {

@@ -7,7 +7,7 @@ type TrustedTypes = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 };
 
-/** The only script that the content security policy allows for this Trusted Types policy. */
+/** Returns the address of the worker script. The Trusted Types policy allows only this script. */
 function trustedScript(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const createScriptURL = (url: string) => {
@@ -22,7 +22,10 @@ function trustedScript(): string {
 const quietMs = 1000;
 const patienceMs = 15_000;
 
-/** Resolves when the page has made no request for a while, so that filling the caches does not slow down the page. */
+/**
+ * Resolves when the page has made no requests for a while, so that the download of the cached files does not slow down
+ * the page.
+ */
 function rest(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -42,8 +45,8 @@ function rest(): Promise<void> {
 }
 
 /**
- * Service worker of the page: it stores the document and its assets for offline use. It is registered when the page is
- * idle; the site works without it.
+ * Registers the service worker when the page is idle. The worker stores the document and its assets for offline use;
+ * the site also works without it. Calls `found` when a new version is available.
  */
 export function watchServiceWorker(found: () => void): () => void {
   const container = workerContainer();
@@ -67,7 +70,7 @@ export function watchServiceWorker(found: () => void): () => void {
       registration.update().catch(() => {});
     };
     document.addEventListener('visibilitychange', look, { signal });
-    // The worker caches every chunk of this version, so that a page that stays open never requests a chunk that a newer
+    // The worker caches every chunk of this version. So a page that stays open does not request a chunk that a newer
     // server no longer has.
     const { active } = await container.ready;
     const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,34 +1,36 @@
 import { bootstrapKeys } from './keys.ts';
 import { sessionStore } from './safe-storage.ts';
 
-/** Data in session storage (spec 1 §3, §4): token, isAgent, the change-password marker, merchant keys. */
+/**
+ * Keys in session storage (spec 1 §3, §4): token, `isAgent`, the marker of a required password change, merchant keys.
+ */
 const key = {
   token: bootstrapKeys.token,
   isAgent: 'isAgent',
   mustChangePassword: bootstrapKeys.mustChangePassword,
   merchant: 'merchantCode',
   signedInAt: 'signedInAt',
-  /** Token of a session that must still end at the gateway. */
+  /** Token of a session that is still open at the gateway and must be ended there. */
   unfinished: 'unfinishedToken',
-  /** Set while the gateway does not know the language chosen in this session. */
+  /** Set while the gateway does not know the language that the user chose in this session. */
   languageUnsynced: 'languageUntold',
 } as const;
 
-/** The isAgent value of a trial account (spec 1 §6). */
+/** Value of `isAgent` for a trial account (spec 1 §6). */
 const trialFlag = '4';
 
-/** Account of the session; null until the gateway has returned it. */
+/** Account of the session; null until the gateway returns the account. */
 let account: string | null = null;
 const accountListeners = new Set<(account: string) => void>();
 
 export const session = {
   /**
-   * For calls only: the token can belong to a session whose password must still be changed, and such a session is not
-   * usable yet.
+   * Token for calls only. Before a required password change, the token exists, but the session is not usable yet; use
+   * `restorableToken` to test for a session.
    */
   token: (): string | null => sessionStore.read(key.token),
 
-  /** The only definition of a session: a token whose password must still be changed is not a session. */
+  /** Token of a usable session; null otherwise. A token with a required password change does not count as a session. */
   restorableToken: (): string | null =>
     sessionStore.read(key.mustChangePassword) === null ? sessionStore.read(key.token) : null,
 
@@ -48,13 +50,16 @@ export const session = {
     for (const listener of accountListeners) listener(account);
   },
 
-  /** Calls `listener` each time the gateway returns the member of a session in this tab. */
+  /**
+   * Calls `listener` each time the gateway returns the member of a session in this tab. Returns a function that removes
+   * the listener.
+   */
   onMember(listener: (account: string) => void): () => void {
     accountListeners.add(listener);
     return () => void accountListeners.delete(listener);
   },
 
-  /** Start of this session in this tab, in ms since 1970; the current time when not known. */
+  /** Start of this session in this tab, in ms since 1970; the current time when the start is unknown. */
   signedInAt(): number {
     const kept = Number(sessionStore.read(key.signedInAt));
     if (kept > 0) return kept;
@@ -63,12 +68,12 @@ export const session = {
     return now;
   },
 
-  /** Whether a required password change is not finished. */
+  /** Whether the session still requires a password change. */
   isUnfinished: (): boolean => sessionStore.read(key.mustChangePassword) !== null,
 
   /**
-   * Discards a session when the page was left before the required password change; its token must still end at the
-   * gateway.
+   * Discards a session when the user left the page before the required password change. The token is kept, because the
+   * session must still be ended at the gateway.
    */
   dropUnfinished(): boolean {
     if (!session.isUnfinished()) return false;
@@ -95,7 +100,7 @@ export const session = {
 
   setMerchant: (code: string): void => sessionStore.write(key.merchant, code),
 
-  /** Gateway response stored for the session (spec 1 §3); undefined when there is none. */
+  /** Gateway response that is stored for the session (spec 1 §3); undefined when the session has no such response. */
   read(name: string): unknown {
     try {
       return JSON.parse(sessionStore.read(name) ?? '');
@@ -108,7 +113,7 @@ export const session = {
     sessionStore.write(name, JSON.stringify(value));
   },
 
-  /** Clears everything and restores the merchant keys. */
+  /** Clears the session storage, except the merchant keys. */
   clear(): void {
     const merchant = sessionStore.read(key.merchant);
     sessionStore.clear();

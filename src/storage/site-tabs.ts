@@ -10,7 +10,7 @@ const self = newId();
 export const siteTabs = {
   notify: (word: SiteWord): void => say(channelName, { ...word, from: self }),
 
-  /** Calls `hear` for messages of other tabs, until the returned function is called. */
+  /** Calls `listener` for messages of other tabs. Returns a function that removes the listener. */
   listen(listener: (word: SiteWord) => void): () => void {
     const channel = openChannel<SiteWord & { from: string }>(channelName, ({ from, ...word }) => {
       if (from !== self) listener(word);

@@ -3,11 +3,11 @@ import { localStore } from './safe-storage.ts';
 const prefix = 'smsCode.';
 
 /**
- * Countdowns of SMS codes, in local storage. The key is the purpose and the SHA-256 of the recipient, so that no phone
- * number is stored. Expired entries are removed.
+ * Wait times before the next SMS code, in local storage. The key consists of the purpose and the SHA-256 of the
+ * recipient, so that no phone number is stored. Expired entries are removed.
  */
 export const smsDeadlines = {
-  /** Rejects in browsers without SHA-256. */
+  /** Key of a purpose and recipient; rejects in browsers without SHA-256. */
   async keyOf(purpose: string, recipient: Record<string, string>): Promise<string> {
     const text = JSON.stringify(Object.entries(recipient).sort(([one], [other]) => (one < other ? -1 : 1)));
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -25,7 +25,7 @@ export const smsDeadlines = {
     localStore.write(key, JSON.stringify([Date.now() + left, left]));
   },
 
-  /** Calls `hear` for codes that other tabs send, until the returned function is called. */
+  /** Calls `listener` when another tab requests a code. Returns a function that removes the listener. */
   listen(listener: (key: string, left: number) => void): () => void {
     const notify = ({ key, newValue }: StorageEvent) => {
       const left = leftOf(newValue);
@@ -37,8 +37,8 @@ export const smsDeadlines = {
 };
 
 /**
- * A deadline is stored as [instant, full wait]: after the clock is set back, the wait is never longer than the full
- * wait.
+ * A deadline is stored as [instant, full wait in ms]. The remaining wait is limited to the full wait, in case the clock
+ * is set back.
  */
 function leftOf(text: string | null): number {
   try {

@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from './safe-storage.ts';
 
-/** Kinds of orders that can stay unconfirmed; `unconfirmed-orders.tsx` names the page of each. */
+/** Kinds of orders that can stay unconfirmed; `unconfirmed-orders.tsx` contains the page of each kind. */
 export type OrderKind =
   | 'withdraw'
   | 'deposit'
@@ -18,7 +18,10 @@ export type OrderKind =
   | 'downlineRegistration'
   | 'downlineTransfer';
 
-/** A kind of order, with its subject when several can be unconfirmed at once. */
+/**
+ * A kind of order. When several orders of a kind can be unconfirmed at the same time, an id after the `/` distinguishes
+ * them.
+ */
 export type OrderFlow = OrderKind | `${OrderKind}/${string}`;
 
 export type StoredSubmission<Order> = { requestId: string; order: Order };
@@ -35,7 +38,7 @@ function writeText(key: string, text: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Orders that earlier versions stored in this tab only. */
+/** Returns and removes an order that an older version of the site stored only in this tab. */
 function takeOld(flow: string, account: string): string | null {
   const name = `pendingOrder:${flow}:${account}`;
   const text = sessionStore.read(name);
@@ -52,7 +55,7 @@ function parse(text: string | null): Partial<StoredSubmission<unknown>> {
   }
 }
 
-/** The unconfirmed order of a flow, one for each account, shared by all tabs. It never contains a secret. */
+/** Stores the unconfirmed order of a flow, one for each account; all tabs share it. It never contains a secret. */
 export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown) => found is Order) => {
   const read = (account: string): StoredSubmission<Order> | null => {
     const key = keyOf(flow, account);
@@ -65,8 +68,8 @@ export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown
     flow,
     read,
     /**
-     * Stores an order before it is sent and returns null. If another order is unconfirmed, returns that one and stores
-     * nothing.
+     * Stores an order before it is sent, and returns null. If another order is still unconfirmed, stores nothing and
+     * returns that other order.
      */
     take(account: string, { requestId, order }: StoredSubmission<Order>): StoredSubmission<Order> | null {
       const stored = read(account);
@@ -74,7 +77,7 @@ export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown
       writeText(keyOf(flow, account), JSON.stringify({ requestId, order }));
       return null;
     },
-    /** Removes an order that is settled; another order stays. */
+    /** Removes the stored order if it has this `requestId`; any other order stays. */
     clear(account: string, requestId: string): void {
       if (parse(localStore.read(keyOf(flow, account))).requestId === requestId) writeText(keyOf(flow, account), null);
     },
@@ -83,7 +86,7 @@ export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown
 
 export type SubmissionStore<Order> = ReturnType<typeof submissionStore<Order>>;
 
-/** Returns every unconfirmed order of an account, from all flows. */
+/** Returns all unconfirmed orders of an account, for all flows. */
 export function listSubmissions(account: string): ListedSubmission[] {
   const own = keyOf('', account);
   return localStore
@@ -96,7 +99,10 @@ export function listSubmissions(account: string): ListedSubmission[] {
     });
 }
 
-/** Calls `listener` when unconfirmed orders change, in this tab or another, until the returned function is called. */
+/**
+ * Calls `listener` when unconfirmed orders change, in this tab or another one. Returns a function that removes the
+ * listener.
+ */
 export function onSubmissionsChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener();

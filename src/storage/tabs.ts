@@ -4,14 +4,14 @@ import { session } from './session.ts';
 type Word =
   | { say: 'signedIn'; token: string }
   | { say: 'signedOut' }
-  /** `mark` identifies the token of the session that expired. */
+  /** `mark` is a number calculated from the token of the session that expired. */
   | { say: 'expired'; mark: number }
-  /** A tab that has just opened asks whether a user is signed in. */
+  /** A newly opened tab asks the other tabs whether a user is signed in. */
   | { say: 'anybody?' };
 
 const channelName = 'sorteo.session';
 
-/** Messages between tabs about the session; the token goes by message only, never through shared storage. */
+/** Messages between tabs about the session. The token is sent only in a message, never through shared storage. */
 export const tabs = {
   notifySignedIn(): void {
     const token = session.restorableToken();
@@ -19,24 +19,25 @@ export const tabs = {
   },
 
   notifySignedOut: (): void => say<Word>(channelName, { say: 'signedOut' }),
-  /** Must be called while the token still exists. */
+  /** Call this before the token is removed, because the message contains the mark of the token. */
   notifyExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.restorableToken()) }),
 
   /**
-   * Calls `hear` for messages of other tabs, until the returned function is called. Before `signedIn` it stores the
-   * token, unless this tab has its own token of a real account.
+   * Calls `listener` for messages of other tabs; returns a function that removes the listener. Before `signedIn`, the
+   * token from the message is stored, unless this tab already has a token of a real account.
    */
   listen(listener: (news: 'signedIn' | 'signedOut' | 'expired') => void): () => void {
     const channel = openChannel<Word>(channelName, (word) => {
       if (word.say === 'anybody?') tabs.notifySignedIn();
       if (word.say === 'signedOut') listener('signedOut');
-      // Only the expiry of this tab's own session ends it.
+      // The message ends the session of this tab only if both tabs have the same session.
       if (word.say === 'expired' && word.mark === markOf(session.restorableToken())) listener('expired');
       if (word.say === 'signedIn') {
-        // A required password change in this tab must not be interrupted.
+        // The message must not interrupt a required password change in this tab.
         if (session.isUnfinished()) return;
         const own = session.restorableToken();
-        // A trial tab also receives its own message; any other session replaces the trial.
+        // A tab with a trial session also receives its own message, which is ignored. Any other session replaces the
+        // trial session.
         if (own === word.token && session.isTrial()) return;
         if (own === null || session.isTrial()) session.storeToken(word.token, false);
         listener('signedIn');
@@ -47,7 +48,7 @@ export const tabs = {
   },
 };
 
-/** Number that distinguishes tokens without revealing them; 0 for null. */
+/** Number calculated from a token, to compare sessions without revealing the token; 0 for null. */
 export function markOf(token: string | null): number {
   let mark = 0;
   for (const char of token ?? '') mark = (Math.imul(mark, 31) + char.charCodeAt(0)) | 0;

@@ -1,13 +1,13 @@
 import { workerContainer } from './worker-container.ts';
 
 const takeoverMs = 5000;
-/** Much longer than the worker needs to respond with the stored document. */
+/** In ms; much longer than the worker needs to return the stored document. */
 const answerMs = 10_000;
 
 /**
- * Reloads the page with the waiting version. The old worker receives `leave`, because the new worker activates only
- * when the old one is idle. A request between the two workers may get no response, so the page reloads when the new
- * worker is active, or after `takeoverMs`, and again until it loads.
+ * Reloads the page with the new version that is waiting. The old worker receives the message `leave`, because the new
+ * worker activates only when the old one is idle. A request during the change of workers may get no response. So the
+ * page reloads only when the new worker is active, or after `takeoverMs`, and tries again until the reload succeeds.
  */
 export async function takeUpdate(): Promise<void> {
   const registration = await workerContainer()

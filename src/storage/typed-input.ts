@@ -1,6 +1,6 @@
 import { sessionStore } from './safe-storage.ts';
 
-/** Input kept for a reload of the page: never a secret, a code or a file. */
+/** Typed input that is kept for a reload of the page; it never contains a secret, a code or a file. */
 export type TypedInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
 
 const key = 'typedInput';
@@ -27,7 +27,10 @@ function isTyped(control: Control): boolean {
   return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
 }
 
-/** Returns the controls of the page by their dialog, their name or label, and their position among equal ones. */
+/**
+ * Returns the form controls of the page. The key contains the dialog, the name or label, and a number when several
+ * controls are otherwise equal.
+ */
 export function controlsByField(): Map<string, Control> {
   const found = new Map<string, Control>();
   for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
@@ -44,7 +47,7 @@ export function controlsByField(): Map<string, Control> {
 
 const typedIn = (control: Control) => (isChoice(control) ? String(control.checked) : control.value);
 
-/** Sets a value like user input, so that listeners receive the event; newer user input is not overwritten. */
+/** Sets a value in the same way as user input, so that event listeners run. Newer user input is not overwritten. */
 export function fillControl(control: Control, value: string): void {
   if (isTyped(control) || typedIn(control) === value) return;
   if (isChoice(control)) {
@@ -56,7 +59,7 @@ export function fillControl(control: Control, value: string): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Keeps user input over the next load of this page only. */
+/** Keeps user input for the next load of this page only. */
 export const typedInput = {
   keep(): void {
     const fields = [...controlsByField()].flatMap(([field, control]) =>
@@ -68,7 +71,7 @@ export const typedInput = {
     sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies TypedInput));
   },
 
-  /** Returns the input kept for this address and removes it; null when there is none. */
+  /** Returns and removes the input that was kept for this address; null when no input was kept. */
   take(): TypedInput | null {
     try {
       const kept = JSON.parse(sessionStore.read(key) ?? 'null') as TypedInput | null;

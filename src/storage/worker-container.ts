@@ -1,4 +1,4 @@
-/** Returns the service workers of the browser; null when it has none or denies them to this page. */
+/** Returns the service worker API of the browser; null when the browser does not have it or denies it to this page. */
 export function workerContainer(): ServiceWorkerContainer | null {
   try {
     return (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;

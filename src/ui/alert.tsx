@@ -10,8 +10,8 @@ const icons = { info: 'info', positive: 'check', warning: 'warning', danger: 'wa
 >;
 
 /**
- * Notice in the page. `danger` and `warning` interrupt a screen reader; the other tones do not. When a notice that has
- * the focus disappears, the focus moves to the main part of the page.
+ * Notice in the page. The tones `danger` and `warning` interrupt a screen reader; the other tones do not. When a notice
+ * that contains the focus disappears, the focus moves to the main part of the page.
  */
 export function Alert({
   tone = 'info',

@@ -1,7 +1,9 @@
 import css from './amount.module.css';
 import { cx } from './cx.ts';
 
-/** Renders a formatted sum as one text, so that it never shows digits of another value and is copied as displayed. */
+/**
+ * Renders a formatted amount as one text node, so that it never mixes digits of two values and is copied as displayed.
+ */
 export const Amount = ({ value, className }: { value: string; className?: string | undefined }) => (
   <span className={cx(css.amount, 'money', className)}>{value}</span>
 );

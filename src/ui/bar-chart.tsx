@@ -6,10 +6,10 @@ export type Bar = {
   key: string;
   tick: string;
   title: string;
-  /** Values stacked upward from 0, five at most; `down` is one value downward from 0. */
+  /** Values that are stacked upward from 0, at most five. `down` is one value that is drawn downward from 0. */
   up: readonly number[];
   down?: number;
-  /** Position of a mark at the total. */
+  /** Value at which a mark for the total is drawn. */
   mark?: number;
 };
 
@@ -31,8 +31,8 @@ function stackedOn(up: readonly number[]): { from: number; to: number; kind: str
 }
 
 /**
- * Bar chart of money in (below 0), money out (above 0) and a mark for the difference, or of one direction only. Screen
- * readers see one image with `label`, so a table beside it must contain the same data.
+ * Bar chart of money in (below 0), money out (above 0) and a mark for the difference, or of one direction only. A
+ * screen reader announces only one image with `label`, so a table beside the chart must contain the same data.
  */
 export function BarChart({
   label,
@@ -103,7 +103,7 @@ export function BarChart({
           {bars.map(({ key, tick, title, up, down = 0, mark }, place) => {
             const x = percent(slot * (place + 0.18));
             const width = percent(slot * 0.64);
-            // Counted from the newest bar, which always has its label.
+            // Labels are counted from the newest bar, so that the newest bar always has one.
             const hasTick = (bars.length - 1 - place) % every === 0;
             return (
               <g key={key}>

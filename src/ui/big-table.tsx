@@ -31,7 +31,7 @@ type Props<Row> = {
   first?: TableOrder;
   busy?: boolean;
   onOpen?: (row: Row) => void;
-  /** Actions beside the search field; receives the filtered rows in their order. */
+  /** Actions beside the search field; receives the filtered rows in display order. */
   actions?: (rows: readonly Row[]) => ReactNode;
 };
 
@@ -43,9 +43,10 @@ const trackOf = ({ track, numeric }: { track?: string; numeric?: boolean }, plac
   track ?? (place === 0 ? 'minmax(11rem, 1.4fr)' : numeric ? 'minmax(7.25rem, 1fr)' : 'minmax(8rem, 1fr)');
 
 /**
- * Table for thousands of loaded rows: only the visible rows are rendered, in a scroll container below the headings. The
- * user sorts it by its headings (or by a selection, when rows are cards) and searches it; the last row shows totals.
- * One row is in the tab order; arrows, Page Up, Page Down, Home and End move among all rows, Enter opens a row.
+ * Table for thousands of loaded rows. Only the visible rows are rendered, in a scroll container below the headings. The
+ * user can search it and sort it by its headings (or with a select field when rows are cards). The last row shows
+ * totals. Only one row is in the tab order: the arrow keys, Page Up, Page Down, Home and End move among all rows, and
+ * Enter opens a row.
  */
 export function BigTable<Row>({
   caption,
@@ -69,7 +70,7 @@ export function BigTable<Row>({
   const columns = useMemo(() => tableColumns(all), [all]);
   const wanted = foldText(query.trim());
   const isSearching = wanted !== '' && search !== undefined;
-  // Columns and search are written anew with every draw; what they say of a row stays, so that they are not asked again.
+  // Every render creates new columns and a new search with the same results, so they are no dependencies.
   // biome-ignore-start lint/correctness/useExhaustiveDependencies: see above
   const ordered = useMemo(() => inOrder(rows, columns, order), [rows, order]);
   const texts = useMemo(

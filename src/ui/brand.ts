@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Name and logo of the operator; the settings fill them before the first render. */
+/** Name, logo and minimum age of the operator. They are set from the settings before the first render. */
 export const brand: {
   name: string;
   /** Logo of the operator; null for the built-in logo. */

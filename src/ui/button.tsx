@@ -13,7 +13,9 @@ type Look = {
 const look = ({ variant = 'primary', size = 'medium', wide }: Look, className?: string) =>
   cx(css.button, css[variant], css[size], wide && css.wide, className);
 
-/** While `busy`, the button keeps its width, focus and name, and does not click or submit. */
+/**
+ * While `busy`, the button keeps its width, focus and name, but does not react to clicks and does not submit a form.
+ */
 export function Button({
   variant,
   size,

@@ -1,14 +1,17 @@
 import createPurify, { type Config } from 'dompurify';
 import { isOwnPicture, safeLink } from './safe-address.ts';
 
-/** The only Trusted Types policy that creates HTML; the document's security policy names it. */
+/**
+ * Name of the only Trusted Types policy that creates HTML; the Content-Security-Policy of the document contains this
+ * name.
+ */
 const policyName = 'sorteo-html';
 
 const tags =
   'a abbr b blockquote br caption code dd del div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s small span strong sub sup table tbody td tfoot th thead time tr u ul';
 const attributes = 'href title alt src width height colspan rowspan scope lang dir datetime start reversed';
 
-/** Excludes everything that runs, styles, submits, or sets a name that scripts look up. */
+/** Excludes everything that runs code, changes styles, submits data, or sets a name or id that scripts use. */
 const config: Config = {
   ALLOWED_TAGS: tags.split(' '),
   ALLOWED_ATTR: attributes.split(' '),
@@ -47,7 +50,10 @@ const rules = {
   },
 };
 
-/** Returns a function that cleans HTML of the gateway; its result is allowed in a page that requires Trusted Types. */
+/**
+ * Returns a function that sanitizes HTML from the gateway. Its result can be inserted into a page that requires Trusted
+ * Types.
+ */
 export function createCleaner(): (html: string) => string {
   const purify = createPurify(window);
   purify.addHook('afterSanitizeAttributes', amend);

@@ -12,8 +12,9 @@ export function codeIn(text: string, length: number): string {
 const longestCode = 255;
 
 /**
- * One input for a one-time code: the device can fill it in, and all input is reduced to plain digits. `onWhole` is
- * called for a code of `length` digits that arrives at once: pasted, filled in by the device, or composed.
+ * Input for a one-time code. The device can fill it in, and everything except digits is removed from the input.
+ * `onWhole` is called when all `length` digits arrive together: pasted, filled in by the device, or entered with an
+ * input method (IME).
  */
 export function CodeField({
   length = 6,
@@ -38,7 +39,10 @@ export function CodeField({
     notify?.();
     if (cameAtOnce && code.length === length) onWhole?.();
   };
-  /** Accepts composed text once; a composition that ends because the field loses the focus submits nothing. */
+  /**
+   * Accepts the text of an input method (IME) once. If its composition ends because the field loses the focus, nothing
+   * is submitted.
+   */
   const takeComposed = (input: HTMLInputElement, notify?: () => void) => {
     if (!composed.current) return false;
     const { text, timer } = composed.current;
@@ -56,8 +60,8 @@ export function CodeField({
     const isTyped = inputType?.startsWith('delete') || (inputType === 'insertText' && data?.length === 1);
     keepDigits(input, !isTyped, notify);
   };
-  // Some browsers write the composed text before this event. Others write it afterwards with an input event, which then
-  // accepts it.
+  // Some browsers write the composed text before this event. Others write it later and then fire an input event; in
+  // that case, the input handler accepts the text.
   const endComposition = ({ currentTarget: input, data }: CompositionEvent<HTMLInputElement>) => {
     composed.current = { text: data, timer: setTimeout(() => takeComposed(input)) };
   };

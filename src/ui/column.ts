@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 
 type Value = string | number;
 
-/** A column of a table and of the exported file, in the order of the file. */
+/** A column of a table and of its exported file. The order is the order in the file. */
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Value in the file; a column without it is not in the file. */
+  /** Value in the exported file; a column without it is only in the table. */
   value?: (row: Row) => Value;
   /**
-   * Content in the table; a column without it is not in the table. Controls use `tabIndex`, which is 0 in the row that
-   * the Tab key reaches.
+   * Content in the table; a column without it is only in the exported file. Controls in the cell use `tabIndex`; it is
+   * 0 only in the row that is in the tab order.
    */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  /** True when the column is first in the table although another column is first in the file. */
+  /** Makes the column the first one of the table, although another column is the first one in the file. */
   isLead?: boolean;
   numeric?: boolean;
   /**
-   * Value to sort by. Use it only for tables with all rows loaded, because a sorted page of a longer list is
-   * misleading.
+   * Value by which the table is sorted. Use it only when all rows are loaded, because sorting one page of a longer list
+   * would be misleading.
    */
   order?: (row: Row) => Value;
   foot?: (rows: readonly Row[]) => ReactNode;

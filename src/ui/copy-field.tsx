@@ -6,8 +6,8 @@ import { cx } from './cx.ts';
 import { Glyph } from './glyph.tsx';
 
 /**
- * Text that the user copies with one click. When the browser denies the clipboard, the text is selected instead, and
- * the field says so.
+ * Text that the user copies with one click. When the browser denies access to the clipboard, the field selects the text
+ * instead and tells the user.
  */
 export function CopyField({
   label,
@@ -17,7 +17,7 @@ export function CopyField({
 }: {
   label: string;
   text: string;
-  /** `selected`: instruction for the user when the text could only be selected. */
+  /** `selected` is the instruction for the user when the text was only selected. */
   labels: { copy: string; copied: string; selected: string };
   strong?: boolean;
 }) {

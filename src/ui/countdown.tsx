@@ -10,7 +10,7 @@ const notify = () => {
   for (const listener of waiting) listener();
 };
 
-/** One timer serves every countdown of the page; a page that becomes visible updates at once. */
+/** One timer updates all countdowns of the page. A page that becomes visible updates immediately. */
 function subscribe(listener: () => void) {
   if (waiting.size === 0) {
     timer = setInterval(notify, secondMs);
@@ -31,7 +31,7 @@ function secondsTo(deadline: number, everyMs: number | undefined): number {
   return Math.max(0, Math.ceil((left + passed) / secondMs));
 }
 
-/** Returns whether `deadline` has passed by the device's clock; the component renders again when it passes. */
+/** Returns whether `deadline` has passed on the device clock; the component renders again at that time. */
 export const useHasPassed = (deadline: number): boolean =>
   useSyncExternalStore(
     deadline === 0 ? noClock : subscribe,
@@ -56,8 +56,8 @@ export function remainingText(seconds: number, days: (count: number) => string):
 }
 
 /**
- * Shows the time until `deadline` (ms since the epoch, by the device's clock), each second. After that it counts to the
- * next multiple of `everyMs`, or shows `over`. Only the digits render again, and screen readers are not interrupted.
+ * Shows the time until `deadline` (ms since 1970, on the device clock), every second. After that, it counts to the next
+ * multiple of `everyMs`, or shows `over`. Only the digits render again, and screen readers are not interrupted.
  */
 export function Countdown({
   deadline,

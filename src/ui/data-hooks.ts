@@ -1,6 +1,6 @@
 /**
- * All `data-*` attributes of the site. Styles and tests use only these names; a view writes the name literally, a test
- * imports it from here.
+ * All `data-*` attributes of the site. Styles and tests use only these names. Views contain the names as literals;
+ * tests import them from here.
  */
 export const hook = {
   account: 'data-account',

@@ -7,8 +7,9 @@ import { inOrder, nextOrder, type TableOrder, wayOf } from './table-order.ts';
 import { as } from './table-roles.ts';
 
 /**
- * Table that shows its rows as cards when space is narrow (unless `compact`; cards cannot be sorted) and remains a
- * table for screen readers. `detail` unfolds below its row; `foot` labels the totals of the columns.
+ * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
+ * never shows cards. Cards cannot be sorted. `detail` opens below its row, and `foot` is the label of the row with the
+ * totals.
  */
 export function DataTable<Row>({
   caption,
@@ -29,7 +30,7 @@ export function DataTable<Row>({
   foot?: string;
   detail?: (row: Row) => ReactNode;
   labels?: { detail: (row: Row) => string; column: string };
-  /** For tables of few short columns: the table does not change to cards when space is narrow. */
+  /** For a table with few short columns: it stays a table when space is narrow. */
   compact?: boolean;
 }) {
   const id = useId();

@@ -28,8 +28,8 @@ export type DateRangeLabels = {
 const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
 
 /**
- * A range of days (spec 2 §9): the presets within the bounds apply at once; typed days apply when the user confirms
- * them and they are valid. `today` is the day from which the presets count.
+ * Selection of a range of days (spec 2 §9). A preset applies immediately; typed days apply when they are valid and the
+ * user confirms them. Presets outside the bounds are not shown. `today` is the day from which the presets count.
  */
 export function DateRange({
   range,

@@ -7,10 +7,10 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: string, days: number): string =>
   new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** Number of days in a range, both ends included. */
+/** Number of days in a range; the first and the last day are included. */
 export const spanOf = ({ from, to }: Days): number => Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
 
-/** Presets of spec 2 §9: the day, and the 7 or 30 days that end or start with it. */
+/** Presets of spec 2 §9: one day, and the 7 or 30 days that end or start with this day. */
 export const rangePresets = ['previous30', 'previous7', 'today', 'next7', 'next30'] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
@@ -35,7 +35,10 @@ export type RangeFault = 'date' | 'early' | 'late' | 'order' | 'long';
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && addDays(text, 0) === text;
 
-/** Returns the errors of both ends of a range; their order and distance are checked only when both days are valid. */
+/**
+ * Returns the errors of the first and the last day of a range. Their order and the length of the range are checked only
+ * when both days are valid.
+ */
 export function checkRange(
   { from, to }: Days,
   { min, max, longest }: RangeBounds,
@@ -50,7 +53,10 @@ export function checkRange(
   return spanOf({ from, to }) > longest ? { to: 'long' } : {};
 }
 
-/** Returns the adjacent range of the same length, cut at the bounds; null when it is completely outside. */
+/**
+ * Returns the next or previous range of the same length, limited to the bounds; null when it is completely outside the
+ * bounds.
+ */
 export function stepRange(range: Days, direction: -1 | 1, { min, max }: RangeBounds): Days | null {
   const length = spanOf(range);
   const next =

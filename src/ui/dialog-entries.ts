@@ -1,4 +1,4 @@
-/** Number of dialog entries in the browser's history, up to the current entry. */
+/** Number of dialog entries in the browser's history, up to and including the current entry. */
 export function countDialogEntries(): number {
   const state: unknown = history.state;
   const count = typeof state === 'object' && state !== null && 'dialogs' in state ? state.dialogs : 0;

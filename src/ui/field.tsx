@@ -12,8 +12,8 @@ export type FieldProps = ComponentProps<'input'> & {
 };
 
 /**
- * Input with a label; its hint and error are linked to it, and a new error is announced. All other props go to the
- * input.
+ * Input with a label. Hint and error are linked to the input, and a screen reader announces a new error. All other
+ * props go to the input element.
  */
 export function Field({ label, hint, error, icon, trailing, className, id, ...input }: FieldProps) {
   const own = useId();

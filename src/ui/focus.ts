@@ -20,7 +20,10 @@ export function useFocusWhenLost(isShown: boolean, target: Target): void {
   }, [isShown]);
 }
 
-/** Calls `onChange` with the previous value after `value` changes; `first` is the value before the first render. */
+/**
+ * Calls `onChange` with the previous value after each change of `value`. `first` counts as the value before the first
+ * render.
+ */
 export function useAfterChange<Value>(value: Value, onChange: (before: Value) => void, first: Value = value): void {
   const last = useRef(first);
   const changed = useEffectEvent(onChange);
@@ -32,8 +35,8 @@ export function useAfterChange<Value>(value: Value, onChange: (before: Value) =>
 }
 
 /**
- * On a phone, a list and its selected item replace each other: the focus moves to the title of the selected item, and
- * later back to its list item, which `attribute` identifies.
+ * Manages the focus for a list that is replaced by its selected item on a phone: it moves to the title of the selected
+ * item, and later back to the list entry, which is found by `attribute`.
  */
 export function useListFocus(chosen: string | null, attribute: string) {
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import { Ticket } from './ticket.tsx';
 
 export type Game = { id: string; name: string; vendor: string; cover: string; mark?: string; tone?: 'hot' };
 
-/** Favorite button of a game; `label` is its name in both states. */
+/** Favorite button of a game. `label` is the accessible name, whether the button is on or off. */
 export type Star = { label: string; isOn: boolean; onToggle: () => void };
 
 const Cover = ({ src }: { src: string }) => (
@@ -13,8 +13,8 @@ const Cover = ({ src }: { src: string }) => (
 );
 
 /**
- * A game card: cover, name, vendor and favorite button. It fills its positioned parent and uses as few elements as
- * possible, because lobbies contain many cards. A double click opens it, or toggles the favorite, only once.
+ * Game card: cover, name, vendor and favorite button. It fills its positioned parent. It uses as few elements as
+ * possible, because a lobby contains many cards. A double click has the same effect as a single click.
  */
 export const GameTicket = ({
   game,

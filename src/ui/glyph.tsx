@@ -45,7 +45,7 @@ const paths = {
 
 export type GlyphName = keyof typeof paths;
 
-/** Icons that no first view needs; decorative, like `Icon`. */
+/** Icons that are not needed for the first paint of any page. They are decorative, like `Icon`. */
 export const Glyph = ({ name, size = 24, filled = false }: { name: GlyphName; size?: number; filled?: boolean }) => (
   <Line d={paths[name]} size={size} filled={filled} />
 );

@@ -1,14 +1,14 @@
 import { rowsWithin, type Span } from './row-window.ts';
 
-/** Lengths in px; `rowHeight` includes the gap below the row. */
+/** All lengths are in px; `rowHeight` includes the gap below the row. */
 export type GridShape = { columns: number; columnWidth: number; columnGap: number; rowHeight: number; gap: number };
 
-/** Rows within this number of viewports are rendered in advance when there is time. */
+/** Distance from the viewport, in viewport heights, within which rows are rendered in advance when there is time. */
 export const rowsAhead = 0.3;
-/** Maximum number of rendered cards, unless the viewport shows more. */
+/** Maximum number of rendered cards, unless more are visible. */
 const mostCards = 36;
 
-/** Returns the rows to render for a list whose top edge is at `top` in a viewport of this height. */
+/** Returns the rows to render, for a list whose upper edge is at `top` in a viewport of the given height. */
 export const rowsInView = (
   { columns, rowHeight }: GridShape,
   { ahead = rowsAhead, ...view }: { top: number; viewport: number; rows: number; ahead?: number },
@@ -17,7 +17,8 @@ export const rowsInView = (
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /**
- * Returns the target position of a key, or null for keys that the grid does not handle; at an edge the position stays.
+ * Returns the position to which a key moves the focus, or null for keys that the grid does not handle. At an edge, the
+ * result is the current position.
  */
 export function keyTarget(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,

@@ -8,7 +8,7 @@ type Clean = (html: string) => string;
 let clean: Clean | null = null;
 let loading: Promise<Clean> | null = null;
 
-/** Loads the cleaner once; after a failed load, the next text requests it again. */
+/** Loads the sanitizer once. If the load fails, the next text tries again. */
 function load(): Promise<Clean> {
   loading ??= import('./clean-html.ts')
     .then(({ createCleaner }) => {
@@ -23,8 +23,8 @@ function load(): Promise<Clean> {
 }
 
 /**
- * HTML of the gateway, which is always cleaned before it is shown. Until the cleaner loads, or when it fails to load,
- * the plain text is shown instead.
+ * Shows HTML from the gateway, always sanitized. Until the sanitizer loads, or if it fails to load, the text is shown
+ * without HTML.
  */
 export function Html({ html, className }: { html: string; className?: string | undefined }) {
   const [cleaner, setCleaner] = useState(() => clean);
@@ -44,6 +44,6 @@ export function Html({ html, className }: { html: string; className?: string | u
   }, [cleaner]);
   const cleaned = useMemo(() => (cleaner ? { __html: cleaner(html) } : null), [cleaner, html]);
   if (!cleaned) return <div className={cx(css.html, css.plain, className)}>{plainText(html)}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place, and only what the cleaner gives back
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only use, and only with cleaned HTML
   return <div className={cx(css.html, className)} data-html="" dangerouslySetInnerHTML={cleaned} />;
 }

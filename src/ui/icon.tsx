@@ -42,7 +42,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A single path on a 24-unit grid, in the current color; decorative, so the control around it has the name. */
+/**
+ * Icon with a single path on a 24-unit grid, in the current text color. It is decorative, so the surrounding control
+ * must have an accessible name.
+ */
 export const Line = ({ d, size = 24, filled = false }: { d: string; size?: number; filled?: boolean }) => (
   <svg
     width={size}
@@ -59,5 +62,5 @@ export const Line = ({ d, size = 24, filled = false }: { d: string; size?: numbe
   </svg>
 );
 
-/** The icons that first views need. */
+/** Icons that are needed for the first paint of a page. */
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => <Line d={paths[name]} size={size} />;

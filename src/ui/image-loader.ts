@@ -1,33 +1,33 @@
-/** Images load when they are closer than this number of viewports (spec 1 §9). */
+/** An image loads when its distance from the viewport is less than this number of viewport heights (spec 1 §9). */
 export const preloadFactor = 1.3;
 /** Number of attempts before an image counts as failed (spec 1 §9). */
 export const attempts = 3;
 /**
- * Images that come near are requested in batches, at most once in this interval; the first batch is requested at once
- * (spec 1 §9).
+ * Images near the viewport are requested in batches, with at least this time in ms between two batches. The first batch
+ * is requested immediately (spec 1 §9).
  */
 export const throttleMs = 200;
-/** Number of loaded images that are kept, so that they show at once when they appear again (spec 1 §9). */
+/** Number of loaded images that are kept, so that they appear immediately when they are shown again (spec 1 §9). */
 export const cacheSize = 200;
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
 /**
- * Cancels a download that is no longer needed. A loaded image stays, because an image without a source renders its
- * alternative text, which is slow.
+ * Cancels a download that is no longer needed. A loaded image keeps its source, because an image without a source
+ * renders its alternative text, which is slow.
  */
 export function giveUp(image: HTMLImageElement): void {
   if (!image.complete) image.removeAttribute('src');
 }
 
-/** Viewports scrolled between two checks from which on no images load. */
+/** Scroll distance between two checks, in viewport heights, above which no images load. */
 const passing = 0.5;
 
 type Entry = { image: HTMLImageElement; src: string; notify: (state: ImageState) => void };
 
 /**
- * Loaded images, the most recently used last. A separate element keeps each image in memory, so that it shows in the
- * frame that requests it.
+ * Recently loaded images, the last used one at the end. Each image is held in memory by an `<img>` outside the page, so
+ * that it is painted in the same animation frame in which it is requested.
  */
 class Recent {
   #images = new Map<string, HTMLImageElement>();
@@ -51,8 +51,8 @@ class Recent {
 }
 
 /**
- * Loads images when they come near (spec 1 §9). Images that a fast scroll passes, more than half a viewport between two
- * checks, are not requested.
+ * Loads images that come near the viewport (spec 1 §9). During a fast scroll (more than half a viewport between two
+ * checks), images are not requested.
  */
 export function createImageLoader() {
   const recent = new Recent();
@@ -118,8 +118,8 @@ export function createImageLoader() {
   return {
     has: (src: string) => recent.has(src),
     /**
-     * Loads `src` into the image when it is due, and ends the previous request of that image. Returns a function that
-     * stops it.
+     * Loads `src` into the image element when it comes near the viewport, and cancels the previous request of this
+     * element. Returns a function that stops watching the element.
      */
     watch(image: HTMLImageElement, src: string, notify: (state: ImageState) => void): () => void {
       const entry = { image, src, notify };

@@ -9,8 +9,8 @@ import css from './image-picker.module.css';
 type ApiError = 'type' | 'size' | 'count';
 
 /**
- * Selects images by button, by drop or by paste. Each image is checked before it is accepted; refused images are listed
- * by name, and the others stay. The owner stores `images`; `check` returns why an image is refused.
+ * Selects images by button, drag and drop, or paste. Each image is checked before it is accepted. Refused images are
+ * listed by name; accepted images stay. The parent component stores `images`; `check` returns the reason for a refusal.
  */
 export function ImagePicker<Image extends Blob & { name: string }>({
   name,
@@ -162,7 +162,7 @@ export function ImagePicker<Image extends Blob & { name: string }>({
   );
 }
 
-/** Shows the image as a data URL, because the site's policy allows no other local images. */
+/** Shows the image as a data URL, because the Content-Security-Policy forbids blob: URLs. */
 function Preview({ image }: { image: Blob }) {
   const [source, setSource] = useState('');
   useEffect(() => {

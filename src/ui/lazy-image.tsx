@@ -10,8 +10,8 @@ const sharedLoader = () => {
 };
 
 /**
- * Image that loads when it comes near (spec 1 §9), over a pattern that stays when the image fails to load. It is
- * decorative, so text beside it must describe it.
+ * Image that loads when it comes near the viewport (spec 1 §9). A pattern is visible until then, and stays when the
+ * image fails to load. The image is decorative, so text beside it must describe it.
  */
 export function LazyImage({
   src,

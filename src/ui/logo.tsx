@@ -10,7 +10,7 @@ const wordmark =
 
 const width = 129;
 
-/** Wordmark of the site, 24 units high, in the current color, or the logo of the operator when there is one. */
+/** Logo of the operator or, by default, the wordmark of the site, 24 units high, in the current text color. */
 export function Logo({ label = brand.name, height }: { label?: string; height: number }) {
   if (brand.Logo) return <brand.Logo label={label} height={height} />;
   return (

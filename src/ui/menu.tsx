@@ -8,8 +8,8 @@ const hide = (event: MouseEvent<HTMLElement>) => {
 };
 
 /**
- * A button that opens a panel beside it. Escape, a click outside or a chosen item closes the panel, and the focus
- * returns to the button.
+ * Button that opens a panel beside it. Escape, a click outside the panel, or the choice of an item closes the panel;
+ * the focus then returns to the button.
  */
 export function Menu({
   label,

@@ -16,9 +16,9 @@ function useEntry(isListed: boolean, isClosing: boolean, requestClose: () => voi
 }
 
 /**
- * Generic modal of spec 1 §2: with a title, draggable by its bar, never closed by its backdrop. It is visible while it
- * is mounted; `onClose` is a request (Escape or the close button), and the owner sets `closing` 100 ms before it
- * unmounts the modal.
+ * Generic modal of spec 1 §2: it has a title, the user can drag it by its title bar, and a click on the backdrop does
+ * not close it. It is visible from mount to unmount. Escape and the close button only call `onClose`; the parent
+ * component then sets `closing` and unmounts the modal 100 ms later.
  */
 export function Modal({
   name,
@@ -41,9 +41,11 @@ export function Modal({
   closeButton?: boolean;
   background?: boolean;
   closing?: boolean;
-  /** Temporarily hidden and not usable, with all its content. */
+  /** Hides the modal and its content temporarily. */
   held?: boolean;
-  /** The dialog has its own address, which Back leaves; every other dialog has an entry in the history. */
+  /**
+   * True when the dialog has an address in the URL, which Back leaves. Every other dialog gets its own history entry.
+   */
   hasAddress?: boolean;
   initiallyOpenInHtml?: boolean;
   onClose: () => void;
@@ -66,7 +68,7 @@ export function Modal({
     focused.current = dialog.contains(document.activeElement) ? document.activeElement : dialog;
     return () => {
       const target = focused.current?.isConnected ? focused.current : dialog;
-      // The target accepts the focus only after it is visible again.
+      // The element can receive the focus only after it is visible again.
       if (dialog.isConnected) afterThisTask(() => (target as HTMLElement).focus({ preventScroll: true }));
     };
   }, [held]);

@@ -6,15 +6,15 @@ import css from './money-field.module.css';
 
 export type QuickAmount = { label: string; typed: string };
 
-/** Sets the value like user input, so that the form receives the same event. */
+/** Sets the value in the same way as user input, so that the form receives an input event. */
 export function typeInto(input: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Amount of money as typed, with the currency symbol. One click on a `quick` amount enters it; `quickLabel` names their
- * group. All other props go to the input.
+ * Field for an amount of money, with the currency symbol; it keeps the text as typed. A click on a `quick` amount
+ * enters this amount; `quickLabel` is the label of the group of these amounts. All other props go to the input element.
  */
 export function MoneyField({
   label,

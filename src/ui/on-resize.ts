@@ -1,8 +1,9 @@
 import { afterThisTask } from './after-this-task.ts';
 
 /**
- * Reports the first size and each size change of these elements, in a separate task: changes that the listener makes
- * are then outside the browser's resize loop, which would report them as an error. Returns a function that stops it.
+ * Calls `listener` for the first size and for each size change of the elements, in a separate task. If the listener
+ * changed sizes in the same task, the browser would report a resize-loop error. Returns a function that stops
+ * observing.
  */
 export function onResize(elements: readonly Element[], listener: () => void): () => void {
   let cancel = () => {};

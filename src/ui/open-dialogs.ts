@@ -17,7 +17,7 @@ export function addDialog(dialog: OpenDialog): () => void {
   };
 }
 
-/** In the order in which they opened. */
+/** Open dialogs, in the order in which they opened. */
 export const listDialogs = (): readonly OpenDialog[] => [...dialogs];
 
 export function onDialogsChange(listener: () => void): () => void {

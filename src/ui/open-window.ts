@@ -1,4 +1,4 @@
-/** Opens a blank window; null where the browser blocks it. */
+/** Opens a blank window; returns null when the browser blocks it. */
 export function openWindow(name: string, features: string): Window | null {
   try {
     return window.open('', name, features);

@@ -1,10 +1,9 @@
 /**
- * Attributes of `<html>` that the document sets before the program runs. The styles of the prerendered page read them
- * (`prerendered.css`). The program removes `drawn`, `restoring` and `elsewhere` when it has drawn the page.
- *
- * - `theme`: the theme that the visitor chose.
- * - `drawn`: `dialog` where the prerendered sign-in dialog is open.
- * - `restoring`: a session will be restored.
+ * Attributes of `<html>` that the document sets before the program runs. The styles of the prerendered page use them
+ * (`prerendered.css`). The program removes `drawn`, `restoring` and `elsewhere` after it has rendered the page.
+ * - `theme`: the color scheme that the visitor chose.
+ * - `drawn`: the value `dialog` means that the prerendered sign-in dialog is open.
+ * - `restoring`: a stored session will be restored.
  * - `elsewhere`: the address is not the home page; its value is the kind of shell (`bare`, `header`, or empty).
  * - `failed`: the program did not load.
  */

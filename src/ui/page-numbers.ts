@@ -1,8 +1,8 @@
 export type PageMark = number | 'gap';
 
 /**
- * Returns the page numbers to show: `range` of them around the current page and `margin` at each end. A single page is
- * never omitted, because its gap would be as long.
+ * Returns the page numbers to show: `range` numbers around the current page, and `margin` numbers at each end. A gap
+ * always stands for at least two pages, because the mark of a gap needs as much space as a number.
  */
 export function pageMarks(current: number, count: number, range = 3, margin = 1): PageMark[] {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), count - range + 1));

@@ -2,7 +2,7 @@ import { IconButton } from './icon-button.tsx';
 import { pageMarks } from './page-numbers.ts';
 import css from './pagination.module.css';
 
-/** Renders nothing for a single page. */
+/** Page navigation; renders nothing when only one page exists. */
 export function Pagination({
   label,
   labels,

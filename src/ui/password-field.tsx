@@ -4,7 +4,10 @@ import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './password-field.module.css';
 
-/** Password input with a reveal button that announces its effect, and a hint while Caps Lock is on. */
+/**
+ * Password input with a button that shows the password and announces this to screen readers, and with a hint while Caps
+ * Lock is on.
+ */
 export function PasswordField({
   labels,
   hint,

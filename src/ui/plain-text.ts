@@ -1,6 +1,9 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Returns the text of HTML without tags, one line for each block, to show and search as text, never as HTML. */
+/**
+ * Converts HTML to plain text without tags, with one line for each block. The result is for display as text and for
+ * search.
+ */
 export const plainText = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')

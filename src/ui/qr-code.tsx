@@ -5,7 +5,8 @@ import css from './qr-code.module.css';
 const quietZone = 2;
 
 /**
- * QR code of a text, drawn as one path; it is dark on light in both themes, because many readers accept nothing else.
+ * QR code of a text, drawn as one path. It is dark on light in both color schemes, because many scanners do not accept
+ * the opposite.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {

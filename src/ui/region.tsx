@@ -2,14 +2,17 @@ import { Component, type ComponentType, createContext, type ReactNode, useContex
 
 export type FailureProps = { error: unknown; size: 'page' | 'full' | 'small'; onRetry: () => void };
 
-/** Component that replaces a region that crashed; without it the error propagates. */
+/**
+ * Component that replaces a region that crashed. Without this component, the error goes to the surrounding error
+ * boundary.
+ */
 export const FailureContext = createContext<ComponentType<FailureProps> | null>(null);
 
 type State = { failure: { error: unknown } | null; resetKey: unknown };
 
 /**
- * Contains a crash of its children: `fallback` replaces them until `retry`, or a change of `resetKey`, mounts them
- * again.
+ * Catches a crash of its children and shows `fallback` instead. The children mount again after a call of `retry` or a
+ * change of `resetKey`.
  */
 export class ErrorBoundary extends Component<
   { fallback: (error: unknown, retry: () => void) => ReactNode; resetKey?: unknown; children: ReactNode },
@@ -32,7 +35,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** A part of the page that can crash without the rest. `onRetry` restarts what the children show. */
+/** Part of the page that can crash without affecting the rest. `onRetry` runs before the children mount again. */
 export function Region({
   size = 'full',
   resetKey,

@@ -4,8 +4,8 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 export type Span = { first: number; last: number };
 
 /**
- * Returns the rows to render for a list whose top edge is at `top` in a viewport of this height: the visible rows, and
- * those within `ahead` up to a total of `most` rows. Lengths in px.
+ * Returns the rows to render, for a list whose upper edge is at `top` in a viewport of the given height: all visible
+ * rows, and rows within the distance `ahead`, up to `most` rows in total. Lengths are in px.
  */
 export function rowsWithin({
   top,
@@ -43,17 +43,21 @@ export function rowsWithin({
 
 type Drawn = { items: readonly unknown[]; shape: object | null; span: Span };
 
-/** Rendered rows as an external store, so that a scroll renders its rows before the next paint. */
+/**
+ * External store of the rendered rows. React renders its changes synchronously, so that new rows appear before the next
+ * paint.
+ */
 function createDrawn() {
   let drawn: Drawn = { items: [], shape: null, span: { first: 0, last: 0 } };
   const listeners = new Set<() => void>();
   return {
     get: () => drawn,
     known: () => drawn.span,
-    /** Records rows that were rendered without a call of `draw`. */
+    /** Records the rows that were rendered without a call of `draw`. */
     keep: (now: Drawn) => void Object.assign(drawn, now),
     draw: (span: Span) => {
-      // Outside the viewport the last rows stay rendered, so that the keyboard still reaches the list.
+      // When the list is outside the viewport, the last rows stay rendered, so that the keyboard can still reach the
+      // list.
       const isNone = span.first === span.last;
       if (isNone || (span.first === drawn.span.first && span.last === drawn.span.last)) return;
       drawn = { ...drawn, span };
@@ -67,8 +71,9 @@ function createDrawn() {
 }
 
 /**
- * Rows of a long list to render. New items, or a new shape, render with `rowsNow` (their visible rows); after that
- * `draw` sets the rows to render, and `known` returns the last ones.
+ * Determines which rows of a long list are rendered. After a change of `items` or `shape`, these are the rows of
+ * `rowsNow`, which are the visible ones. Later, `draw` sets the rows to render; `known` returns the rows that were set
+ * last.
  */
 export function useRowWindow(items: readonly unknown[], shape: object | null, rowsNow: () => Span) {
   const [store] = useState(createDrawn);

@@ -5,8 +5,8 @@ import css from './rule-list.module.css';
 export type RuleLine = { key: string; text: string; met: boolean };
 
 /**
- * Rules of a value, one per line, met or not met; a changed line is announced without interrupting the speech. It
- * contains phrasing content only, so that a field's hint can contain it.
+ * Rules for a value, one per line, each marked as met or not met. A screen reader announces a changed line without
+ * interrupting its speech. The list uses only phrasing content, so that it can be part of a field's hint.
  */
 export function RuleList({
   label,

@@ -2,7 +2,10 @@ import type { Column } from './column.ts';
 
 export type TableOrder = { key: string; descending: boolean };
 
-/** Returns the order by a column, or reverses it. Numbers start with the greatest, texts with the first. */
+/**
+ * Returns the sort order after a click on a column heading: by this column, or reversed when the table is already
+ * sorted by it. Numbers start with the greatest, texts with the first in the alphabet.
+ */
 export const nextOrder = <Row>(
   { key, order: by }: Column<Row>,
   rows: readonly Row[],
@@ -25,7 +28,7 @@ export function inOrder<Row>(
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' });
 
-/** Sorts rows by value; rows of equal value keep their order. Every value is computed once. */
+/** Sorts rows by value; rows with equal values keep their order. The value of each row is computed only once. */
 export function orderedBy<Row>(
   rows: readonly Row[],
   value: (row: Row) => string | number,
@@ -46,7 +49,7 @@ export function orderedBy<Row>(
 
 const isPlain = /^[\x20-\x7e]*$/;
 
-/** Text without case and accents, for search. */
+/** Converts text to lower case without accents, for search. */
 export const foldText = (text: string): string =>
   isPlain.test(text)
     ? text.toLowerCase()

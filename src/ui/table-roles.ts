@@ -1,4 +1,4 @@
-/** Explicit roles, because a table with another layout loses its implicit roles. */
+/** Explicit ARIA roles. They are necessary because a table with another CSS layout loses its implicit roles. */
 export const as = {
   table: { role: 'table' },
   grid: { role: 'grid' },

@@ -6,9 +6,9 @@ type Tab<Key extends string> = { key: Key; label: string };
 const tabId = (panelId: string, key: string) => `${panelId}-tab-${key}`;
 
 /**
- * Tabs of one panel (`TabPanel` with the same id). Arrows, Home and End move among them and select at once, because the
- * panels are already loaded. While `barred`, they are announced as disabled, the focus does not move, and keys select
- * nothing.
+ * Tabs for one panel (`TabPanel` with the same id). The arrow keys, Home and End move among the tabs and select
+ * immediately, because the panels are already loaded. While `barred`, screen readers announce the tabs as disabled, and
+ * keys neither move the focus nor select a tab.
  */
 export function Tabs<Key extends string>({
   label,
@@ -62,8 +62,8 @@ export function Tabs<Key extends string>({
 }
 
 /**
- * Panel of the current tab; without tabs (`current` is null) it is an ordinary part of the page. Hidden forms in it
- * keep their input; removed forms do not.
+ * Panel of the selected tab. Without tabs (`current` is null), it is an ordinary part of the page. A form that is only
+ * hidden keeps its input; an unmounted form loses it.
  */
 export const TabPanel = ({
   id,

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 import css from './text-area.module.css';
 
 /**
- * Text field of several lines with a label and a counter; text that is too long stays, and the field reports it. All
- * other props go to the textarea.
+ * Text field with several lines, a label and a counter. Text that is too long is not cut; the field shows an error. All
+ * other props go to the textarea element.
  */
 export function TextArea({
   label,

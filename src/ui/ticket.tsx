@@ -3,7 +3,8 @@ import { cx } from './cx.ts';
 import css from './ticket.module.css';
 
 /**
- * Card with a stub that tears off along holes: below the body, or beside it when `horizontal` (`wide`: from 768 px up).
+ * Card with a stub that looks as if it could be torn off along a row of holes. The stub is below the body, or beside it
+ * when `horizontal` (`wide`: only from 768 px up).
  */
 export function Ticket({
   body,
@@ -20,7 +21,10 @@ export function Ticket({
   body: ReactNode;
   stub: ReactNode;
   horizontal?: boolean | 'wide';
-  /** Paints the holes in the color of the page instead of cutting them, for long lists, which masks would slow down. */
+  /**
+   * Paints the holes in the color of the page instead of cutting them out. Use it in long lists, because the masks that
+   * cut holes are slow.
+   */
   flat?: boolean;
   as?: 'div' | 'span' | 'button';
   bodyClassName?: string | undefined;

@@ -23,12 +23,13 @@ type Line<Item> = {
   isOpen: boolean | undefined;
 };
 
-/** Maximum pause in ms between typed letters of one search. */
+/** Maximum time in ms between two typed letters that belong to the same search. */
 const typingMs = 700;
 
 /**
- * A tree (role `tree`) that renders only its open branches. One item is in the tab order: Up, Down, Home, End and
- * letters move among the rendered items, Right opens or enters a branch, Left closes or leaves it, Enter chooses.
+ * Tree (role `tree`) that renders only its open branches. Only one item is in the tab order. Up, Down, Home, End and
+ * letters move among the rendered items. Right opens or enters a branch, Left closes or leaves it, and Enter chooses an
+ * item.
  */
 export function Tree<Item>({
   label,
@@ -101,7 +102,8 @@ export function Tree<Item>({
     const isNew = now - typed.current.at > typingMs;
     const text = foldText(isNew ? letter : typed.current.text + letter);
     typed.current = { text, at: now };
-    // A letter after a pause moves to the next match; a longer word stays on the current match while it fits.
+    // A letter after a pause moves to the next match. Further letters of the same search stay on the current item while
+    // it matches.
     const from = isNew ? at + 1 : at;
     const order = [...lines.keys()].map((index) => (from + index) % lines.length);
     go(order.find((index) => foldText(textOf((lines[index] as Line<Item>).item)).startsWith(text)) ?? null);

@@ -3,8 +3,8 @@ import { Button } from './button.tsx';
 import css from './upload-progress.module.css';
 
 /**
- * Progress of an upload (`share` of 1), with a button to cancel it. If the button has the focus when the upload ends,
- * the focus moves to `next`.
+ * Progress of an upload (`share` is from 0 to 1), with a button that cancels it. If the button has the focus when the
+ * upload ends, the focus moves to `next`.
  */
 export function UploadProgress({
   label,
@@ -31,7 +31,8 @@ export function UploadProgress({
   );
   return (
     <div className={css.progress}>
-      {/* The progress bar announces the share itself; in this status, every step would be announced. */}
+      {/* The percentage is not part of this status, because a screen reader would announce every step. The progress bar
+          itself contains it. */}
       <span id={id} role="status">
         {label}
       </span>

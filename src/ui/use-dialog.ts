@@ -36,13 +36,14 @@ function show(dialog: HTMLDialogElement) {
 }
 
 /**
- * A dialog that arrived open in the HTML is usable at once; it becomes modal only after its event handlers are
+ * A dialog that is already open in the HTML is usable immediately. It becomes modal only after its event handlers are
  * attached.
  */
 function raise(dialog: HTMLDialogElement, onClose: () => void) {
   let cancel = () => {};
   let lower = () => {};
-  // The browser can close a dialog without a request, for example on a second Escape; only the owner decides.
+  // The browser can close a dialog without a cancelable event, for example on a second Escape. The dialog opens again,
+  // because only its owner decides whether it closes.
   const reopen = () => {
     if (dialog.open) return;
     show(dialog);
@@ -67,10 +68,10 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
 }
 
 /**
- * Shows a dialog in the top layer from mount to unmount: the page behind it does not scroll, the focus moves to the
- * first field and later returns to the opener, or to the main part of the page when the opener is gone (spec 1 §2). A
- * dialog that arrived open in the HTML keeps its focus, selection and text. `onClose` must stay the same from mount to
- * unmount.
+ * Shows a dialog in the top layer from mount to unmount. The page behind it does not scroll. The focus moves to the
+ * first field, and later back to the element that opened the dialog, or to the main part of the page if that element
+ * was removed (spec 1 §2). A dialog that is already open in the HTML keeps its focus, selection and text. `onClose`
+ * must be the same function from mount to unmount.
  */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useLayoutEffect(() => {
@@ -83,7 +84,8 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
       lower();
       const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
       if (next instanceof HTMLElement) {
-        // WebKit does not focus an element behind the dialog before it computes the element's style again.
+        // WebKit does not focus an element behind the dialog until it has computed the element's style again; this call
+        // forces that.
         next.getBoundingClientRect();
         next.focus({ preventScroll: true });
       }

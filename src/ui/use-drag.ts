@@ -11,8 +11,8 @@ const steps: Record<string, [number, number]> = {
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high));
 
 /**
- * Moves an element by an offset from its layout position, in px, never out of the viewport: by pointer, by arrow keys
- * (16 px, 64 with Shift), and back to the center with Home. Below 640 px it does not move.
+ * Lets the user move an element away from its layout position, but not out of the viewport: by pointer, or by arrow
+ * keys (16 px, 64 px with Shift). Home moves it back to the center. Below 640 px viewport width, it cannot be moved.
  */
 export function useDrag(ref: RefObject<HTMLElement | null>) {
   const offset = useRef({ x: 0, y: 0 });

@@ -17,22 +17,26 @@ import { type Span, useRowWindow } from './row-window.ts';
 import css from './virtual-grid.module.css';
 
 /**
- * The rows ahead of the visible ones render after this time in ms without movement. Rows that scroll through the
- * viewport in less time do not render, because users cannot read them and a slow device could not keep up.
+ * Time in ms without movement after which the rows outside the viewport are rendered in advance. Rows that cross the
+ * viewport in less time are not rendered, because users cannot read them and a slow device would be too slow.
  */
 const restMs = 100;
-/** In ms. New items often change again, for example while the user types, so their rows ahead wait for a pause. */
+/**
+ * In ms. New items often change again soon, for example while the user types, so the rows outside the viewport are
+ * rendered only after this pause.
+ */
 const pauseMs = 500;
 
-/** Position of a list in the viewport, and its width, in px. */
+/** Position of the upper edge of a list in the viewport, and the width of the list, in px. */
 export type ListBox = { top: number; width: number };
 
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
 /**
- * A long list of equal items in rows that scrolls with the page; only the rows near the viewport are rendered. One item
- * is in the tab order; arrows, Home, End (with Ctrl: of all), Page Up and Page Down move among all items. An item with
- * the focus stays rendered however far the page scrolls; when it is removed, its successor gets the focus.
+ * Long list of items of equal size in rows; it scrolls with the page, and only the rows near the viewport are rendered.
+ * Only one item is in the tab order. The arrow keys, Home, End, Page Up and Page Down move among all items; Home and
+ * End work within the row, and with Ctrl in the whole list. An item with the focus stays rendered however far the page
+ * scrolls. When it is removed from the list, the next item gets the focus.
  */
 export function VirtualGrid<Item>({
   label,
@@ -47,21 +51,29 @@ export function VirtualGrid<Item>({
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Columns, row height and gap for a width, in px. The function must not change between renders. */
+  /**
+   * Returns the columns, the row height and the gap for a list width in px. The function must not change between
+   * renders.
+   */
   shapeOf: (width: number) => GridShape;
   /**
-   * The element has `data-passing` while its items are not rendered, and a background size of one item with its gaps.
+   * The list has the attribute `data-passing` while its items are not rendered. The size of its background image is one
+   * item with its gaps, so that the class can draw placeholders.
    */
   className?: string | undefined;
   /**
-   * Position of the element that the list replaces, if known; the first items then render without a layout measurement.
+   * Position of the element that the list replaces, if known. With it, the first items render without a layout
+   * measurement.
    */
   box?: ListBox | null;
-  /** Called once, when the list has its height but is not painted yet, to scroll to a position in it. */
+  /**
+   * Called once, after the list gets its height and before it is painted, so that the caller can scroll to a position
+   * in it.
+   */
   onPlaced?: (() => void) | undefined;
   /**
-   * Renders an item; its own controls have a tab index of 0 when it is current, otherwise -1. The function must not
-   * change between renders.
+   * Renders an item. Controls inside it need a tab index of 0 when `isCurrent` is true, and -1 otherwise. The function
+   * must not change between renders.
    */
   children: (place: Place<Item>) => ReactNode;
 }) {
@@ -69,7 +81,7 @@ export function VirtualGrid<Item>({
   const [shape, setShape] = useState<GridShape | null>(() => (box ? shapeOf(box.width) : null));
   const top = useRef(box?.top ?? 0);
   const count = items.length;
-  // New items render at the last position of the list.
+  // New items are rendered for the last known position of the list in the viewport.
   const { span, draw, known } = useRowWindow(items, shape, () => rowsAt(top.current, shape, count, 0));
   const focusAt = (place: number) => {
     const cell = list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
@@ -95,7 +107,10 @@ export function VirtualGrid<Item>({
     draw(rowsAt(top.current, shape, count, isBehind ? 0 : rowsAhead));
     if (isBehind) resting.current = setTimeout(fill, restMs);
   }, [shape, count, draw]);
-  /** Counts from the end of the current frame, which can take longer than the pause itself. */
+  /**
+   * Renders the rows outside the viewport after `ms`. The time counts from the end of the current frame, because a
+   * frame can take longer than the pause itself.
+   */
   const fillAfter = useCallback(
     (ms: number) => {
       clearTimeout(resting.current);
@@ -106,8 +121,8 @@ export function VirtualGrid<Item>({
     [fill],
   );
   /**
-   * Draws the visible rows. When some of the near rows are already rendered, a `step` also draws the rows ahead; a
-   * `start`, which is a scroll of unknown length, leaves those to the next call.
+   * Renders the visible rows. A `step` also renders rows outside the viewport, if some of the rows near it are already
+   * rendered. A `start` is the first event of a scroll of unknown length, so it leaves those rows to the next call.
    */
   const look = useCallback(
     (way: 'anew' | 'start' | 'step') => {
@@ -153,7 +168,8 @@ export function VirtualGrid<Item>({
       const element = list.current;
       if (!element) return;
       const next = { top: element.getBoundingClientRect().top, at };
-      // Frames are irregular, so a fast scroll ends only when it is clearly slower for longer than one frame.
+      // The time between frames varies, so a fast scroll counts as ended only when it is clearly slower for more than
+      // one frame.
       const isFast =
         'passing' in element.dataset
           ? passesIn(restMs * 3, last, next) || passesIn(restMs * 3, earlier, next)
@@ -251,7 +267,7 @@ type Stand = { top: number; at: number };
 
 const nowhere: Stand = { top: 0, at: 0 };
 
-/** Whether the scroll passes a whole viewport within `ms`. */
+/** Whether the list moves by more than a viewport height in `ms`, at the speed between the two measurements. */
 const passesIn = (ms: number, before: Stand, now: Stand) =>
   Math.abs(now.top - before.top) * ms > innerHeight * (now.at - before.at);
 
@@ -276,7 +292,8 @@ const Cell = memo(function Cell({
   return (
     <li
       className={css.cell}
-      // A transform is not a layout shift when an element renders another item.
+      // Items are placed with a transform, because the browser does not count it as a layout shift when an element
+      // renders another item.
       style={{ transform: `translate(${x}px, ${y}px)`, width: columnWidth, height: rowHeight - gap }}
       aria-setsize={count}
       aria-posinset={place + 1}

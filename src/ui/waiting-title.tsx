@@ -1,4 +1,7 @@
-/** Heading of a page whose own heading is still loading; the document title and the focus wait for the real one. */
+/**
+ * Heading of a page whose actual heading is still loading. The document title and the focus wait for the actual
+ * heading.
+ */
 export const WaitingTitle = ({ label }: { label: string }) => (
   <h1 className="visuallyHidden" data-waiting>
     {label}

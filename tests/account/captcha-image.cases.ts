@@ -16,7 +16,7 @@ export const flow = defineFlow({
       !isIn('fresh', 'refreshable') || context.image !== '',
   },
   reference: {
-    /** When another image may be requested, in simulated ms. */
+    /** Time from which another image may be requested, in simulated ms. */
     start: () => Number.POSITIVE_INFINITY,
     next: (from, { event, ended, failed, now }) => {
       if (event !== null) return Number.POSITIVE_INFINITY;

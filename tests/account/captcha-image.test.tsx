@@ -74,7 +74,7 @@ describe('captcha image reload', () => {
     },
   );
 
-  it('requests another image at once when a response has used it up', () => {
+  it('requests another image at once when the code was used in an attempt', () => {
     const { harness, answer, isFetching } = mount();
     answer();
     act(() => harness.chart.send({ type: 'captcha.renew' }));
@@ -88,7 +88,7 @@ describe('captcha image reload', () => {
     expect(first?.getSnapshot().status).toBe('stopped');
   });
 
-  it('clears the code of the old image, and keeps a code typed while the next image loads', async () => {
+  it('clears the code of the old image, and keeps a code that is typed while the next image loads', async () => {
     const { harness, answer, user } = mount();
     const field = screen.getByLabelText<HTMLInputElement>('Código de la imagen');
     await user.type(field, '12');

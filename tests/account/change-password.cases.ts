@@ -26,7 +26,7 @@ export const good: Passwords = {
   confirmNewPassword: 'Nueva2026',
 };
 const empty: Passwords = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
-/** Invalid only by the gateway's rules. */
+/** Invalid only according to the rules of the gateway. */
 const short: Passwords = { ...good, newPassword: 'abc', confirmNewPassword: 'abc' };
 
 const refused = (reason: 'wrong' | 'same' | 'rejected'): { output: ChangePasswordAnswer } => ({

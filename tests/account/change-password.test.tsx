@@ -96,13 +96,17 @@ function mount(input: Input = { cause: 'wish' }, theRules: typeof rules | null =
 const submit = () => screen.getByRole('button', { name: 'Guardar contraseña' });
 
 describe('change password form', () => {
-  it('asks a member who changes the password voluntarily for the current one', proves('site-2.70', 'site-5.23'), () => {
-    mount();
-    expect(screen.getByLabelText('Contraseña actual').getAttribute('autocomplete')).toBe('current-password');
-    expect(screen.getByLabelText('Contraseña nueva').getAttribute('autocomplete')).toBe('new-password');
-  });
+  it(
+    'has a field for the current password when the member changes the password voluntarily',
+    proves('site-2.70', 'site-5.23'),
+    () => {
+      mount();
+      expect(screen.getByLabelText('Contraseña actual').getAttribute('autocomplete')).toBe('current-password');
+      expect(screen.getByLabelText('Contraseña nueva').getAttribute('autocomplete')).toBe('new-password');
+    },
+  );
 
-  it('does not ask for a known current password, and sends it', proves('site-2.70'), async () => {
+  it('sends a known current password without a field for it', proves('site-2.70'), async () => {
     const { chart, send } = mount({ cause: 'expired', knownPassword: 'Sorteo2025' });
     expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
     await send();
@@ -111,7 +115,7 @@ describe('change password form', () => {
     });
   });
 
-  it('asks for the current password when the known one is wrong, and sends the typed one', async () => {
+  it('asks for the current password when the known one is wrong, and sends the typed password', async () => {
     const { chart, settle, send } = mount({ cause: 'expired', knownPassword: 'Vieja2025' });
     await send();
     settle('changePassword', refusals.wrong);
@@ -154,7 +158,7 @@ describe('change password form', () => {
     },
   );
 
-  it('shows the fulfilled parts of the rule under the new password during typing', async () => {
+  it('shows during typing which parts of the password rule are fulfilled', async () => {
     const { user } = mount();
     const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
     await user.click(screen.getByLabelText('Contraseña nueva'));
@@ -165,7 +169,7 @@ describe('change password form', () => {
     await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
   });
 
-  it('leaves the check of the new password to the gateway when no rule is loaded', async () => {
+  it('leaves the check of the new password to the gateway when no password rule is loaded', async () => {
     const { chart, send } = mount({ cause: 'wish' }, null);
     await send({ newPassword: 'a', confirmNewPassword: 'a' });
     expect(chart.getSnapshot().matches('changing')).toBe(true);
@@ -212,7 +216,7 @@ describe('change password form', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
-    'warns that a wrong current password may already be changed after an indeterminate attempt: %s',
+    'warns that the password may have changed if the current one is wrong after an indeterminate result: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -224,7 +228,7 @@ describe('change password form', () => {
   );
 
   it.each(['limited', 'wrong', 'same', 'rejected'] as const)(
-    'shows no such warning after a definite response: %s',
+    'shows the plain wrong-password error after an earlier definite response: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -237,7 +241,7 @@ describe('change password form', () => {
 });
 
 describe('closing during a save', () => {
-  it('shows why it waits, and ends with the result of the save', async () => {
+  it('shows why closing must wait, and ends with the result of the save', async () => {
     const { chart, settle, send, user } = mount();
     await send();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -269,7 +273,7 @@ describe('passwords in the context', () => {
   const holds = (harness: TestHarness) =>
     secrets.some((secret) => JSON.stringify(harness.chart.getSnapshot().context).includes(secret));
 
-  it.each(expectedPaths(flow))('keeps no password in the context at rest: $id', (path) => {
+  it.each(expectedPaths(flow))('keeps no password in the context in a resting state: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -278,7 +282,7 @@ describe('passwords in the context', () => {
     harness.stop();
   });
 
-  it('clears the passwords at every end when the current one was known', () => {
+  it('clears the passwords in every final state, also when the current one was known', () => {
     const input = { account: 'lucia2025', cause: 'expired', knownPassword: good.oldPassword };
     const known = { ...flow, inputs: { own: input } };
     const left = new TestHarness(known, 'own');
@@ -359,7 +363,7 @@ describe('checkPasswords', () => {
     );
   });
 
-  it('refuses a new password with outer spaces, whatever the rule is', () => {
+  it('refuses a new password with leading or trailing spaces, whatever the rule is', () => {
     for (const newPassword of [' Nueva2026', 'Nueva2026 ', '\tNueva2026']) {
       const values = { oldPassword: 'Sorteo2025', newPassword, confirmNewPassword: newPassword };
       expect(checkPasswords(values, null)).toEqual({ newPassword: { kind: 'outerSpace' } });

@@ -8,7 +8,7 @@ const refused = <Reason extends ChannelReason>(reason: Reason) => ({ output: { o
 
 export const grant: ChannelGrant = { channel: 'GOOGLE', code: 'c-4711', state: 's-0815' };
 
-/** The refusals of the gateway; the popup has its own reasons. */
+/** The refusals that come from the gateway. The popup has additional reasons. */
 export const refusals = {
   ...outages,
   expired,

@@ -35,7 +35,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'provider.forged': 'send',
   'popup.show': ({ user }) => user.click(screen.getByRole('button', { name: 'Mostrar la ventana' })),
   'channel.retry': ({ user }) => user.click(retry()),
-  // Only the dialog can close the request for the member.
+  // While the back button is disabled, only the surrounding dialog can send the close request.
   'dialog.close': ({ user, send }) => (back().disabled ? send() : user.click(back())),
 };
 
@@ -71,7 +71,7 @@ describe('channel login', () => {
 const answered = { type: 'provider.answered', grant } as const;
 
 describe('channel login chart', () => {
-  it('ends with the member', () => {
+  it('output contains the signed-in member', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send(answered);
     expect(harness.chart.getSnapshot().children['authenticate']?.getSnapshot().input).toEqual(grant);
@@ -80,7 +80,7 @@ describe('channel login chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
-  it('stops the popup whenever the waiting ends', () => {
+  it('stops the popup actor for every event that ends the waiting', () => {
     for (const type of ['popup.blocked', 'provider.denied', 'provider.forged', 'dialog.close'] as const) {
       const harness = new TestHarness(flow, 'plain');
       const popup = harness.chart.getSnapshot().children['popup'];
@@ -89,7 +89,7 @@ describe('channel login chart', () => {
     }
   });
 
-  it('keeps one popup, however often it is requested', () => {
+  it('keeps one popup actor, however often the popup is requested', () => {
     const harness = new TestHarness(flow, 'plain');
     const popup = harness.chart.getSnapshot().children['popup'];
     harness.chart.send({ type: 'channel.retry' });
@@ -98,7 +98,7 @@ describe('channel login chart', () => {
     expect(receivedBy(harness.chart, 'popup')).toEqual([{ type: 'popup.show' }]);
   });
 
-  it.each(paths)('keeps the code of the provider only during its call: $id', (path) => {
+  it.each(paths)('keeps the authorization code only during its gateway call: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -207,7 +207,7 @@ describe('channel login actors', () => {
     channel.close();
   }
 
-  it('uses the popup opened by the click and opens the provider page in it', () => {
+  it('opens the provider page in the popup that the click opened', () => {
     channelPopup.open();
     const { actor } = begin();
     expect(opened.length).toBe(1);
@@ -226,7 +226,7 @@ describe('channel login actors', () => {
     second.actor.stop();
   });
 
-  it('focuses the existing popup on a second click', () => {
+  it('focuses the existing popup when the button is clicked again', () => {
     channelPopup.open();
     channelPopup.open();
     const { actor } = begin();
@@ -235,7 +235,7 @@ describe('channel login actors', () => {
     actor.stop();
   });
 
-  it('sends the code of the provider to the gateway, closes the popup and stores the token', async () => {
+  it('sends the authorization code to the gateway, closes the popup and stores the token', async () => {
     const { gateway, actor } = begin();
     const state = stateOf();
     answer(`code=c-1&state=${state}`);
@@ -250,7 +250,7 @@ describe('channel login actors', () => {
   const refusal = (actor: ReturnType<typeof begin>['actor']) =>
     waitFor(actor, (snapshot) => snapshot.matches('refused')).then(({ context }) => context.refusal?.reason);
 
-  it('reports a blocked popup and opens it on the next click', async () => {
+  it('reports a popup that the browser blocked, and opens it on the next click', async () => {
     isBlocked = true;
     const { actor } = begin();
     expect(await refusal(actor)).toBe('popupBlocked');
@@ -260,13 +260,13 @@ describe('channel login actors', () => {
     actor.stop();
   });
 
-  it('reports that the provider refused', async () => {
+  it('reports that the provider refused the sign-in', async () => {
     const { actor } = begin();
     answer(`error=access_denied&state=${stateOf()}`);
     expect(await refusal(actor)).toBe('denied');
   });
 
-  it('refuses a response with another state', async () => {
+  it('refuses a provider response with a different state parameter', async () => {
     const { gateway, actor } = begin();
     opened[0]!.pathname = '/channel.html';
     answer('code=c-of-somebody&state=made-up');
@@ -274,14 +274,14 @@ describe('channel login actors', () => {
     expect([gateway.call.mock.calls.length, opened[0]?.closed]).toEqual([0, true]);
   });
 
-  it('ignores a response for another tab', async () => {
+  it('ignores a provider response for another tab', async () => {
     const { actor } = begin();
     answer('code=c-of-another-tab&state=of-another-tab');
     answer(`error=access_denied&state=${stateOf()}`);
     expect(await refusal(actor)).toBe('denied');
   });
 
-  it('detects a closed popup, but accepts a response sent together with the closing', async () => {
+  it('detects a closed popup, but accepts a response that arrives when the popup closes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { actor } = begin();
     opened[0]!.closed = true;
@@ -291,7 +291,7 @@ describe('channel login actors', () => {
     expect(await refusal(actor)).toBe('popupClosed');
   });
 
-  it('detects a popup closed before the script loads', async () => {
+  it('detects a popup that was closed before the script loads', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     channelPopup.open();
     opened[0]!.closed = true;
@@ -301,7 +301,7 @@ describe('channel login actors', () => {
     expect(opened.length).toBe(1);
   });
 
-  it('stores nothing after the dialog is closed', async () => {
+  it('stores no token after the dialog is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { actor } = begin(() => promise);
     answer(`code=c-1&state=${stateOf()}`);

@@ -47,7 +47,7 @@ describe.each(['es', 'en'])('messages in language %s', (language) => {
   );
 
   it(
-    'uses a separate message for a mobile number as username, with one number when the bounds are equal',
+    'has a separate message for a mobile number as username, with only one number when min and max are equal',
     proves('member-5.32', 'site-5.3'),
     () => {
       const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
@@ -57,7 +57,7 @@ describe.each(['es', 'en'])('messages in language %s', (language) => {
     },
   );
 
-  it('has a message for a password with outer spaces', () => {
+  it('has a message for a password with leading or trailing spaces', () => {
     expect(fieldErrorText(t, { kind: 'outerSpace' })).toMatch(/espacio|space/);
   });
 
@@ -66,7 +66,7 @@ describe.each(['es', 'en'])('messages in language %s', (language) => {
     expect(new Set(texts).size).toBe(24);
   });
 
-  it('has a text for every line of the live list', () => {
+  it('has a different text for every line of the live rule list', () => {
     for (const patternId of patterns.keys()) {
       const lines = ruleLines(t, '', rule(patternId, 6, 16));
       expect(lines[0]?.text).toMatch(/6 \S+ 16/);
@@ -87,7 +87,7 @@ describe('RuledField', () => {
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   const username = rule(1, 6, 16);
 
-  it('shows the live list while focused, and hides it after the press that moved the focus ends', async () => {
+  it('shows the live rule list while focused, and hides it when the press that moved the focus ends', async () => {
     const user = userEvent.setup({ delay: null });
     render(
       translated(
@@ -111,7 +111,7 @@ describe('RuledField', () => {
     expect(list()).toBeNull();
   });
 
-  it('hides the list at once when the focus moves without a press', async () => {
+  it('hides the rule list at once when the focus moves without a press', async () => {
     const user = userEvent.setup({ delay: null });
     render(
       translated(
@@ -126,7 +126,7 @@ describe('RuledField', () => {
     expect(list()).toBeNull();
   });
 
-  it('keeps the list when the press returns the focus', async () => {
+  it('keeps the rule list when a press returns the focus to the field', async () => {
     render(translated(<RuledField label="Usuario" rule={username} />));
     const input = screen.getByLabelText('Usuario');
     fireEvent.focus(input);
@@ -138,7 +138,7 @@ describe('RuledField', () => {
     expect(list()).not.toBeNull();
   });
 
-  it('shows the list with an error, and includes it in the field description', () => {
+  it('shows the rule list together with an error, and includes it in the field description', () => {
     const error = fieldErrorText(t, checkField('x', username) ?? undefined);
     render(translated(<RuledField label="Usuario" rule={username} error={error} defaultValue="x" />));
     const described = (screen.getByLabelText('Usuario').getAttribute('aria-describedby') ?? '').split(' ');
@@ -147,13 +147,13 @@ describe('RuledField', () => {
     expect(said).toContain('Empieza con una letracumplido');
   });
 
-  it('shows no list without a rule', () => {
+  it('shows no rule list when the field has no rule', () => {
     render(translated(<RuledField label="Usuario" rule={undefined} />));
     fireEvent.focus(screen.getByLabelText('Usuario'));
     expect(list()).toBeNull();
   });
 
-  it('renders a password field with its reveal button and the same list', async () => {
+  it('renders a password field with a reveal button and the same rule list', async () => {
     render(translated(<RuledField type="password" label="Contraseña" rule={rule(20, 8, 20)} />));
     await userEvent.type(screen.getByLabelText('Contraseña'), 'aB3');
     expect(screen.getByRole('button', { name: 'Mostrar contraseña' })).toBeDefined();

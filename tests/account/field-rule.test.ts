@@ -36,7 +36,7 @@ describe('checkField', () => {
     );
   });
 
-  it('reports the expected pattern and its bounds', () => {
+  it('reports the expected pattern and its length limits', () => {
     fc.assert(
       fc.property(anyRule, text, (rule, value) => {
         const error = checkField(value, rule);
@@ -47,13 +47,13 @@ describe('checkField', () => {
     );
   });
 
-  it('counts whole characters, not code units', () => {
+  it('counts whole characters instead of UTF-16 code units', () => {
     const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 0, minLength: 2, maxLength: 2 };
     expect([checkField('🎲🎲', rule), checkField('ñá', rule)]).toEqual([null, null]);
     expect(checkField('🎲', rule)).toMatchObject({ kind: 'pattern' });
   });
 
-  it('applies the pattern to the whole value, for every alternative', () => {
+  it('applies the pattern to the whole value, also when the pattern has alternatives', () => {
     const rule = { enabled: true, required: true, acceptedPattern: 'a+|b+', patternId: 4, minLength: 1, maxLength: 9 };
     expect(['aa', 'bb', 'ab', 'aac', 'cbb'].map((value) => checkField(value, rule) === null)).toEqual([
       true,
@@ -89,7 +89,7 @@ const emoji = ['🎲'];
 
 const from = (...sets: readonly string[][]) =>
   fc.string({ unit: fc.constantFrom(...sets.flat()), minLength: 1, maxLength: 24 });
-/** Text with at least one character of each of `needed`. */
+/** Generates texts that contain at least one character of each set in `needed`. */
 const having = (allowed: readonly string[][], ...needed: readonly string[][]) =>
   fc
     .tuple(from(...allowed), ...needed.map((set) => fc.tuple(fc.constantFrom(...set), fc.nat())))
@@ -99,7 +99,7 @@ const having = (allowed: readonly string[][], ...needed: readonly string[][]) =>
       return chars.join('');
     });
 const joined = (...parts: readonly fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
-/** Replaces one character of a valid text with a foreign character. */
+/** Replaces one character of a valid text with a character that is not allowed. */
 const with1 = (good: fc.Arbitrary<string>, ...foreign: readonly string[][]) =>
   fc.tuple(good, fc.constantFrom(...foreign.flat()), fc.nat()).map(([value, char, at]) => {
     const chars = [...value];
@@ -127,7 +127,7 @@ const strong = having([letters, digits, symbols], upper, lower, digits, symbols)
 const shouted = having([upper, [' ']], upper);
 const notPlain = [accented, symbols, spaces, kanji, emoji];
 
-/** The texts that each pattern of spec 2 §5 accepts, and texts that break it in one way each. */
+/** For each pattern of spec 2 §5: texts that match it, and texts that violate it in exactly one way. */
 const meanings: readonly { is: string; good: fc.Arbitrary<string>; broken: Record<string, fc.Arbitrary<string>> }[] = [
   { is: 'any characters', good: text, broken: {} },
   {
@@ -348,7 +348,7 @@ describe('field-pattern catalog', () => {
   );
 
   it.each(byId)(
-    '$patternId applies its bounds, also for a single length',
+    '$patternId applies its length limits, also when min and max are equal',
     proves('member-5.1'),
     ({ patternId, good }) => {
       fc.assert(
@@ -365,7 +365,7 @@ describe('field-pattern catalog', () => {
     },
   );
 
-  it('uses a custom pattern from the server instead', proves('site-5.19'), () => {
+  it('uses a custom pattern from the server instead of the built-in one', proves('site-5.19'), () => {
     fc.assert(
       fc.property(fc.nat(23), text, (patternId, value) => {
         const own = (acceptedPattern: string) => ({ ...rule(patternId, 0, 99), acceptedPattern });
@@ -397,7 +397,7 @@ describe('live rule list', () => {
     );
   });
 
-  it('splits a pattern into readable rules', () => {
+  it('splits a pattern into separate readable rules', () => {
     const rule: FieldRule = {
       enabled: true,
       required: true,
@@ -421,7 +421,7 @@ describe('live rule list', () => {
     expect(met('Suerte-7')).toEqual(['length', 'hasUppercase', 'hasLowercase', 'hasDigit', 'hasSymbol']);
   });
 
-  it('adds a line when the server pattern differs from its id', () => {
+  it('adds a line when the server pattern differs from the built-in pattern of its id', () => {
     const rule: FieldRule = {
       enabled: true,
       required: true,

@@ -74,7 +74,7 @@ describe('finish sign-in chart', () => {
     ['loadingMember', 'plain'],
     ['changing', 'mustChange'],
   ] as const)(
-    'stores the remembered sign-in before it continues to %s, and continues when that fails',
+    'stores the remembered sign-in before it continues to %s, and continues when storing fails',
     (state, start) => {
       const harness = accepted(start);
       expect([stateOf(harness), givenTo(harness, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);
@@ -96,14 +96,14 @@ describe('finish sign-in chart', () => {
   it.each([
     ['the change ends unchanged', { changed: false }],
     ['the chunk of the change was closed over', null],
-  ])('ends with no signed-in member when %s', (_, result) => {
+  ])('output contains no signed-in member when %s', (_, result) => {
     const harness = accepted('mustChange', kept, changeEnded(result));
     expect(stateOf(harness)).toBe('abandoning');
     harness.settle('abandon', { output: undefined });
     expect(outputOf(harness)).toEqual({ kind: 'left' });
   });
 
-  it('passes a close event to the password change and to load member', () => {
+  it('forwards a close event to the password change flow or to the load member flow', () => {
     const change = accepted('mustChange', kept);
     change.chart.send({ type: 'dialog.close' });
     expect([stateOf(change), receivedBy(change.chart, 'changePassword')]).toEqual([
@@ -118,13 +118,13 @@ describe('finish sign-in chart', () => {
     ]);
   });
 
-  it('reports a session that expired before the new password was set', () => {
+  it('output reports a session that expired before the new password was set', () => {
     const harness = accepted('mustChange', kept, changeEnded({ changed: false, expired: true }));
     expect(outputOf(harness)).toEqual({ kind: 'expired' });
   });
 
   it.each([{ kind: 'signedIn', member: members.member }, { kind: 'expired' }, { kind: 'left' }])(
-    'ends with the result of load member: $kind',
+    'returns the result of the load member flow: $kind',
     (output) => expect(outputOf(accepted('plain', kept, ['loadMember', { output }]))).toEqual(output),
   );
 });
@@ -146,7 +146,7 @@ describe('finish sign-in actors', () => {
     return (await waitFor(actor, (state) => state.status === 'done')).output;
   }
 
-  it('loads the member of the session', proves('site-4.12'), async () => {
+  it('loads the member of the stored session', proves('site-4.12'), async () => {
     const output = await ended({ ok: true, value: members.member });
     expect([output, storage.restorableToken()]).toEqual([{ kind: 'signedIn', member: members.member }, 'token-1']);
   });

@@ -24,7 +24,7 @@ const back = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Volver
 
 const gestures: Gestures<typeof flow.machine> = {
   'play.retry': ({ user }) => user.click(retry()),
-  // Only the dialog can close the request for the member.
+  // While the back button is disabled, only the surrounding dialog can send the close request.
   'dialog.close': ({ user, send }) => (back().disabled ? send() : user.click(back())),
 };
 
@@ -50,14 +50,14 @@ describe('free play', () => {
 });
 
 describe('free play chart', () => {
-  it('ends with the trial member', () => {
+  it('output contains the trial member', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.settle('enter', { output: { ok: true, value: undefined } });
     harness.settle('loadMember', { output: { kind: 'signedIn', member: members.trial } });
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: members.trial });
   });
 
-  it('passes a close event during a started session to load member', () => {
+  it('forwards a close event to the load member flow when the session has started', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.settle('enter', { output: { ok: true, value: undefined } });
     harness.chart.send({ type: 'dialog.close' });
@@ -66,7 +66,7 @@ describe('free play chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
-  it('sends one request, however often play is requested', () => {
+  it('sends one request, however often free play is requested', () => {
     const harness = new TestHarness(flow, 'plain');
     const call = harness.chart.getSnapshot().children['enter'];
     harness.chart.send({ type: 'play.retry' });
@@ -101,7 +101,7 @@ describe('free play actor', () => {
   const granted = { ok: true, value: { token: 'of-a-trial', firstTimeLogin: true, passwordExpired: true } };
   afterEach(() => sessionStorage.clear());
 
-  it('stores the token and removes the change-password marker of another session', proves('site-4.16'), async () => {
+  it('stores the token and removes the change-password marker of an earlier session', proves('site-4.16'), async () => {
     session.storeToken('of-before', true);
     const actor = createActor(
       provideFreePlay(
@@ -113,7 +113,7 @@ describe('free play actor', () => {
     expect(session.restorableToken()).toBe('of-a-trial');
   });
 
-  it('stores nothing after the dialog is closed', async () => {
+  it('stores no token after the dialog is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const actor = createActor(
       provideFreePlay(

@@ -17,7 +17,7 @@ import { flow } from './load-member.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'loadMember.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
-  // The surrounding dialog receives the close request.
+  // The surrounding dialog, not this view, receives the close request.
   'dialog.close': 'send',
 };
 
@@ -45,7 +45,7 @@ describe('load member', () => {
   });
 });
 
-describe('result of load member', () => {
+describe('output of load member', () => {
   const member = { output: { ok: true, value: members.member } };
   const ended = (settle: (harness: TestHarness) => void) => {
     const harness = new TestHarness(flow, 'plain');
@@ -53,7 +53,7 @@ describe('result of load member', () => {
     return harness.chart.getSnapshot().output;
   };
 
-  it('is the member, on the first or a later attempt', () => {
+  it('contains the member, on the first or a later attempt', () => {
     const signedIn = { kind: 'signedIn', member: members.member };
     expect(ended((harness) => harness.settle('fetchMember', member))).toEqual(signedIn);
     const later = (harness: TestHarness) => {
@@ -64,11 +64,11 @@ describe('result of load member', () => {
     expect(ended(later)).toEqual(signedIn);
   });
 
-  it('is expired when the session has ended', () => {
+  it('has the kind expired when the session has ended', () => {
     expect(ended((harness) => harness.settle('fetchMember', expired))).toEqual({ kind: 'expired' });
   });
 
-  it('is left after closing, even when the sign-out call fails', () => {
+  it('has the kind left after closing, even when the sign-out call fails', () => {
     for (const details of [{ output: undefined }, { error: new Error('offline') }]) {
       const left = (harness: TestHarness) => {
         harness.settle('fetchMember', outages.timeout);
@@ -80,9 +80,9 @@ describe('result of load member', () => {
   });
 });
 
-describe('leaving while the member loads', () => {
+describe('closing while the member loads', () => {
   const aborted = { ok: false, fault: { kind: 'aborted' } };
-  /** Responds to calls with a given response, and to aborted calls. */
+  /** Gateway that returns the given response of a call, and the error `aborted` for a call that was aborted. */
   const gatewayOf = (answers: Record<string, unknown> = {}) =>
     vi.fn(
       (name: string, _body?: undefined, { signal }: CallOptions = {}) =>
@@ -113,7 +113,7 @@ describe('leaving while the member loads', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('waits at most three seconds for a gateway without a response', async () => {
+  it('waits at most three seconds for a gateway that does not respond', async () => {
     vi.useFakeTimers();
     const actor = leave(gatewayOf());
     await vi.advanceTimersByTimeAsync(2999);

@@ -25,7 +25,7 @@ export const flow = defineFlow({
     },
     authenticate: {
       accepted: { output: { ok: true, value: { change: null } } },
-      // One refusal of each kind that the chart distinguishes; the form's own flow has every reason.
+      // One refusal of each kind that the chart distinguishes. The cases of the sign-in form cover every reason.
       credentials: { output: refusals.credentials },
       newIp: { output: { ok: false, reason: 'unexpected', challenge } },
       newIpAndCaptcha: { output: { ok: false, reason: 'unexpected', challenge, wantsCaptcha: true } },

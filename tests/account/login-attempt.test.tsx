@@ -74,7 +74,7 @@ describe('login attempt chart', () => {
     expect(givenTo(tried(), 'authenticate')).toEqual({ values: good, proof });
   });
 
-  it('asks for the new-IP code first when the response also requires the captcha', () => {
+  it('requires the new-IP code before the captcha when the response requires both', () => {
     const harness = tried(answered({ ok: false, reason: 'captchaRequired', wantsCaptcha: true, challenge }));
     expect([stateOf(harness), givenTo(harness, 'newIpCheck')]).toEqual([
       'confirming',
@@ -82,7 +82,7 @@ describe('login attempt chart', () => {
     ]);
   });
 
-  it('reports an accepted attempt and why the password must be changed', () => {
+  it('output reports an accepted attempt and the reason for a required password change', () => {
     expect(outputOf(tried(answered({ ok: true, value: { change: 'expired' } })))).toEqual({
       kind: 'accepted',
       change: 'expired',
@@ -92,7 +92,7 @@ describe('login attempt chart', () => {
     expect(outputOf(tried(challenged, ['newIpCheck', confirmed]))).toEqual({ kind: 'accepted', change: 'firstLogin' });
   });
 
-  it('reports the gateway response, a failure or a cancellation', () => {
+  it('output reports a refusal by the gateway, a failure or a cancellation', () => {
     const answer = refusals.credentials;
     expect(outputOf(tried(answered(answer)))).toEqual({ kind: 'refused', answer });
     expect(outputOf(tried(['authenticate', thrown]))).toEqual({ kind: 'failed' });
@@ -103,7 +103,7 @@ describe('login attempt chart', () => {
   });
 
   const ended = paths.filter(({ steps }) => steps.at(-1)?.status === 'done');
-  it.each(ended)('keeps no secret at its end: $id', (path) => {
+  it.each(ended)('keeps no secret in its final state: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) harness.perform(step);
     const { values, proof, challenge: kept } = harness.chart.getSnapshot().context;
@@ -139,7 +139,7 @@ describe('login attempt actors', () => {
     ['firstLogin', { firstTimeLogin: true }],
     ['expired', { passwordExpired: true }],
   ])(
-    'stores a session with a forced password change as not restorable: %s',
+    'stores the session so that a reload does not restore it when a password change is forced: %s',
     proves('site-4.9', 'site-4.10', 'member-4.15', 'site-4.8'),
     async (change, value) => {
       const output = await outputOfTry(login(value));
@@ -148,7 +148,7 @@ describe('login attempt actors', () => {
   );
 
   it(
-    'requires no change of an expired password when the site does not force it',
+    'does not require a change of an expired password when the site does not force it',
     proves('site-4.10', 'site-4.12', 'site-6.9'),
     async () => {
       const output = await outputOfTry(login({ passwordExpired: true }), async () => false);
@@ -156,7 +156,7 @@ describe('login attempt actors', () => {
     },
   );
 
-  it('stores no session of an attempt that was closed', async () => {
+  it('stores no session when the attempt was closed', async () => {
     const asked = Promise.withResolvers<void>();
     const setting = Promise.withResolvers<boolean>();
     const actor = signIn(login({ passwordExpired: true }), () => {
@@ -171,7 +171,7 @@ describe('login attempt actors', () => {
     expect(token()).toBeNull();
   });
 
-  it('reports when the next attempt is allowed', async () => {
+  it('reports the time at which the next attempt is allowed', async () => {
     const before = Date.now();
     const output = await outputOfTry({ login: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
     const retryAt = output?.kind === 'refused' && !output.answer.ok ? output.answer.retryAt : undefined;

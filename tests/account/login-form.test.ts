@@ -28,7 +28,7 @@ describe('checkLogin', () => {
   );
 
   it(
-    'treats a username of digits only as a mobile number and reports its length',
+    'treats a username of only digits as a mobile number and reports a wrong length',
     proves('site-5.3', 'member-5.32'),
     () => {
       const mobileNum = { ...rules.username, minLength: 9, maxLength: 9 };
@@ -48,7 +48,7 @@ describe('checkLogin', () => {
     },
   );
 
-  it('removes outer spaces and converts the captcha code to plain digits', proves('site-5.1'), () => {
+  it('removes leading and trailing spaces and converts the captcha code to plain digits', proves('site-5.1'), () => {
     expect(trimmed({ username: ' lucia ', password: ' Sorteo 2025 ', captcha: ' ４８２１', remember: true })).toEqual({
       username: 'lucia',
       password: 'Sorteo 2025',
@@ -70,7 +70,7 @@ describe('checkLogin', () => {
     );
   });
 
-  it('checks the password only for presence', () => {
+  it('requires a password without checking its format', () => {
     fc.assert(
       fc.property(someValues, someRules, fc.boolean(), (values, theRules, hasCaptcha) => {
         fc.pre(values.password !== '');
@@ -79,7 +79,7 @@ describe('checkLogin', () => {
     );
   });
 
-  it('requires no captcha code when none was shown', () => {
+  it('requires no captcha code when no captcha was shown', () => {
     fc.assert(
       fc.property(someValues, someRules, (values, theRules) => {
         expect(checkLogin(values, theRules, false).captcha).toBeUndefined();

@@ -25,7 +25,7 @@ const values = {
   good,
   withCode: { ...good, captcha: '4821' },
   empty: { ...good, username: '', password: '' },
-  /** Invalid only by the gateway's rules. */
+  /** Invalid only according to the rules of the gateway. */
   short: { ...good, username: 'lu' },
 };
 

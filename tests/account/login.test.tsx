@@ -109,7 +109,7 @@ describe('login chart', () => {
     expect(receivedBy(harness.chart, 'attempt')).toEqual([{ type: 'credentials.give', values }]);
   });
 
-  it('passes the credentials only by event to the attempt and to the finish', () => {
+  it('passes the credentials only by event to the attempt actor and to the finish actor', () => {
     const harness = sent([details]);
     const given = [{ type: 'credentials.give', values: good }];
     expect([givenTo(harness, 'attempt'), receivedBy(harness.chart, 'attempt')]).toEqual([undefined, given]);
@@ -118,19 +118,19 @@ describe('login chart', () => {
     expect(harness.chart.getSnapshot().context.values).toBeNull();
   });
 
-  it('ends with the member', () => {
+  it('output contains the member', () => {
     const harness = sent([details, isAccepted]);
     harness.settle('finish', { output: { kind: 'signedIn', member: members.member } });
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
-  it('ends without a member when the finish of an accepted attempt is left', () => {
+  it('output contains no member when the user leaves the finish step of an accepted attempt', () => {
     const harness = sent([details, isAccepted]);
     harness.settle('finish', { output: { kind: 'left' } });
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: null });
   });
 
-  it('passes a close event to the finish of an accepted attempt, and reports an expired session', () => {
+  it('forwards a close event to the finish actor of an accepted attempt, and reports an expired session', () => {
     const harness = sent([details, isAccepted]);
     harness.chart.send({ type: 'dialog.close' });
     expect([stateOf(harness), receivedBy(harness.chart, 'finish').at(-1)]).toEqual([
@@ -170,7 +170,7 @@ describe('login chart', () => {
   });
 
   it(
-    'shows the captcha on demand, and renews it after every later refusal',
+    'shows the captcha on demand, and loads a new image after every later refusal',
     proves('site-2.57', 'site-4.15', 'site-8.4'),
     () => {
       const harness = sent([details, refused('captchaRequired')]);
@@ -183,7 +183,7 @@ describe('login chart', () => {
     },
   );
 
-  it.each([['failed'], ['cancelled']] as const)('keeps the captcha of an attempt that %s', (kind) => {
+  it.each([['failed'], ['cancelled']] as const)('keeps the captcha image after an attempt that %s', (kind) => {
     const harness = sent([details, refused('captchaRequired')]);
     harness.chart.send({ type: 'form.submit', values: { ...good, captcha: '4821' } });
     for (const end of [details, ['attempt', { output: { kind } }]] satisfies Ends) harness.settle(...end);
@@ -191,7 +191,7 @@ describe('login chart', () => {
   });
 
   const rests = ['editing.ready', 'finishing', 'signedIn', 'left'];
-  it.each(paths)('keeps no password at rest: $id', (path) => {
+  it.each(paths)('keeps no password in a resting state: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -243,7 +243,7 @@ describe('child flows of login', () => {
   const passed: Ends[number] = ['slider', { output: { result: { passed: true, proof } } }];
   const answered = (output: LoginAnswer): Ends[number] => ['authenticate', { output }];
 
-  it('replace the form when they need input, and keep it busy while they work', () => {
+  it('replace the form when they need input, and show it as busy while they work in the background', () => {
     const { child, end } = assembled();
     away();
     end(child('attempt'), ...passed);
@@ -312,7 +312,7 @@ describe('login form', () => {
     },
   );
 
-  it('disables the button until the wait is over, with a countdown', async () => {
+  it('disables the button until the wait time is over, and shows a countdown', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
     const { harness, settle, user } = mount();
     await fill(user, good);
@@ -343,7 +343,7 @@ describe('login form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows one second in the singular', async () => {
+  it('uses the singular for one second', async () => {
     const { settle, send } = mount();
     await send();
     settle(details, ['attempt', tried({ ...outages.limited.output, retryAfterSeconds: 1 })]);
@@ -369,14 +369,14 @@ describe('login form', () => {
     },
   );
 
-  it('does not check the password of an account against the rule for new passwords', async () => {
+  it('does not check the typed password against the rule for new passwords', async () => {
     const { harness, settle, send } = mount();
     await send({ password: '1' });
     settle(details);
     expect(stateOf(harness)).toBe('attempting');
   });
 
-  it('sends once for two Enters and a click', async () => {
+  it('sends one request for two Enters and a click', async () => {
     const { harness, user } = mount();
     await fill(user, good);
     await user.type(input('password'), '{Enter}{Enter}');
@@ -387,24 +387,24 @@ describe('login form', () => {
   });
 });
 
-describe('remembered credentials', () => {
+describe('remembered credentials in the login form', () => {
   const remembered = { output: { username: 'lucia2025', password: 'Sorteo2025' } };
 
-  it('are filled in and removed from the chart', () => {
+  it('are filled in, and are then removed from the chart context', () => {
     const { harness, settle } = mount();
     settle(['recall', remembered]);
     expect([...typed(), remember().checked]).toEqual(['lucia2025', 'Sorteo2025', true]);
     expect(harness.chart.getSnapshot().context.recalled).toBeNull();
   });
 
-  it('are filled in also when they load before the form', () => {
+  it('are filled in also when they load before the form appears', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.settle('recall', remembered);
     render(dialog(harness.chart as LoginActor));
     expect(typed()).toEqual(['lucia2025', 'Sorteo2025']);
   });
 
-  it('add no password to another typed username', async () => {
+  it('do not fill in the password when a different username is typed', async () => {
     const { settle, user } = mount();
     await user.type(input('username'), 'valentina');
     settle(['recall', remembered]);

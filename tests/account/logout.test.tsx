@@ -48,7 +48,7 @@ describe('signing out', () => {
   };
   const end = ({ chart }: TestHarness) => [chart.getSnapshot().value, chart.getSnapshot().output];
 
-  it('ends signed out when the gateway has ended the session', () => {
+  it('ends with a confirmed sign-out when the gateway has ended the session', () => {
     const harness = leave();
     harness.settle('endSession', { output: true });
     expect(end(harness)).toEqual(['left', { left: true }]);
@@ -57,7 +57,7 @@ describe('signing out', () => {
   it.each([
     ['refuses', { output: false }],
     ['fails by a defect', { error: new Error('a defect') }],
-  ])('ends signed out but unconfirmed when the gateway %s', (_, settlement) => {
+  ])('ends with an unconfirmed sign-out when the gateway %s', (_, settlement) => {
     const harness = leave();
     harness.settle('endSession', settlement);
     expect(end(harness)).toEqual(['unconfirmed', { left: true }]);
@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect(end(harness)).toEqual(['unconfirmed', { left: true }]);
   });
 
-  it('cannot be canceled', () => {
+  it('cannot be canceled while the gateway is called', () => {
     const harness = leave();
     harness.chart.send({ type: 'dialog.close' });
     expect(harness.chart.getSnapshot().value).toBe('leaving');
@@ -108,7 +108,7 @@ describe('logout actors', () => {
   it.each([
     { ok: true, value: null },
     { ok: false, fault: { kind: 'unauthorised' } },
-  ])('schedules no later delivery when the session is over: %o', async (answer) => {
+  ])('schedule no later sign-out when the session is already over: %o', async (answer) => {
     const { actor, deliverLater } = start(async () => answer);
     await waitFor(actor, (state) => state.status === 'done');
     expect(actor.getSnapshot().value).toBe('left');

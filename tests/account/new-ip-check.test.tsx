@@ -96,7 +96,7 @@ describe('new IP check', () => {
 const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
 
 describe('new IP check chart', () => {
-  it('asks for the method only when several exist', () => {
+  it('asks the user for a method only when several exist', () => {
     expect(stateOf(new TestHarness(flow, 'several'))).toBe('choosing');
     const one = new TestHarness(flow, 'one');
     expect(one.chart.getSnapshot().context.method).toBe('bankName');
@@ -122,7 +122,7 @@ describe('new IP check chart', () => {
     },
   );
 
-  it('keeps the countdown after a wrong answer, and drops it with the method', () => {
+  it('keeps the countdown after a wrong code, and stops it when the method changes', () => {
     const harness = new TestHarness(flow, 'several');
     harness.chart.send({ type: 'method.choose', method: 'sms' });
     const code = harness.chart.getSnapshot().children['code'];
@@ -149,7 +149,7 @@ describe('new IP check chart', () => {
     expect(stateOf(harness)).toEqual({ answering: 'asked' });
   });
 
-  it.each([null, 'expired'] as const)('ends with the reason for the password change: %s', (change) => {
+  it.each([null, 'expired'] as const)('output contains the reason for the password change: %s', (change) => {
     const harness = new TestHarness(flow, 'one');
     harness.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
     harness.settle('confirm', { output: { ok: true, value: { change } } });
@@ -166,14 +166,14 @@ describe('new IP check chart', () => {
         { type: 'form.submit', answer: '111111' },
       ],
     ],
-  ])('ends without a result when it is closed %s', (_, events) => {
+  ])('output contains no result when it is closed %s', (_, events) => {
     const harness = new TestHarness(flow, 'several');
     for (const event of events) harness.chart.send(event);
     harness.chart.send({ type: 'dialog.close' });
     expect(harness.chart.getSnapshot().output).toBeNull();
   });
 
-  it.each(paths)('keeps an answer only during its call: $id', (path) => {
+  it.each(paths)('keeps the typed answer only during its gateway call: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -203,7 +203,7 @@ describe('new IP check form', () => {
     excluded: /^Tu cuenta está cerrada hasta el .*Hablar con atención al cliente$/,
   } satisfies Record<NewIpReason, RegExp>;
 
-  it('waits before another attempt', async () => {
+  it('disables another attempt until the wait time is over', async () => {
     freezeTime();
     const { harness, settle, user } = mount();
     const submit = () => screen.getByRole('button', { name: 'Verificar' });
@@ -217,15 +217,19 @@ describe('new IP check form', () => {
     );
   });
 
-  it.each(Object.keys(text) as NewIpReason[])('reports the reason: %s', proves('member-4.17'), async (reason) => {
-    const { settle, user } = mount();
-    await user.type(field(), 'Viajera Ríos');
-    await user.click(button('Verificar'));
-    settle('confirm', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
-    const isEnded = ['expired', 'exhausted', 'excluded'].includes(reason);
-    expect(screen.queryByRole<HTMLInputElement>('textbox')?.value).toBe(isEnded ? undefined : 'Viajera Ríos');
-  });
+  it.each(Object.keys(text) as NewIpReason[])(
+    'reports the reason of the failure: %s',
+    proves('member-4.17'),
+    async (reason) => {
+      const { settle, user } = mount();
+      await user.type(field(), 'Viajera Ríos');
+      await user.click(button('Verificar'));
+      settle('confirm', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      const isEnded = ['expired', 'exhausted', 'excluded'].includes(reason);
+      expect(screen.queryByRole<HTMLInputElement>('textbox')?.value).toBe(isEnded ? undefined : 'Viajera Ríos');
+    },
+  );
 
   it('shows the missing value at the field and sends nothing', async () => {
     const { harness, user } = mount('several');
@@ -248,7 +252,7 @@ describe('new IP check form', () => {
     });
   });
 
-  it('shows the code sender only around a code field', async () => {
+  it('shows the button that sends a code only for methods with a code field', async () => {
     const { user } = mount('several');
     await user.click(button(method.sms));
     expect(screen.getByTestId('sender').contains(field())).toBe(true);
@@ -298,14 +302,14 @@ describe('new IP check actor', () => {
     ['verification.exhausted', 'exhausted'],
     ['account.excluded', 'excluded'],
     ['of.another.kind', 'refused'],
-  ])('maps the refusal %s', async (errorCode, reason) => {
+  ])('maps the gateway refusal %s', async (errorCode, reason) => {
     const { ended } = begin({ ok: false, fault: { kind: 'refused', errorCode, message: '', value: null } });
     expect((await ended).context.refusal?.reason).toBe(reason);
     expect(session.token()).toBeNull();
   });
 });
 
-it('a defect is reported, and the answer can be sent again', () => {
+it('an unexpected error is reported, and the answer can be sent again', () => {
   const harness = new TestHarness(flow, 'one');
   harness.chart.send({ type: 'form.submit', answer: 'Viajera Ríos' });
   harness.settle('confirm', thrown);

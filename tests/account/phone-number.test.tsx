@@ -26,10 +26,10 @@ describe('dialing code in a typed number', () => {
     ['+44 20 7946 0000', null],
     ['573001234567', null],
     ['', null],
-  ])('%s: %s', (text, code) => expect(dialingCodeIn(text, codes)).toBe(code));
+  ])('%s: code %s', (text, code) => expect(dialingCodeIn(text, codes)).toBe(code));
 });
 
-describe('form with a phone number', () => {
+describe('form with a phone number field', () => {
   beforeAll(spanish);
   afterEach(cleanup);
 
@@ -58,13 +58,13 @@ describe('form with a phone number', () => {
     return { paste, heard: () => heard };
   };
 
-  it('selects the country of a pasted number before the form reads it', () => {
+  it('selects the country of a pasted number before the form reads the value', () => {
     const { paste, heard } = mount();
     paste('+57 300 123 4567');
     expect([screen.getByRole<HTMLSelectElement>('combobox').value, heard()]).toEqual(['57', '57 3001234567']);
   });
 
-  it.each(['987 654 321', '+44 20 7946 0000', '+51 987'])('keeps the country unchanged for %s', (number) => {
+  it.each(['987 654 321', '+44 20 7946 0000', '+51 987'])('keeps the selected country for %s', (number) => {
     const { paste } = mount();
     paste(number);
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('51');

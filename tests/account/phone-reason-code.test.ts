@@ -4,7 +4,7 @@ import { proves } from '../requirements/proves.ts';
 
 const refused = (errorCode: string) => phoneWaitOf({ kind: 'refused', errorCode, message: '', value: {} });
 
-it('too many phone requests require a wait of five minutes', proves('member-8.3', 'member-9.7'), () => {
+it('a refusal for too many phone requests has a wait time of five minutes', proves('member-8.3', 'member-9.7'), () => {
   expect(refused('phone.tooMany')).toEqual({ retryAfterSeconds: 300 });
 });
 

@@ -88,13 +88,13 @@ describe('profile edit chart', () => {
   };
   const isSaved = { output: { ok: true, value: saved } };
 
-  it('starts with the saved fields only, or with the draft', () => {
+  it('starts with only the saved profile fields, or with the draft', () => {
     const { occupation, ...others } = draftOf(new TestHarness(flow, 'plain'));
     expect(Object.keys({ occupation, ...others }).toSorted()).toEqual(Object.keys(good).toSorted());
     expect([occupation, draftOf(new TestHarness(flow, 'drafted')).occupation]).toEqual([profile.occupation, 'Docente']);
   });
 
-  it('ends with the saved profile, and reports a save in another tab', () => {
+  it('output contains the saved profile, and reports a save in another tab', () => {
     expect(outputOf(sent(isSaved))).toEqual({ kind: 'saved', profile: saved, isStale: false });
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'form.submit', values: good });
@@ -107,7 +107,7 @@ describe('profile edit chart', () => {
     expect(outputOf(sent(refusals.offline, refusals.underage, isSaved))).toMatchObject({ kind: 'saved' });
   });
 
-  it('goes back, and requests a reload when another tab saved', () => {
+  it('goes back to the profile, and requests a reload when another tab has saved', () => {
     const back = new TestHarness(flow, 'plain');
     send(back, 'edit.cancel');
     expect(outputOf(back)).toEqual({ kind: 'back', isStale: false });
@@ -120,7 +120,7 @@ describe('profile edit chart', () => {
     expect(outputOf(discarded)).toEqual({ kind: 'back', isStale: true });
   });
 
-  it('asks before leaving with changes, and then ends as left', () => {
+  it('asks for confirmation before closing with unsaved changes, and then ends with the result left', () => {
     const harness = new TestHarness(flow, 'plain');
     change(harness, 'Docente');
     send(harness, 'dialog.close');

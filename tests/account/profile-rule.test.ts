@@ -11,7 +11,7 @@ describe('checkProfile', () => {
     checkProfile({ ...good, ...values }, saved);
   afterEach(() => vi.useRealTimers());
 
-  it('accepts the values of a complete profile, whatever the optional fields contain', () => {
+  it('accepts a complete profile, whatever the optional fields contain', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (placeOfBirth, currentAddress) => {
         expect(errorsOf({ placeOfBirth, currentAddress })).toEqual({});
@@ -53,12 +53,12 @@ describe('checkProfile', () => {
     ['2026-03-10', '2026-03-10', 'notADate'],
     ['2026-03-10', '2026-03-11', 'notADate'],
     ['2026-03-10', '2026-03-09', 'underage'],
-  ])('on %s the birthday %s results in %s', (now, birthday, error) => {
+  ])('on the date %s, the birthday %s gives the error %s', (now, birthday, error) => {
     at(now);
     expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(error);
   });
 
-  it('accepts a member from the day of coming of age, and not before', proves('member-5.33'), () => {
+  it('accepts a member from the day on which the member is old enough, and not before', proves('member-5.33'), () => {
     const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: -400, max: 400 }), (born, days) => {
@@ -71,7 +71,7 @@ describe('checkProfile', () => {
     );
   });
 
-  it('requires an age confirmation for a birthday that is not on file', proves('member-5.33', 'member-9.6'), () => {
+  it('requires an age confirmation for a birthday that is not saved yet', proves('member-5.33', 'member-9.6'), () => {
     expect(errorsOf({ birthday: '1991-06-18' }).isOfAge).toBe('unconfirmed');
     expect(errorsOf({ birthday: '1991-06-18', isOfAge: 'yes' })).toEqual({});
     expect(errorsOf({}, profile.birthday)).toEqual({});

@@ -4,7 +4,7 @@ import { expired, outages, thrown } from '../site/outages.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { draft, profile, saved } from './profile-edit.cases.ts';
 
-/** Differs in a value that is not a field of the form and that changed elsewhere. */
+/** Differs from the loaded profile in a value that is not in the form and was changed in another place. */
 export const renewed = { ...profile, email: 'r***@example.com' };
 
 const unread = { ...outages, expired, thrown };

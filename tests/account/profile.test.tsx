@@ -121,7 +121,7 @@ describe('security center', () => {
     expect(fact('Último inicio de sesión')).toMatch(/1 de junio de 2025.*IP 190\.12\.30\.4 · Perú$/);
   });
 
-  it('marks missing values, and reports the first sign-in', () => {
+  it('marks missing values, and shows when the member signs in for the first time', () => {
     mount(loaded({ payeeName: '', mobileNum: '', email: '', lastSignIn: null }));
     expect(['Nombre real', 'Celular', 'Correo'].map(fact)).toEqual(Array(3).fill('Sin registrar'));
     expect(fact('Último inicio de sesión')).toBe('Es la primera vez que inicias sesión');
@@ -161,7 +161,7 @@ describe('profile page', () => {
     expect(fact('Origen de tus ingresos')).toBe('royalties');
   });
 
-  it('shows the saved values, reports the save and notifies the other tabs', async () => {
+  it('shows the saved values and a message, and notifies the other tabs', async () => {
     const { user, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await user.click(save());
@@ -213,7 +213,7 @@ describe('profile page', () => {
     expect(errorAt('birthday')).not.toBeNull();
   });
 
-  it('asks for the age confirmation only with a changed birthday', async () => {
+  it('asks for the age confirmation only when the birthday changes', async () => {
     const { user } = await edit();
     const age = () => screen.queryByLabelText(labels.isOfAge);
     expect(age()).toBeNull();
@@ -228,7 +228,7 @@ describe('profile page', () => {
     expect(age()).toBeNull();
   });
 
-  it('keeps the typed values after a refusal, and clears the refusal on the next attempt', async () => {
+  it('keeps the typed values after a refusal, and clears the message on the next attempt', async () => {
     const { user, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await user.click(save());
@@ -272,7 +272,7 @@ describe('profile page', () => {
     expect(document.activeElement).toBe(input(field));
   });
 
-  it('reports the maximum length of a text', async () => {
+  it('shows the maximum length when a text is too long', async () => {
     const { user } = await edit();
     await user.clear(input('occupation'));
     await user.paste('ñ'.repeat(201));
@@ -283,7 +283,7 @@ describe('profile page', () => {
 });
 
 describe('closing during a save', () => {
-  it('shows why it waits until the result of the save is known', async () => {
+  it('shows why closing must wait, until the result of the save is known', async () => {
     const { chart, user, send, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await user.click(save());
@@ -301,15 +301,18 @@ describe('closing during a save', () => {
 });
 
 describe('unsaved changes', () => {
-  it.each(['Seguir editando', 'Escape'])('require a confirmation, and stay when it is canceled: %s', async (way) => {
-    const { user, send } = await edit();
-    await write(user, 'occupation', 'Docente');
-    await send('dialog.close');
-    if (way === 'Escape') await send('dialog.close');
-    else await user.click(button(way));
-    expect(input('occupation').value).toBe('Docente');
-    expect(document.activeElement).toBe(input('occupation'));
-  });
+  it.each(['Seguir editando', 'Escape'])(
+    'require a confirmation before closing, and stay when it is canceled: %s',
+    async (way) => {
+      const { user, send } = await edit();
+      await write(user, 'occupation', 'Docente');
+      await send('dialog.close');
+      if (way === 'Escape') await send('dialog.close');
+      else await user.click(button(way));
+      expect(input('occupation').value).toBe('Docente');
+      expect(document.activeElement).toBe(input('occupation'));
+    },
+  );
 
   it('disappear when the member discards them', async () => {
     const { user } = await edit();
@@ -329,7 +332,7 @@ describe('unsaved changes', () => {
     expect(chart.getSnapshot().output).toEqual({});
   });
 
-  it('return with a message after the form was closed', () => {
+  it('are restored with a message after the form was closed', () => {
     const { isOfAge: _, ...draft } = good;
     mount({ output: { ok: true, value: { profile, draft } } });
     expect(input('occupation').value).toBe('Docente');
@@ -337,10 +340,10 @@ describe('unsaved changes', () => {
   });
 });
 
-describe('save in another tab', () => {
+describe('profile saved in another tab', () => {
   const renewed = { output: { ok: true, value: { profile: { ...profile, occupation: 'Artista' }, draft: null } } };
 
-  it('appears at once when nothing is being typed', async () => {
+  it('is shown at once when the member has typed nothing', async () => {
     const { send, settle } = await edit();
     await send('profile.savedElsewhere');
     settle('reload', renewed);
@@ -348,7 +351,7 @@ describe('save in another tab', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
   });
 
-  it('keeps the typed text, shows a message and offers the saved values', async () => {
+  it('keeps the typed text, shows a message and offers to show the saved values', async () => {
     const { user, send, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await send('profile.savedElsewhere');
@@ -359,7 +362,7 @@ describe('save in another tab', () => {
     expect(fact('Ocupación')).toBe('Artista');
   });
 
-  it('restarts a running load and ignores its previous result', async () => {
+  it('restarts a running load and ignores the result of the previous load', async () => {
     const harness = new TestHarness(flow, 'plain');
     const reading = (id: string) => harness.chart.getSnapshot().children[id];
     const details = (id: string) => {
@@ -376,7 +379,7 @@ describe('save in another tab', () => {
     harness.stop();
   });
 
-  it('reloads the latest profile after a save in this tab', async () => {
+  it('reloads the latest profile when a save in this tab ends', async () => {
     const { user, send, settle } = await edit();
     await user.click(save());
     await send('profile.savedElsewhere');
@@ -389,7 +392,7 @@ describe('save in another tab', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
   });
 
-  it('shows a message after a refused save in this tab', async () => {
+  it('shows a message when the save in this tab is refused', async () => {
     const { user, send, settle } = await edit();
     await user.click(save());
     await send('profile.savedElsewhere');
@@ -400,7 +403,7 @@ describe('save in another tab', () => {
     expect(fact('Ocupación')).toBe('Artista');
   });
 
-  it('appears when the member discards the changes', async () => {
+  it('is shown when the member discards the changes', async () => {
     const { user, send, settle } = await edit();
     await write(user, 'occupation', 'Docente');
     await send('profile.savedElsewhere');
@@ -411,12 +414,12 @@ describe('save in another tab', () => {
   });
 });
 
-describe('English', () => {
+describe('profile in English', () => {
   beforeAll(async () => {
     await loadCatalog('en');
     activate('en');
   });
-  it('shows the profile in English', () => {
+  it('shows all texts in English', () => {
     mount(loaded({ mobileNum: '' }));
     expect(['Account', 'Mobile number'].map(fact)).toEqual(['lucia2025', 'Not provided']);
     expect(fact('Last sign-in')).toMatch(/June 1, 2025.*IP 190\.12\.30\.4 · Peru$/);
@@ -453,7 +456,7 @@ describe('profile actors', () => {
     return chart;
   }
 
-  it('send the trimmed values with the age confirmation', async () => {
+  it('send the trimmed values together with the age confirmation', async () => {
     const chart = await editing({ saveProfile: { ok: true, value: profile } });
     formOf(chart).send({ type: 'form.submit', values: { ...good, occupation: '  Docente ', isOfAge: '' } });
     await waitFor(chart, (state) => state.matches('viewing'));
@@ -466,7 +469,7 @@ describe('profile actors', () => {
     ['profile.underage', undefined, { birthday: 'underage' }],
     ['field.rejected', { field: 'occupation' }, { occupation: 'rejected' }],
     ['field.rejected', { field: 'unheardOf' }, {}],
-  ])('assign the refusal to its field: %s %j', async (code, value, errors) => {
+  ])('assign a gateway refusal to its field: %s %j', async (code, value, errors) => {
     const fault = faulty({ kind: 'refused', errorCode: code, message: '', value });
     const chart = await editing({ saveProfile: fault });
     formOf(chart).send({ type: 'form.submit', values: good });
@@ -475,7 +478,7 @@ describe('profile actors', () => {
     chart.stop();
   });
 
-  it('keep a draft only for its account, also after the session ends', async () => {
+  it('keep a draft only for the account that typed it, also after the session ends', async () => {
     const chart = await editing({});
     formOf(chart).send({ type: 'field.change', field: 'occupation', value: 'Docente' });
     chart.stop();
@@ -495,7 +498,7 @@ describe('profile actors', () => {
     expect(profileDraft.of('lucia2025')).toBeNull();
   });
 
-  it('notify only the other tabs of the same account about a save', async () => {
+  it('notify only other tabs that have the same account about a save', async () => {
     const details = {
       profile: { ok: true, value: profile } as const,
       saveProfile: { ok: true, value: profile } as const,
@@ -514,7 +517,7 @@ describe('profile actors', () => {
     for (const one of [chart, other, stranger]) one.stop();
   });
 
-  it('report a defect as unexpected', async () => {
+  it('report an unexpected error', async () => {
     const chart = await editing({});
     formOf(chart).send({ type: 'form.submit', values: good });
     await waitFor(formOf(chart), (state) => state.matches('editing'));

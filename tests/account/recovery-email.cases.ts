@@ -23,7 +23,7 @@ export const good: RecoveryEmailValues = { username: 'lucia2025', email: 'lucia@
 const values = {
   good,
   empty: { username: '', email: '' },
-  /** Invalid only by the gateway's rule. */
+  /** Invalid only according to the rules of the gateway. */
   short: { ...good, username: 'lu' },
 };
 

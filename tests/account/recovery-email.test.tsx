@@ -94,8 +94,8 @@ function mount() {
 const output = ({ chart }: TestHarness) => chart.getSnapshot().output;
 const sent = { output: { ok: true, value: undefined } };
 
-describe('recovery form by email', () => {
-  it('starts with the username from the sign-in and focuses the first empty field', () => {
+describe('form of the recovery by email', () => {
+  it('is filled in with the username from the sign-in, and focuses the first empty field', () => {
     const actor = createActor(withStandIns(recoveryEmailMachine), { input: { username: 'lucia2025' } }).start();
     render(draw(actor as Actor));
     expect([input('username').value, document.activeElement]).toEqual(['lucia2025', input('email')]);
@@ -133,7 +133,7 @@ describe('recovery form by email', () => {
     },
   );
 
-  it('clears the message with the next attempt, and sends once for two Enters and a click', async () => {
+  it('clears the message on the next attempt, and sends one request for two Enters and a click', async () => {
     const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', thrown);
@@ -172,7 +172,7 @@ describe('recovery form by email', () => {
   );
 });
 
-describe('sent email', () => {
+describe('after the email is sent', () => {
   it('shows the next steps and focuses the sign-in button', proves('site-4.24'), async () => {
     const { harness, settle, send, user } = mount();
     await send();
@@ -185,7 +185,7 @@ describe('sent email', () => {
     expect(output(harness)).toEqual({ next: 'loginPopupModal' });
   });
 
-  it('returns to the typed values, and allows another request', async () => {
+  it('returns to the form with the typed values, and allows another request', async () => {
     const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
@@ -215,11 +215,11 @@ describe('recovery actors', () => {
     ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoveryEmailReason, ApiError][])('report %s', async (reason, fault) => {
+  ] satisfies [RecoveryEmailReason, ApiError][])('report the reason %s', async (reason, fault) => {
     expect(await refusedBy(fault)).toEqual({ reason, retryAfterSeconds: 0 });
   });
 
-  it('report the wait time', async () => {
+  it('report the wait time of the gateway', async () => {
     expect(await refusedBy({ kind: 'limited', retryAfterSeconds: 42 })).toEqual({
       reason: 'limited',
       retryAfterSeconds: 42,
@@ -234,7 +234,7 @@ describe('checkRecoveryEmail', () => {
   const someRules = fc.constantFrom(rules, {});
 
   it(
-    'reports no error exactly when the username matches its rule, if any, and the address is valid',
+    'reports no error exactly when the username matches its rule (if any) and the email address is valid',
     proves('site-5.20'),
     () => {
       fc.assert(
@@ -250,7 +250,7 @@ describe('checkRecoveryEmail', () => {
     },
   );
 
-  it('requires both values, whatever a registration requires', () => {
+  it('requires both values, even when the registration does not require them', () => {
     const optional = { ...rules.username, required: false };
     expect(checkRecoveryEmail({ username: '', email: '' }, { username: optional, email: optional })).toEqual({
       username: { kind: 'required' },

@@ -104,7 +104,7 @@ describe('recovery by phone', () => {
     await walkView({ flow, path, render: draw, gestures, see });
   });
 
-  it.each(paths)('keeps a secret only during the call that needs it: $id', (path) => {
+  it.each(paths)('keeps a secret only during the gateway call that needs it: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -136,14 +136,14 @@ const said = (field: keyof typeof inputs) => [
   document.getElementById(`${input(field).id}-error`)?.textContent,
 ];
 
-describe('recovery form by phone', () => {
+describe('form of the recovery by phone', () => {
   it('sends the number in plain digits, whatever its typed format', async () => {
     const { harness, send } = mount();
     await send({ mobileNum: '+51 987-654 321', verificationCode: '482 913' });
     expect(givenTo(harness, 'setPassword')).toEqual(good);
   });
 
-  it('notifies the SMS code chart of the number, and of its removal when it becomes invalid', async () => {
+  it('notifies the SMS code chart of a valid number, and when the number becomes invalid', async () => {
     const { harness, user } = mount();
     await type(user, 'mobileNum', lucia.mobileNum);
     await user.type(input('mobileNum'), '{Backspace}');
@@ -174,7 +174,7 @@ describe('recovery form by phone', () => {
     expect(document.activeElement).toBe(input('mobileNum'));
   });
 
-  it('shows the fulfilled parts of the rule under the new password during typing', async () => {
+  it('shows during typing which parts of the password rule are fulfilled', async () => {
     const { user } = mount();
     const met = () => screen.getAllByRole('listitem').map((line) => line.dataset['met']);
     await user.click(input('newPassword'));
@@ -234,7 +234,7 @@ describe('recovery form by phone', () => {
   );
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
-    'warns that the password may be set when the code is used up after an indeterminate attempt: %s',
+    'warns that the password may be set when the code is refused after an indeterminate result: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -249,7 +249,7 @@ describe('recovery form by phone', () => {
 });
 
 describe('closing during a save', () => {
-  it('shows why it waits, and continues with the sign-in', async () => {
+  it('shows why closing must wait, and continues with the sign-in', async () => {
     const { harness, settle, send } = mount();
     await send();
     act(() => harness.chart.send({ type: 'dialog.close' }));
@@ -258,7 +258,7 @@ describe('closing during a save', () => {
     expect(harness.chart.getSnapshot().value).toBe('entering');
   });
 
-  it('shows the same reason for the link back to the sign-in', async () => {
+  it('shows the same reason when the user presses the link back to the sign-in', async () => {
     const { harness, send, user } = mount();
     await send();
     const back = screen.getByRole('button', { name: 'Volver al inicio de sesión' });
@@ -276,7 +276,7 @@ describe('closing during a save', () => {
     expect([harness.chart.getSnapshot().value, held()]).toEqual(['editing', null]);
   });
 
-  it('notifies its parent when closing is blocked and when it is allowed again', async () => {
+  it('notifies its parent when closing becomes blocked and when it becomes allowed again', async () => {
     const { harness, settle, send } = mount();
     await send();
     expect(harness.details).toEqual([{ type: 'password.saving' }]);
@@ -290,8 +290,8 @@ describe('closing during a save', () => {
   });
 });
 
-describe('saved password', () => {
-  it('signs in with the response, and never sets the password again', async () => {
+describe('after the new password is saved', () => {
+  it('signs in with the proof in the response, and does not set the password a second time', async () => {
     const { harness, settle, send } = mount();
     await send();
     settle('setPassword', set);
@@ -301,7 +301,7 @@ describe('saved password', () => {
     expect(receivedBy(harness.chart, 'signIn')).toEqual([{ type: 'dialog.close' }]);
   });
 
-  it('ends with the result of the sign-in', async () => {
+  it('returns the result of the sign-in', async () => {
     const { harness, settle, send } = mount();
     await send();
     settle('setPassword', set);
@@ -324,7 +324,7 @@ describe('recovery by phone actors', () => {
   };
 
   function start(calls: Calls) {
-    // A call without a given response stays pending.
+    // A call that is not in `calls` stays pending.
     const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
     const gateway = { call } as unknown as Gateway;
     const parts = {
@@ -342,13 +342,13 @@ describe('recovery by phone actors', () => {
     return children.half as Actor;
   }
 
-  it('puts the country of the visitor first', async () => {
+  it('list the country of the visitor first', async () => {
     const { context } = await waitFor(start(known), (state) => state.matches('editing'));
     expect(context.settings.phone.dialingCodes.map(({ country: code }) => code)).toEqual(['CL', 'PE']);
     expect(context.settings.password).toEqual(settings.password);
   });
 
-  it('sets the password, and passes on the sign-in pass', async () => {
+  it('set the password, and pass the proof in the response to the sign-in', async () => {
     const value = { account: entry.account, ...entry.proof };
     const actor = start({ ...known, setPasswordByPhone: { ok: true, value } });
     await waitFor(actor, (state) => state.matches('editing'));
@@ -364,7 +364,7 @@ describe('recovery by phone actors', () => {
     ['refused', refused('of.another.kind')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoveryPhoneReason, ApiError][])('report %s', async (reason, fault) => {
+  ] satisfies [RecoveryPhoneReason, ApiError][])('report the reason %s', async (reason, fault) => {
     const actor = start({ ...known, setPasswordByPhone: { ok: false, fault } });
     await waitFor(actor, (state) => state.matches('editing'));
     actor.send({ type: 'form.submit', values: good });

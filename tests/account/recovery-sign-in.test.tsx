@@ -71,15 +71,19 @@ const givenTo = ({ chart }: TestHarness, actor: string) => chart.getSnapshot().c
 const output = ({ chart }: TestHarness) => chart.getSnapshot().output;
 
 describe('recovery sign-in chart', () => {
-  it('signs in at once with the pass instead of the slider, and goes to the home page', proves('site-4.23'), () => {
-    const harness = new TestHarness(flow, 'plain');
-    expect(givenTo(harness, 'signIn')).toEqual({ ...input, proof: pass });
-    harness.settle('signIn', { output: { ok: true, value: undefined } });
-    harness.settle('loadMember', { output: { kind: 'signedIn', member: members.member } });
-    expect(output(harness)).toEqual({ signedIn: members.member, goHome: true });
-  });
+  it(
+    'signs in at once with the proof of the recovery instead of the slider, and leads to the home page',
+    proves('site-4.23'),
+    () => {
+      const harness = new TestHarness(flow, 'plain');
+      expect(givenTo(harness, 'signIn')).toEqual({ ...input, proof: pass });
+      harness.settle('signIn', { output: { ok: true, value: undefined } });
+      harness.settle('loadMember', { output: { kind: 'signedIn', member: members.member } });
+      expect(output(harness)).toEqual({ signedIn: members.member, goHome: true });
+    },
+  );
 
-  it('requires the slider for every further attempt, because the pass is valid once', () => {
+  it('requires the slider for every further attempt, because the proof is valid once', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.settle('signIn', refusals.offline);
     harness.chart.send({ type: 'login.retry', password: input.password });
@@ -87,7 +91,7 @@ describe('recovery sign-in chart', () => {
     expect(givenTo(harness, 'signIn')).toEqual({ ...input, proof });
   });
 
-  it('reports the changed password before it closes during a sign-in', () => {
+  it('shows that the password has changed before it closes during a sign-in', () => {
     const harness = new TestHarness(flow, 'plain');
     const call = harness.chart.getSnapshot().children['signIn'];
     harness.chart.send({ type: 'dialog.close' });
@@ -96,7 +100,7 @@ describe('recovery sign-in chart', () => {
     expect(output(harness)).toEqual({});
   });
 
-  it.each(paths)('keeps no password at rest: $id', (path) => {
+  it.each(paths)('keeps no password in a resting state: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -125,7 +129,7 @@ describe('failed sign-in', () => {
   } satisfies Record<RecoverySignInReason, RegExp>;
 
   it.each(Object.keys(refusals) as (keyof typeof refusals)[])(
-    'reports the failure and the changed password: %s',
+    'reports the failure, and that the password has changed: %s',
     (reason) => {
       const { settle } = mount();
       settle('signIn', refusals[reason]);
@@ -135,7 +139,7 @@ describe('failed sign-in', () => {
     },
   );
 
-  it('reports an ended session and a defect', () => {
+  it('reports an expired session and an unexpected error', () => {
     const { harness, settle } = mount();
     settle('signIn', { output: { ok: true, value: undefined } });
     settle('loadMember', { output: { kind: 'expired' } });
@@ -147,14 +151,14 @@ describe('failed sign-in', () => {
     expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
   });
 
-  it('reports no error when it was only closed', () => {
+  it('shows no error when the user only closed the dialog', () => {
     const { harness } = mount();
     act(() => harness.chart.send({ type: 'dialog.close' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('Ya puedes ingresar con ella.');
   });
 
-  it('opens the sign-in form', async () => {
+  it('opens the sign-in form on request', async () => {
     const { harness, settle, user } = mount();
     settle('signIn', refusals.manualSignIn);
     await user.keyboard('{Enter}');
@@ -192,7 +196,7 @@ describe('recovery sign-in actor', () => {
     ['first', { firstTimeLogin: true }, input.password],
     ['expired', { passwordExpired: true }, input.password],
     ['the default', {}, '123456'],
-  ])('leaves a forced password change to the sign-in form, and ends the session: %s', async (_, more, password) => {
+  ])('signs out and leaves a forced password change to the sign-in form: %s', async (_, more, password) => {
     const state = await signIn({ ok: true, value: { ...granted, ...more } }, password);
     expect([state.context.refusal?.reason, sessionStorage.getItem('token')]).toEqual(['manualSignIn', null]);
     expect(asked).toEqual(['login', 'logout']);
@@ -209,7 +213,7 @@ describe('recovery sign-in actor', () => {
     ['manualSignIn', refused('login.locked')],
     ['unexpected', { kind: 'unauthorised' }],
     ['offline', { kind: 'offline' }],
-  ] satisfies [RecoverySignInReason, ApiError][])('reports %s', async (reason, fault) => {
+  ] satisfies [RecoverySignInReason, ApiError][])('reports the reason %s', async (reason, fault) => {
     const state = await signIn({ ok: false, fault });
     expect(state.context.refusal).toEqual({ reason, retryAfterSeconds: 0 });
   });

@@ -88,7 +88,7 @@ const bothAt = (...events: object[]) => {
 const output = ({ chart }: TestHarness) => chart.getSnapshot().output;
 
 describe('recovery chart', () => {
-  it('ends with the result of the tab that ends first', () => {
+  it('returns the result of the tab that ends first', () => {
     const byEmail = bothAt();
     byEmail.settle('byEmail', { output: { next: 'loginPopupModal' } });
     expect(output(byEmail)).toEqual({ next: 'loginPopupModal' });
@@ -97,7 +97,7 @@ describe('recovery chart', () => {
     expect(output(byPhone)).toEqual({ signedIn: members.member, goHome: true });
   });
 
-  it('closes at once when no password is being sent', () => {
+  it('closes at once while no password is being sent', () => {
     const alone = new TestHarness(flow, 'plain');
     for (const harness of [alone, bothAt(), bothAt({ type: 'tab.choose', tab: 'mobile' })]) {
       harness.chart.send({ type: 'dialog.close' });
@@ -105,7 +105,7 @@ describe('recovery chart', () => {
     }
   });
 
-  it('passes closing to the phone tab and keeps it selected while a password is being sent', () => {
+  it('forwards a close event to the phone tab and keeps the tab selected while a password is being sent', () => {
     const toPhone = { type: 'tab.choose', tab: 'mobile' };
     const back = { type: 'tab.choose', tab: 'email' };
     const harness = bothAt(toPhone, { type: 'password.saving' }, back, { type: 'dialog.close' });
@@ -148,7 +148,7 @@ describe('recovery with both tabs active', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Celular').value).toBe('987654321');
   });
 
-  it('does not close while a password is being sent, and shows the reason', async () => {
+  it('stays open while a password is being sent, and shows the reason', async () => {
     const { actor, user } = mount();
     await user.click(await screen.findByRole('tab', { name: 'Por celular' }));
     await screen.findByLabelText('Celular');

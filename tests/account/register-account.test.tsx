@@ -55,7 +55,7 @@ describe('register account', () => {
   });
 });
 
-it('the register account view shows only the form when no attempt is running', () => {
+it('the register account view shows nothing but the form when no attempt is running', () => {
   render(
     <RegisterAccountView actor={undefined} slider={() => <p>slider</p>}>
       <p>form</p>
@@ -76,7 +76,7 @@ describe('register account chart', () => {
     expect(givenTo(harness, 'register')).toEqual({ way: 'mobile', values: good, proof, phone });
   });
 
-  it('confirms a number once, however many attempts follow', () => {
+  it('confirms a phone number only once, however many attempts follow', () => {
     const harness = new TestHarness({ ...flow, inputs: { again: { ...byProvider, phone } } }, 'again');
     harness.settle('slider', passed);
     expect(givenTo(harness, 'register').phone).toEqual(phone);
@@ -85,7 +85,7 @@ describe('register account chart', () => {
   });
 
   const ended = paths.filter(({ steps }) => steps.at(-1)?.status === 'done');
-  it.each(ended)('keeps no password at its end: $id', (path) => {
+  it.each(ended)('keeps no password in its final state: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) harness.perform(step);
     const { context, output } = harness.chart.getSnapshot();
@@ -122,7 +122,7 @@ describe('register account actors', () => {
   beforeEach(() => sessionStorage.clear());
 
   it(
-    'checks the code, registers with the form and its extra data, and starts the session',
+    'check the affiliate code, register with the form and additional data, and start the session',
     proves('site-4.17', 'site-5.15', 'site-3.13', 'site-5.14', 'site-4.8'),
     async () => {
       const { output, sent } = await enrol({ register: granted });
@@ -147,7 +147,7 @@ describe('register account actors', () => {
     },
   );
 
-  it('sends only the filled-in values', async () => {
+  it('send only the filled-in values', async () => {
     const values = { username: 'valentina', password: good.password, email: '', line: '' };
     const { sent } = await enrol({ register: granted }, { ...invited, values });
     expect(sent[0]).toMatchObject({ name: 'register', body: { username: 'valentina' } });
@@ -155,7 +155,7 @@ describe('register account actors', () => {
   });
 
   it(
-    'confirms the number with the provider and passes on the result',
+    'confirm the number with the provider and return the confirmation',
     proves('site-4.17', 'site-3.13', 'site-5.13'),
     async () => {
       const confirmed = ok({ channel: phone.firebaseChannel, idToken: phone.firebaseIdToken });
@@ -167,7 +167,7 @@ describe('register account actors', () => {
     },
   );
 
-  it('ends the trial session after the new session starts, and not before', async () => {
+  it('end the trial session after the new session starts, and not before', async () => {
     session.storeToken('trial-token', false);
     const failed = await enrol({ register: refusal(errorCode.accountTaken) });
     expect([failed.sent.map(({ name }) => name), session.token()]).toEqual([['affiliate', 'register'], 'trial-token']);
@@ -194,7 +194,7 @@ describe('register account actors', () => {
     'unheard.of': 'refused',
   } satisfies Record<string, RegistrationReason>;
 
-  it.each(Object.entries(reasonOf))('maps the gateway error %s', proves('site-8.3'), async (code, reason) => {
+  it.each(Object.entries(reasonOf))('map the gateway error %s', proves('site-8.3'), async (code, reason) => {
     const { output } = await enrol({ register: refusal(code) });
     expect(output).toMatchObject({ kind: 'refused', refusal: { reason } });
     expect(JSON.stringify(output)).not.toContain('Raw words');
@@ -202,33 +202,33 @@ describe('register account actors', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed'] as const)(
-    'reports the transport error %s',
+    'report the transport error %s',
     async (kind) => {
       const { output } = await enrol({ register: { ok: false, fault: { kind } } });
       expect(output).toMatchObject({ kind: 'refused', refusal: { reason: kind } });
     },
   );
 
-  it('passes on the wait time and the rejected field', async () => {
+  it('return the wait time and the rejected field', async () => {
     const limited = await enrol({ register: { ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } } });
     expect(limited.output).toMatchObject({ refusal: { reason: 'limited', retryAfterSeconds: 42 } });
     const rejected = await enrol({ register: refusal(errorCode.fieldRejected, { field: 'email' }) });
     expect(rejected.output).toMatchObject({ refusal: { reason: 'rejected', field: 'email' } });
   });
 
-  it('passes on the end date of a closed account', async () => {
+  it('return the end date of a closed account', async () => {
     const until = '2026-03-02T15:00:00.000Z';
     const { output } = await enrol({ register: refusal(errorCode.accountExcluded, { until }) });
     expect(output).toMatchObject({ refusal: { reason: 'excluded', until } });
   });
 
-  it('stops at an unknown affiliate code', proves('site-4.17', 'site-8.2'), async () => {
+  it('stop before the registration when the affiliate code is unknown', proves('site-4.17', 'site-8.2'), async () => {
     const { output, sent } = await enrol({ affiliate: refusal(errorCode.affiliateInvalid) });
     expect(output).toMatchObject({ kind: 'refused', refusal: { reason: 'affiliateInvalid' } });
     expect(sent.map(({ name }) => name)).toEqual(['affiliate']);
   });
 
-  it('stores no session of an abandoned attempt', async () => {
+  it('store no session when the attempt was abandoned', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<Answer<unknown>>();
     const gateway = {

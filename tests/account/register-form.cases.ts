@@ -13,7 +13,7 @@ export const rule = (patternId: number, minLength: number, maxLength: number, re
   maxLength,
 });
 
-/** Without a rule for the username, so that both tabs have the same fields. */
+/** Settings without a rule for the username, so that both tabs have the same fields. */
 export const settings: RegistrationSettings = {
   ways: ['username', 'mobile'],
   defaultWay: 'username',
@@ -35,7 +35,7 @@ export const settings: RegistrationSettings = {
   isLinkClosed: false,
 };
 
-/** Registration by number only; the phone-verification provider verifies the number. */
+/** Settings for registration by phone number only; the phone-verification provider verifies the number. */
 export const byProvider: RegistrationSettings = {
   ...settings,
   ways: ['mobile'],

@@ -111,7 +111,7 @@ const everything: RegistrationSettings = {
 
 describe('registration form', () => {
   it(
-    'shows every field of the site in its section, each with its label',
+    'shows every field that the site uses, in its section and with its label',
     proves('site-3.12', 'member-3.10', 'member-3.11', 'member-3.12'),
     () => {
       mount(everything);
@@ -148,13 +148,13 @@ describe('registration form', () => {
     expect(screen.getByText('Los campos marcados con * son obligatorios.')).toBeDefined();
   });
 
-  it('shows no field that the site does not require', proves('site-5.12'), () => {
+  it('hides the fields that the site does not use', proves('site-5.12'), () => {
     mount({ ...settings, rules: { username: rule(1, 6, 16) }, verified: [], asksMobilePassword: false });
     const shown = () => (Object.keys(labels) as RegistrationField[]).filter((name) => find(name) !== null);
     expect(shown()).toEqual(['username', 'password', 'confirmPassword']);
   });
 
-  it('shows only a number on the mobile tab when no password is required there', async () => {
+  it('shows no username or password field on the mobile tab when the site requires no password there', async () => {
     const { user } = mount({ ...settings, rules: {}, verified: [], asksMobilePassword: false });
     await user.click(tab(tabs.mobile));
     expect([find('password'), find('confirmPassword'), find('username')]).toEqual([null, null, null]);
@@ -173,18 +173,22 @@ describe('registration form', () => {
     },
   );
 
-  it('resets when the tab changes, but not when the same tab is pressed', proves('site-2.67'), async () => {
-    const { user, attempt, chart } = mount();
-    await attempt({ ...good, password: '' }, false);
-    expect(errorAt('password')[0]).toBe('true');
-    await user.click(tab(tabs.username));
-    expect(input('mobileNum').value).toBe(good.mobileNum);
-    await user.click(tab(tabs.mobile));
-    expect([input('mobileNum').value, input('confirmPassword').value, terms().checked]).toEqual(['', '', true]);
-    expect(errorAt('password')[0]).toBeNull();
-    expect(document.activeElement).toBe(tab(tabs.mobile));
-    expect(receivedBy(chart, 'smsCode').at(-1)).toEqual({ type: 'recipient.change', recipient: null });
-  });
+  it(
+    'clears the text fields when the tab changes, but not when the current tab is pressed again',
+    proves('site-2.67'),
+    async () => {
+      const { user, attempt, chart } = mount();
+      await attempt({ ...good, password: '' }, false);
+      expect(errorAt('password')[0]).toBe('true');
+      await user.click(tab(tabs.username));
+      expect(input('mobileNum').value).toBe(good.mobileNum);
+      await user.click(tab(tabs.mobile));
+      expect([input('mobileNum').value, input('confirmPassword').value, terms().checked]).toEqual(['', '', true]);
+      expect(errorAt('password')[0]).toBeNull();
+      expect(document.activeElement).toBe(tab(tabs.mobile));
+      expect(receivedBy(chart, 'smsCode').at(-1)).toEqual({ type: 'recipient.change', recipient: null });
+    },
+  );
 
   it(
     'shows every error at its field and focuses the first field',
@@ -202,7 +206,7 @@ describe('registration form', () => {
     },
   );
 
-  it('focuses the terms when no other error exists', proves('member-5.34'), async () => {
+  it('focuses the terms checkbox when no other error exists', proves('member-5.34'), async () => {
     const { attempt } = mount();
     await attempt(good, false);
     expect(document.activeElement).toBe(terms());
@@ -233,7 +237,7 @@ describe('registration form', () => {
     ]);
   });
 
-  it('accepts a formatted number', async () => {
+  it('accepts a phone number with spaces or other formatting', async () => {
     const { attempt, chart } = mount();
     await attempt({ ...good, mobileNum: '+51 987-654-322' });
     expect(chart.getSnapshot().children.registerAccount?.getSnapshot()).toMatchObject({
@@ -241,7 +245,7 @@ describe('registration form', () => {
     });
   });
 
-  it('allows the sign-in link but no tab change while it is being sent', proves('site-2.65'), async () => {
+  it('allows the sign-in link but no tab change while the form is being sent', proves('site-2.65'), async () => {
     const { attempt, chart, user, onSignIn } = mount();
     await attempt();
     await user.click(tab(tabs.mobile));
@@ -254,14 +258,14 @@ describe('registration form', () => {
     expect(onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('disables the sign-in link and the tabs after the account exists', async () => {
+  it('disables the sign-in link and the tabs when the account exists', async () => {
     const { attempt, settle } = mount();
     await attempt();
     settle('registerAccount', { output: { kind: 'registered' } });
     expect([signIn(), tab(tabs.mobile)].map((way) => way.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
   });
 
-  it('sends once for two Enters and a click', async () => {
+  it('sends one request for two Enters and a click', async () => {
     const { harness, user } = mount();
     await fill(user, good);
     await user.type(input('captcha'), '{Enter}{Enter}');
@@ -270,8 +274,8 @@ describe('registration form', () => {
   });
 });
 
-describe('SMS code', () => {
-  it('goes to a valid number of either tab, with the variant of the tab', async () => {
+describe('SMS code in the registration form', () => {
+  it('is requested for a valid number on either tab, with the variant of the tab', async () => {
     const { user, chart } = mount();
     for (const variant of ['username', 'mobile'] as const) {
       if (variant === 'mobile') await user.click(tab(tabs.mobile));
@@ -286,7 +290,7 @@ describe('SMS code', () => {
     }
   });
 
-  it('goes to no invalid number, and the field shows the error', proves('site-5.16'), async () => {
+  it('is not requested for an invalid number, and the field shows the error', proves('site-5.16'), async () => {
     const { user, chart } = mount();
     await user.type(input('mobileNum'), '98');
     await user.click(send());
@@ -294,7 +298,7 @@ describe('SMS code', () => {
     expect([errorAt('mobileNum')[1], document.activeElement]).toEqual(['Usa 9 dígitos.', input('mobileNum')]);
   });
 
-  it('comes from the provider when it verifies numbers, with the required data', async () => {
+  it('is requested from the provider, with the required data, when the provider verifies numbers', async () => {
     const { attempt, chart, user } = mount(byProvider);
     await user.click(input('mobileNum'));
     await user.paste('987654322');
@@ -310,7 +314,7 @@ describe('SMS code', () => {
     });
   });
 
-  it('is confirmed once by the provider for further attempts, until another code is sent', async () => {
+  it('is confirmed once by the provider and used for further attempts until another code is sent', async () => {
     const { attempt, chart, settle } = mount(byProvider);
     const phone = { firebaseChannel: 'provider', firebaseIdToken: 'id-token-1' };
     const given = () => chart.getSnapshot().children.registerAccount?.getSnapshot() as { input?: unknown } | undefined;
@@ -332,7 +336,7 @@ describe('SMS code', () => {
 describe('affiliate code from the address', () => {
   const invited = { ...settings, affiliateCode: 'AGENTE1' };
 
-  it('fills its field and is read-only', async () => {
+  it('is filled in, and its field is read-only', async () => {
     const { attempt, chart } = mount(invited);
     const { affiliateCode: _, ...rest } = good;
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
@@ -347,7 +351,7 @@ describe('affiliate code from the address', () => {
     expect(input('affiliateCode').value).toBe('AGENTE1');
   });
 
-  it('does not return on the other tab after a refusal', async () => {
+  it('is not filled in again on the other tab after a refusal', async () => {
     const { attempt, refuse, user } = mount(invited);
     const { affiliateCode: _, ...rest } = good;
     await attempt(rest);
@@ -359,7 +363,7 @@ describe('affiliate code from the address', () => {
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
   });
 
-  it('is also shown on the other tab before a refusal', async () => {
+  it('is also filled in on the other tab before a refusal', async () => {
     const { user } = mount(invited);
     await user.click(screen.getByRole('tab', { name: 'Con celular' }));
     expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['AGENTE1', true]);
@@ -368,7 +372,7 @@ describe('affiliate code from the address', () => {
   it.each([
     [false, /Corrígelo o deja el campo vacío\.$/],
     [true, /Revísalo y vuelve a intentarlo\.$/],
-  ])('the refusal message says whether the code is optional: required %s', async (required, words) => {
+  ])('the refusal message says whether the code can be left empty: required %s', async (required, words) => {
     const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
     const { attempt, refuse } = mount({ ...invited, rules });
     const { affiliateCode: _, ...rest } = good;
@@ -391,7 +395,7 @@ describe('affiliate code from the address', () => {
   });
 });
 
-describe('refusal', () => {
+describe('refused registration', () => {
   const whole = {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en responder y no sabemos si tu cuenta se creó\. Envía/,
@@ -435,7 +439,7 @@ describe('refusal', () => {
   const kept = () => Object.keys(filled).map((name) => input(name as RegistrationField).value);
 
   it.each(Object.entries(whole) as [keyof typeof whole, RegExp][])(
-    'shows its full message and keeps the typed values: %s',
+    'shows the whole message and keeps the typed values: %s',
     proves('site-4.18', 'site-8.3'),
     async (reason, text) => {
       const { attempt, refuse, chart } = mount(named);
@@ -448,7 +452,7 @@ describe('refusal', () => {
   );
 
   it.each(Object.entries(atField))(
-    'shows its message at its field: %s',
+    'shows the message at the field of the error: %s',
     proves('site-4.18', 'site-8.2', 'site-8.3'),
     async (reason, [name, text]) => {
       const { attempt, refuse, chart } = mount(named);
@@ -461,7 +465,7 @@ describe('refusal', () => {
     },
   );
 
-  it('appears at the field named by the gateway, or above the form when the field is missing', async () => {
+  it('shows the error at the field that the gateway names, or above the form when the field is missing', async () => {
     const { attempt, refuse, user } = mount(named);
     await attempt(filled);
     refuse('rejected', 'email');
@@ -471,14 +475,14 @@ describe('refusal', () => {
     expect(screen.getByRole('alert').textContent).toMatch(whole.rejected);
   });
 
-  it('appears at the number when the number is the username', async () => {
+  it('shows the error at the phone number when the number is the username', async () => {
     const { attempt, refuse } = mount();
     await attempt();
     refuse('accountTaken');
     expect(errorAt('mobileNum')[0]).toBe('true');
   });
 
-  it('links to the sign-in when an indeterminate attempt may have taken the username', async () => {
+  it('links to the sign-in when an earlier indeterminate attempt may have created the account', async () => {
     const { attempt, refuse, user, onSignIn } = mount(named);
     await attempt(filled);
     refuse('offline');
@@ -490,7 +494,7 @@ describe('refusal', () => {
     expect(onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('appears at the username when it differs from the indeterminate attempt', async () => {
+  it('shows the error at the username when the indeterminate attempt used a different username', async () => {
     const { attempt, refuse } = mount(named);
     await attempt(filled);
     refuse('timeout');
@@ -499,7 +503,7 @@ describe('refusal', () => {
     expect(errorAt('username')[0]).toBe('true');
   });
 
-  it('disappears with the next attempt', async () => {
+  it('clears the message on the next attempt', async () => {
     const { attempt, refuse, user } = mount();
     await attempt();
     refuse('unavailable');
@@ -509,7 +513,7 @@ describe('refusal', () => {
 });
 
 describe('register form chart', () => {
-  it.each(paths)('keeps the form only while an attempt is running: $id', (path) => {
+  it.each(paths)('keeps the password only while an attempt is running: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -532,7 +536,7 @@ describe('register form chart', () => {
     expect(harness.chart.getSnapshot().children['registerAccount']).toBe(attempt);
   });
 
-  it('notifies once that the account exists', () => {
+  it('notifies its parent once that the account exists', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'form.submit', values: good, acceptsTerms: true });
     expect(harness.details).toEqual([]);

@@ -80,7 +80,7 @@ describe('checkRegistration', () => {
     expect([errorOf('987654321'), errorOf('lucia7')]).toEqual([undefined, undefined]);
   });
 
-  it('reports outer spaces of a password', () => {
+  it('reports leading or trailing spaces of a password', () => {
     const error = { kind: 'outerSpace' };
     const values = { password: 'Suerte-2026 ', confirmPassword: 'Suerte-2026 ', paymentPassword: ' 123456' };
     const rules = { ...settings.rules, paymentPassword: rule(6, 6, 6) };
@@ -103,7 +103,7 @@ describe('checkRegistration', () => {
     );
   });
 
-  it('always has a field for the account name', () => {
+  it('contains a username or a mobile number field with any settings', () => {
     fc.assert(
       fc.property(someSettings, way, (details, theWay) => {
         const required = fieldsOf(details, theWay).filter((field) => field.required);
@@ -126,10 +126,10 @@ describe('checkRegistration', () => {
   });
 });
 
-describe('account name', () => {
+describe('account name of a registration', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 12 });
 
-  it('equals the number as typed on the mobile tab', proves('site-5.13'), () => {
+  it('equals the typed number on the mobile tab', proves('site-5.13'), () => {
     fc.assert(
       fc.property(digits, (mobileNum) => {
         expect(accountName({ mobileNum }, 'mobile')).toBe(mobileNum);
@@ -137,7 +137,7 @@ describe('account name', () => {
     );
   });
 
-  it('equals the username, or the number without leading zeros', proves('site-5.14'), () => {
+  it('equals the username, or the number without leading zeros when the username is empty', proves('site-5.14'), () => {
     fc.assert(
       fc.property(digits, (mobileNum) => {
         expect(accountName({ username: 'valentina', mobileNum }, 'username')).toBe('valentina');

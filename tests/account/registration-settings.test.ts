@@ -26,7 +26,7 @@ describe('registration settings', () => {
     settingsOf({ ...details, ...more }, info(on), affiliateCodeIn(search));
 
   it(
-    'include the methods of the enabled switches, and start with the default method if it is enabled',
+    'include the enabled registration methods, and start with the default method if it is enabled',
     proves('site-2.62', 'site-2.66', 'site-6.7'),
     () => {
       expect(of(both)).toMatchObject({ ways: ['username', 'mobile'], defaultWay: 'username' });
@@ -42,7 +42,7 @@ describe('registration settings', () => {
   });
 
   it(
-    'verify the number by the switches, on the username tab only with a code field',
+    'verify the number when the switches require it, on the username tab only if it has a code field',
     proves('site-6.8', 'site-5.10'),
     () => {
       const verifying = [...both, module.smsOnRegistration];
@@ -58,7 +58,7 @@ describe('registration settings', () => {
     },
   );
 
-  it('omit the affiliate code of a closed link', () => {
+  it('omit the affiliate code when its registration link is closed', () => {
     expect(settingsOf(details, info(both), 'AGENTE1', true)).toMatchObject({ affiliateCode: '', isLinkClosed: true });
     expect(settingsOf(details, info(both), 'AGENTE1')).toMatchObject({ affiliateCode: 'AGENTE1', isLinkClosed: false });
   });
@@ -69,7 +69,7 @@ describe('registration settings', () => {
     expect(of(both, {}, '?code=%20AGENTE2').affiliateCode).toBe('AGENTE2');
   });
 
-  it('require a password for mobile only when the site requires one', proves('site-6.7'), () => {
+  it('require a password on the mobile tab only when the site requires one', proves('site-6.7'), () => {
     expect(of(both).asksMobilePassword).toBe(false);
     expect(of([...both, module.mobileRegistrationWithPassword]).asksMobilePassword).toBe(true);
   });

@@ -78,7 +78,7 @@ function mount(details: RegistrationSettings = settings, input: RegistrationInpu
 }
 
 describe('registration form', () => {
-  it('shows only a trial member that the account becomes a real one', () => {
+  it('shows only a trial member the message that the account becomes a real account', () => {
     mount(settings, { upgrade: true });
     expect(screen.getByText('Cambio a una cuenta real')).toBeDefined();
     cleanup();
@@ -89,14 +89,17 @@ describe('registration form', () => {
   it.each([
     [false, /^Este enlace de invitación ya no está activo\. Puedes registrarte sin él\.$/],
     [true, /^Este enlace de invitación ya no está activo\. Pídele otro código a quien te invitó\.$/],
-  ])('shows that the link is closed, and keeps the code field editable: required %s', (required, words) => {
-    const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
-    mount({ ...settings, rules, isLinkClosed: true });
-    expect(screen.getByRole('alert').textContent).toMatch(words);
-    expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
-  });
+  ])(
+    'shows that the registration link is closed, and keeps the code field editable: required %s',
+    (required, words) => {
+      const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
+      mount({ ...settings, rules, isLinkClosed: true });
+      expect(screen.getByRole('alert').textContent).toMatch(words);
+      expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
+    },
+  );
 
-  it('stays visible and cannot be left while the new member loads', () => {
+  it('stays visible and disables the sign-in link while the new member loads', () => {
     const { chart, register } = mount();
     register();
     expect(chart.getSnapshot().value).toEqual({ open: 'loadingMember' });
@@ -105,7 +108,7 @@ describe('registration form', () => {
     expect(chart.getSnapshot().value).toEqual({ open: 'loadingMember' });
   });
 
-  it('stops together with its attempt when the dialog closes', () => {
+  it('stops its attempt when the dialog closes', () => {
     const { chart, child } = mount();
     act(() => child().send({ type: 'form.submit', values: good, acceptsTerms: true }));
     const [form, registerAccount] = [child(), child().getSnapshot().children.registerAccount];
@@ -118,7 +121,7 @@ describe('registration form', () => {
   });
 });
 
-describe('registration states beside the form', () => {
+describe('registration outside the form', () => {
   const text = {
     offline: /No hay conexión con el sitio/,
     timeout: /El sitio tardó demasiado/,
@@ -129,7 +132,7 @@ describe('registration states beside the form', () => {
     refused: /El servicio no aceptó tu solicitud/,
   } satisfies Record<TransportError, RegExp>;
 
-  it.each(Object.keys(text) as TransportError[])('show the reason why no form exists: %s', (reason) => {
+  it.each(Object.keys(text) as TransportError[])('show the reason when the settings fail to load: %s', (reason) => {
     const harness = new TestHarness(flow, 'plain');
     render(dialog(harness.chart as RegistrationActor));
     act(() => harness.settle('fetchSettings', { output: { ok: false, reason } }));
@@ -137,7 +140,7 @@ describe('registration states beside the form', () => {
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
   });
 
-  it('end with the member', () => {
+  it('contain the member in the output after the registration', () => {
     const { chart, register } = mount();
     register();
     act(() => settleIn(chart, 'loadMember', { output: { kind: 'signedIn', member: members.member } }));
@@ -146,7 +149,7 @@ describe('registration states beside the form', () => {
 });
 
 describe('registration chart', () => {
-  it('passes a close event to load member after the account exists', () => {
+  it('forwards a close event to the load member flow when the account exists', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.settle(...opened(settings));
     harness.chart.send({ type: 'account.registered' });

@@ -6,7 +6,7 @@ export const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
 export const mateo = { mobileNum: '912345678', countryDialingCode: '51' };
 export const key = 'smsCode.login.lucia';
 
-/** Two seconds, because walks count through them. */
+/** Only two seconds, because test paths contain a step for each second. */
 export const left = 2000;
 
 const recalled = (ms: number): { output: Recalled } => ({ output: { key, left: ms } });

@@ -20,7 +20,7 @@ afterEach(cleanup);
 describe('resend timer', () => {
   walkPaths({ flow, render: () => <></>, gestures, see });
 
-  it('notifies its parent of the stored wait of a recipient, and of the end of the wait', () => {
+  it('notifies its parent of the stored wait time of a recipient, and when the wait is over', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key, left: 0 } });
@@ -33,7 +33,7 @@ describe('resend timer', () => {
     expect(harness.details.map(({ type }) => type).slice(3)).toEqual(['wait.over']);
   });
 
-  it('notifies its parent of a wait from another tab, but not of a wait that the parent started', () => {
+  it('notifies its parent of a wait time set in another tab, but not of one that the parent started', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key, left: 0 } });

@@ -13,10 +13,10 @@ export const everyWay: SignInSettings = {
 
 export const signedIn = { output: { result: { signedIn: members.member } } };
 export const left = { output: { result: { signedIn: null } } };
-/** The dialog closed before the flow loaded. */
+/** The user closed the dialog before the flow loaded. */
 const closedEarly = { output: { result: null } };
 
-/** The flow inside the lazy flow is sending. */
+/** The nested flow is sending a request. */
 const busyFlow = { getSnapshot: () => ({ hasTag: (tag: string) => tag === 'busy' }) };
 
 export const flow = defineFlow({

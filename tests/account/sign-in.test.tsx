@@ -88,7 +88,7 @@ const outputOf = ({ chart }: TestHarness) => chart.getSnapshot().output;
 const wayOf = ({ chart }: TestHarness) => chart.getSnapshot().value.open?.way;
 
 describe('sign-in methods', () => {
-  it('include only those enabled by the site', proves('site-2.55', 'site-2.61'), () => {
+  it('include only those that the site enables', proves('site-2.55', 'site-2.61'), () => {
     mount({ codeLogin: false, freePlay: false, registration: false, channels: [] });
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
@@ -96,7 +96,7 @@ describe('sign-in methods', () => {
     expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?']);
   });
 
-  it('show the full name of each enabled channel, and no other channel', proves('site-2.60'), () => {
+  it('show the full name of each enabled sign-in service, and no other service', proves('site-2.60'), () => {
     mount({ channels: ['ZALO', 'LINE'], freePlay: false });
     expect(screen.getAllByRole('button', { name: /^Ingresar con/ }).map(({ textContent }) => textContent)).toEqual([
       'Ingresar con ZaloZalo',
@@ -112,7 +112,7 @@ describe('sign-in methods', () => {
     expect(username().value).toBe('lucia');
   });
 
-  it('open one window during the press', async () => {
+  it('open one popup, directly during the click', async () => {
     const open = vi
       .spyOn(window, 'open')
       .mockReturnValue({ closed: false, focus: () => {}, close: () => {} } as Window);
@@ -127,7 +127,7 @@ describe('sign-in methods', () => {
     });
   });
 
-  it('return to the previous tab and focus its form', async () => {
+  it('return to the previous tab and focus its form when free play is left', async () => {
     const { harness, settle, user } = mount();
     await user.click(button('Jugar gratis'));
     settle('alternativeMethod', left);
@@ -138,7 +138,7 @@ describe('sign-in methods', () => {
     expect(wayOf(harness)).toEqual({ form: 'sms' });
   });
 
-  it('start the SMS sign-in once, when it is first selected', async () => {
+  it('start the SMS sign-in flow once, when its tab is first selected', async () => {
     const { harness, user } = mount();
     expect(harness.chart.getSnapshot().context.smsLogin).toBeNull();
     await user.click(tab('Con un código SMS'));
@@ -173,7 +173,7 @@ describe('sign-in methods', () => {
     expect(barred()).toEqual(['true']);
   });
 
-  it('keep the username form selected while it is working', () => {
+  it('keep the username tab selected while the username form is working', () => {
     const login = loginMachine.provide({
       actors: { recall: fromPromise<Remembered>(() => new Promise(() => {})) },
     });
@@ -214,7 +214,7 @@ it('the sign-in stays on the SMS tab while the SMS form is working', () => {
   });
 });
 
-it('the sign-in resumes by SMS after a page reload when the site offers it', () => {
+it('the sign-in continues on the SMS tab after a page reload when the site offers SMS sign-in', () => {
   for (const codeLogin of [true, false]) {
     const { harness } = mount({ codeLogin, resumesSms: true });
     expect(wayOf(harness)).toEqual({ form: codeLogin ? 'sms' : 'username' });
@@ -223,7 +223,7 @@ it('the sign-in resumes by SMS after a page reload when the site offers it', () 
 });
 
 describe('sign-in dialog results', () => {
-  it('ends with the recovery of the typed account', async () => {
+  it('name the recovery dialog and contain the typed username', async () => {
     const { harness, user } = mount();
     await user.type(username(), ' lucia2025 ');
     await user.click(button('¿Olvidaste tu contraseña?'));
@@ -259,13 +259,13 @@ describe('sign-in dialog results', () => {
   it.each([
     ['¿Olvidaste tu contraseña?', { next: 'forgetPassModal', nextInput: { username: '' } }],
     ['Registrarse', { next: 'registerPopupModal' }],
-  ])('ends with the next dialog: %s', proves('site-2.58'), async (name, output) => {
+  ])('name the next dialog: %s', proves('site-2.58'), async (name, output) => {
     const { harness, user } = mount();
     await user.click(button(name));
     expect(outputOf(harness)).toEqual(output);
   });
 
-  it('passes closing to the active method', async () => {
+  it('the sign-in dialog forwards a close event to the active sign-in method', async () => {
     const { harness, settle, user } = mount();
     const close = () => act(() => harness.chart.send({ type: 'dialog.close' }));
     close();
@@ -281,7 +281,7 @@ describe('sign-in dialog results', () => {
 });
 
 describe('sign-in header', () => {
-  it('shows the name and title that the username form requires', () => {
+  it('shows the dialog name and title that the username form sets', () => {
     const login = withStandIns(loginMachine).provide({ actors: { finish: withStandIns(finishSignInMachine) } });
     const actor = createActor(
       withStandIns(signInMachine).provide({ actors: { login } }) as typeof signInMachine,
@@ -369,7 +369,7 @@ describe('sign-in actors', () => {
     expect(await settingsOf(null)).toBeNull();
   });
 
-  it('detect an SMS sign-in in progress after a page reload', async () => {
+  it('detect after a page reload that an SMS sign-in was in progress', async () => {
     typedPhone.keep({ mobileNum: '987654321', countryDialingCode: '51' });
     expect(await settingsOf(infoWith({}))).toMatchObject({ resumesSms: true });
     typedPhone.drop();

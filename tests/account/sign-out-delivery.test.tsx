@@ -53,8 +53,8 @@ describe('sign-out delivery', () => {
   walkPaths({ flow, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, see });
 });
 
-describe('sign-out attempts', () => {
-  it('occur after 2, 10, 30 and 60 s, and then only on request', () => {
+describe('sign-out delivery attempts', () => {
+  it('are made after 2, 10, 30 and 60 s, and then only on request', () => {
     const harness = new TestHarness(flow, 'plain');
     const times: number[] = [];
     while (harness.chart.getSnapshot().value === 'waiting') {
@@ -66,7 +66,7 @@ describe('sign-out attempts', () => {
     expect(harness.chart.getSnapshot().value).toBe('undelivered');
   });
 
-  it('continue without a notice after it was dismissed', () => {
+  it('continue without a notice after the notice was dismissed', () => {
     const harness = new TestHarness(flow, 'plain');
     const view = render(translated(<SignOutDeliveryView actor={harness.chart as Actor} />));
     expect(view.container.textContent).not.toBe('');
@@ -78,7 +78,7 @@ describe('sign-out attempts', () => {
     expect(harness.chart.getSnapshot().value).toBe('closed');
   });
 
-  it('show the notice again when they fail after its dismissal', () => {
+  it('show the notice again when they fail after the notice was dismissed', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'notice.dismiss' });
     harness.chart.send({ type: 'connection.restored' });
@@ -89,7 +89,7 @@ describe('sign-out attempts', () => {
 });
 
 describe('sign-out delivery actors', () => {
-  it('end the session of their token when the connection returns', async () => {
+  it('sign out the given token when the connection returns', async () => {
     const call = vi.fn(async (..._args: unknown[]) => ({ ok: true, value: null }));
     const actor = createActor(provideSignOutDelivery({ call } as unknown as Gateway, 'token-1')).start();
     dispatchEvent(new Event('online'));

@@ -48,7 +48,7 @@ describe('slider puzzle', () => {
 });
 
 describe('slider position', () => {
-  it('is checked by the gateway, and the proof contains the puzzle id', async () => {
+  it('is sent to the gateway, and the proof contains the puzzle id', async () => {
     const { actor, call, move } = begin({ sliderCheck: { ok: true, value: { captchaCheckToken: 'proof' } } });
     await move();
     expect(call).toHaveBeenLastCalledWith(

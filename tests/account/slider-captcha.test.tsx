@@ -84,21 +84,21 @@ const release = (harness: TestHarness) => harness.chart.send({ type: 'handle.rel
 const asked = ({ chart }: TestHarness) => chart.getSnapshot().children['checkPosition']?.getSnapshot().input;
 
 describe('slider captcha chart', () => {
-  it('does not use up a puzzle when the handle is only touched', () => {
+  it('keeps the puzzle when the handle is only touched and not moved', () => {
     const harness = ready();
     move(harness, 0, 100);
     release(harness);
     expect(harness.chart.getSnapshot().value).toBe('ready');
   });
 
-  it('checks a piece that was moved and moved back', () => {
+  it('checks a piece that was moved away and back to its start', () => {
     const harness = ready();
     for (const x of [0, 30, 0]) move(harness, x);
     release(harness);
     expect(harness.chart.getSnapshot().value).toBe('checking');
   });
 
-  it('sends the nearest whole pixel of the last move within the picture, with its track in order', () => {
+  it('sends the nearest whole pixel of the last move within the picture, with all moves in order', () => {
     const xs = fc.double({ min: -1000, max: 1000, noNaN: true });
     const moves = fc.array(fc.record({ x: xs, pause: fc.nat(500) }), { minLength: 1, maxLength: 30 });
     fc.assert(
@@ -126,7 +126,7 @@ describe('slider captcha chart', () => {
     );
   });
 
-  it('ends with only the proof of the gateway', () => {
+  it('output contains nothing but the proof of the gateway', () => {
     const harness = ready();
     move(harness, 120);
     release(harness);
@@ -134,7 +134,7 @@ describe('slider captcha chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ passed: true, proof });
   });
 
-  it.each(Object.entries({ ...outages, thrown }))('does not pass after a failure: %s', (_, settlement) => {
+  it.each(Object.entries({ ...outages, thrown }))('does not end as passed after a failure: %s', (_, settlement) => {
     const loading = new TestHarness(flow, 'plain');
     loading.settle('fetchPuzzle', settlement);
     const checking = ready();
@@ -173,7 +173,7 @@ describe('slider captcha view', () => {
     ['{End}', end],
     ['{End}{ArrowRight}', end],
     ['{End}{Home}', 0],
-  ])('%s moves the piece to %i', async (keys, position) => {
+  ])('pressing %s moves the piece to %i', async (keys, position) => {
     const harness = ready();
     render(translated(<SliderCaptchaView actor={harness.chart as Actor} />));
     expect(document.activeElement).toBe(handle());
@@ -182,7 +182,7 @@ describe('slider captcha view', () => {
     expect(handle().getAttribute('aria-valuetext')).toBe(`${position} de ${end}`);
   });
 
-  it('reaches every gap by taps within the gateway tolerance', async () => {
+  it('reaches every gap within the gateway tolerance by taps', async () => {
     const harness = ready();
     render(translated(<SliderCaptchaView actor={harness.chart as Actor} />));
     const user = userEvent.setup({ delay: null });
@@ -195,7 +195,7 @@ describe('slider captcha view', () => {
     expect(farthest).toBeLessThanOrEqual(5);
   });
 
-  it('keeps the focus in the verification when it fails', () => {
+  it('keeps the focus inside the captcha when the puzzle fails to load', () => {
     const harness = new TestHarness(flow, 'plain');
     render(translated(<SliderCaptchaView actor={harness.chart as Actor} />));
     act(() => harness.settle('fetchPuzzle', thrown));

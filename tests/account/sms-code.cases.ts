@@ -5,7 +5,7 @@ import { defineFlow } from '../walker/flow.ts';
 import { lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
-/** Two seconds, because walks count through them. */
+/** Only two seconds, because test paths contain a step for each second. */
 const expiredMinutes = 2 / 60;
 
 const refused = (reason: SmsCodeReason): { output: SendAnswer } => ({
@@ -49,7 +49,7 @@ export const flow = defineFlow({
   machine: smsCodeMachine,
   inputs: {
     plain: { purpose: 'login', recipient: null },
-    /** The recipient is known from the start, and no slider is needed. */
+    /** The recipient is already known, and no slider puzzle is necessary. */
     newIp: { purpose: 'newIp', recipient: { ticket: 'ticket-1', method: 'sms' } },
   },
   inputKinds: { recipient: 'newIp', 'no recipient': 'plain' },

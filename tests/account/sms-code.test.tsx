@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('sms code', () => {
+describe('SMS code', () => {
   walkPaths({ flow, render: (actor) => view(actor), gestures, see });
 });
 
@@ -95,21 +95,21 @@ function counting(seconds = 60): TestHarness {
 
 const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
 const left = ({ chart }: TestHarness) => chart.getSnapshot().children['timer']?.getSnapshot().context.left;
-/** Sets the system time to `at` ms after the epoch, then ends the next second of the chart. */
+/** Sets the system time to `at` ms after the start of the test, then fires the chart's next timer. */
 function secondOver(harness: TestHarness, at: number) {
   vi.setSystemTime(epoch + at);
   harness.clock.step();
 }
 
 describe('SMS code countdown', () => {
-  it('lasts 60 s for each minute reported by the gateway', proves('site-4.19', 'site-9.11'), () => {
+  it('lasts as many seconds as the gateway reports', proves('site-4.19', 'site-9.11'), () => {
     const harness = counting(120);
     let seconds = 0;
     while (stateOf(harness) === 'counting') secondOver(harness, ++seconds * 1000);
     expect([seconds, stateOf(harness)]).toEqual([120, 'ready']);
   });
 
-  it('is correct immediately after a sleep of any length', () => {
+  it('is correct immediately after the device sleeps for any time', () => {
     const harness = counting();
     secondOver(harness, 25_400);
     expect(left(harness)).toBe(34_600);
@@ -117,7 +117,7 @@ describe('SMS code countdown', () => {
     expect(stateOf(harness)).toBe('ready');
   });
 
-  it('never increases, whatever happens to the clock', () => {
+  it('never increases, whatever changes the clock', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -7_200_000, max: 7_200_000 }), { maxLength: 80 }), (jumps) => {
         const harness = counting();
@@ -137,7 +137,7 @@ describe('SMS code countdown', () => {
     );
   });
 
-  it('applies to one recipient: another one can receive a code, and a return resumes the countdown', () => {
+  it('applies to one recipient: another one can receive a code, and the first recipient continues its countdown', () => {
     const harness = counting();
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key: 'smsCode.login.mateo', left: 0 } });
@@ -147,7 +147,7 @@ describe('SMS code countdown', () => {
     expect([stateOf(harness), left(harness)]).toEqual(['counting', 41_000]);
   });
 
-  it('ignores the same recipient and messages about another recipient', () => {
+  it('ignores an event with the same recipient, and a wait time of another recipient', () => {
     const harness = counting();
     harness.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
     harness.chart
@@ -159,18 +159,21 @@ describe('SMS code countdown', () => {
   it.each([
     [17, 17_000],
     [0, 60_000],
-  ])('lasts as long as the gateway limit, or one minute when none is given: %i', (retryAfterSeconds, wait) => {
-    const harness = harnessOf('plain');
-    harness.chart.send({ type: 'code.request', recipient: lucia });
-    harness.settle('recall', nothing);
-    harness.settle('slider', passed);
-    harness.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds } });
-    expect([stateOf(harness), left(harness)]).toEqual(['counting', wait]);
-  });
+  ])(
+    'lasts as long as the gateway requires, or one minute when the gateway gives no time: %i',
+    (retryAfterSeconds, wait) => {
+      const harness = harnessOf('plain');
+      harness.chart.send({ type: 'code.request', recipient: lucia });
+      harness.settle('recall', nothing);
+      harness.settle('slider', passed);
+      harness.settle('send', { output: { ok: false, reason: 'limited', retryAfterSeconds } });
+      expect([stateOf(harness), left(harness)]).toEqual(['counting', wait]);
+    },
+  );
 });
 
 describe('sending an SMS code', () => {
-  it('does not start automatically', () => {
+  it('does not start without a request', () => {
     const harness = harnessOf('newIp');
     harness.settle('recall', nothing);
     expect([stateOf(harness), harness.details]).toEqual(['ready', []]);
@@ -183,7 +186,7 @@ describe('sending an SMS code', () => {
     expect(stateOf(harness)).toBe('sending');
   });
 
-  it('sends once with the slider proof, and then drops the proof', proves('site-4.22'), () => {
+  it('sends one request with the slider proof, and then deletes the proof', proves('site-4.22'), () => {
     const harness = harnessOf('plain');
     for (let click = 0; click < 20; click++) harness.chart.send({ type: 'code.request', recipient: lucia });
     harness.settle('recall', nothing);
@@ -211,7 +214,7 @@ describe('sending an SMS code', () => {
     expect(refused.details).toEqual([{ type: 'code.refused', reason: 'expired' }]);
   });
 
-  it('accepts no other attempt within a second of a refusal', proves('site-9.2'), () => {
+  it('accepts no other attempt for one second after a refusal', proves('site-9.2'), () => {
     const harness = harnessOf('newIp');
     const ask = () => harness.chart.send({ type: 'code.request', recipient: lucia });
     ask();
@@ -225,7 +228,7 @@ describe('sending an SMS code', () => {
     expect(stateOf(harness)).toBe('checking');
   });
 
-  it('continues when the stored wait cannot be read', () => {
+  it('continues when the stored wait time cannot be read', () => {
     const harness = harnessOf('plain');
     harness.chart.send({ type: 'code.request', recipient: lucia });
     harness.settle('recall', thrown);
@@ -289,7 +292,7 @@ describe('SMS code button', () => {
   );
 
   it.each(['unknown', 'quotaSpent', 'notEnabled'] as const)(
-    'links to customer service: %s',
+    'links to customer service for the reason %s',
     proves('member-8.8', 'member-8.9'),
     async (reason) => {
       const { settle, user } = mount();
@@ -302,7 +305,7 @@ describe('SMS code button', () => {
     },
   );
 
-  it('shows no link for a refusal that the member can correct', async () => {
+  it('shows no support link for a refusal that the member can correct', async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recall', nothing);
@@ -311,7 +314,7 @@ describe('SMS code button', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('counts down after too many requests', proves('site-4.19', 'site-4.22', 'member-9.7'), async () => {
+  it('shows a countdown after too many requests', proves('site-4.19', 'site-4.22', 'member-9.7'), async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recall', nothing);
@@ -347,7 +350,7 @@ describe('SMS code button', () => {
     expect(heard[3]).toBe('Ya puedes pedir otro código.');
   });
 
-  it('focuses the code field after sending, and the button when the slider is closed', async () => {
+  it('focuses the code field when the code is sent, and the button when the slider is closed', async () => {
     const { settle, user } = mount();
     await user.click(button());
     settle('recall', nothing);
@@ -402,7 +405,7 @@ const refused = (errorCode: string): Answer<unknown> => ({
 });
 
 describe('SMS code actors', () => {
-  it('store only a deadline under the hash of the recipient, and remove it when it is over', async () => {
+  it('store only a deadline, under the hash of the recipient, and remove it when the wait is over', async () => {
     const { actor } = real({ loginVerificationCode: sent });
     actor.send({ type: 'code.request', recipient: ticket });
     await waitFor(actor, (state) => state.matches('counting'));
@@ -422,7 +425,7 @@ describe('SMS code actors', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('call the gateway endpoint of the purpose', proves('site-3.19'), async () => {
+  it('call the gateway endpoint that belongs to the purpose', proves('site-3.19'), async () => {
     const names = {
       login: 'smsLoginCode',
       registration: 'smsRegisterCode',
@@ -444,7 +447,7 @@ describe('SMS code actors', () => {
   });
 
   it(
-    'wait one minute for the provider, and pass on the verification id',
+    'set a wait of one minute for a provider code, and return the verification id',
     proves('site-4.21', 'site-9.11'),
     async () => {
       const calls = { phoneCode: { ok: true as const, value: { verificationId: 'verification-1' } } };
@@ -462,7 +465,7 @@ describe('SMS code actors', () => {
     ['slider.expired', 'sliderWrong'],
     ['verification.exhausted', 'exhausted'],
     ['something.else', 'refused'],
-  ])('map each refusal: %s', async (errorCode, reason) => {
+  ])('map each gateway refusal: %s', async (errorCode, reason) => {
     const { actor } = real({ loginVerificationCode: refused(errorCode) });
     actor.send({ type: 'code.request', recipient: ticket });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
@@ -484,22 +487,22 @@ describe('SMS code actors', () => {
   });
 });
 
-describe('SMS code deadlines', () => {
-  it('never exceed the full wait after the clock was set back', () => {
+describe('stored SMS code deadlines', () => {
+  it('never exceed the full wait time when the clock was set back', () => {
     smsDeadlines.write('smsCode.login.x', 60_000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     expect(smsDeadlines.read('smsCode.login.x')).toBe(60_000);
   });
 
   it.each(['', 'null', '{}', '[1]', '["a","b"]', '[1e999,1e999]', 'x'])(
-    'ignore an invalid stored value: %s',
+    'ignore and remove an invalid stored value: %s',
     (text) => {
       localStorage.setItem('smsCode.login.x', text);
       expect([smsDeadlines.read('smsCode.login.x'), localStorage.length]).toEqual([0, 0]);
     },
   );
 
-  it('keep other keys, and use memory without a storage', () => {
+  it('do not change other storage keys, and use memory when no storage exists', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     localStorage.setItem('theme', 'dark');
     smsDeadlines.write('smsCode.login.x', 1000);

@@ -101,7 +101,7 @@ describe('sign-in by SMS', () => {
     await walkView({ flow, path, render: view, gestures, see });
   });
 
-  it.each(paths)('keeps no code at rest: $id', (path) => {
+  it.each(paths)('keeps no code in a resting state: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -122,7 +122,7 @@ const stateOf = ({ chart }: TestHarness) => chart.getSnapshot().value;
 const said = (input: HTMLElement) => document.getElementById(`${input.id}-error`)?.textContent;
 
 describe('SMS sign-in form', () => {
-  it('shows the countries in the language of the site, with the first one selected', proves('site-2.56'), () => {
+  it('shows the country names in the site language, with the first country selected', proves('site-2.56'), () => {
     mount();
     expect([...country().options].map(({ text, value }) => [text, value])).toEqual([
       ['+51 Perú', '51'],
@@ -131,7 +131,7 @@ describe('SMS sign-in form', () => {
     expect(country().value).toBe('51');
   });
 
-  it('fills in the number typed before a page reload, with the remember option off', () => {
+  it('fills in the number typed before a page reload, with the remember checkbox off', () => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as SmsLoginActor));
     const output = { ok: true, value: { settings, remembered: null, typed: { ...lucia, countryDialingCode: '56' } } };
@@ -181,7 +181,7 @@ describe('SMS sign-in form', () => {
     },
   );
 
-  it('clears the error of a code when another code is sent', async () => {
+  it('clears the error of an SMS code when another code is sent', async () => {
     const { harness, settle, user } = mount();
     await fill(user, good);
     await user.click(submit());
@@ -191,7 +191,7 @@ describe('SMS sign-in form', () => {
     expect(said(code())).toBe('');
   });
 
-  it('sends once when the device fills in the code, and waits for the number', async () => {
+  it('sends one request when the device fills in the code, but not before the number is typed', async () => {
     const { harness, user } = mount();
     await user.click(code());
     await user.paste('Tu código es 482 913');
@@ -239,7 +239,7 @@ describe('SMS sign-in form', () => {
   };
 
   it.each(Object.keys(text) as SmsLoginReason[])(
-    'shows the reason at its location and keeps the typed values: %s',
+    'shows the reason at its field or above the form, and keeps the typed values: %s',
     async (reason) => {
       const { settle, user } = mount();
       await fill(user, good);
@@ -252,7 +252,7 @@ describe('SMS sign-in form', () => {
     },
   );
 
-  it('reports an unexpected failure', async () => {
+  it('reports an unexpected error', async () => {
     const { settle, user } = mount();
     await fill(user, good);
     await user.click(submit());
@@ -290,7 +290,7 @@ describe('SMS sign-in actors', () => {
 
   const editing = (actor: ReturnType<typeof start>['actor']) => waitFor(actor, (state) => state.matches('editing'));
 
-  it('put the country of the visitor first, and keep the order when it is unknown', async () => {
+  it('list the country of the visitor first, and keep the order when the country is unknown', async () => {
     const here = await editing(start().actor);
     expect(here.context.settings).toEqual(settings);
     const { actor } = start({ countryCode: { ok: false, fault: { kind: 'offline' } } });
@@ -333,7 +333,7 @@ describe('SMS sign-in actors', () => {
     },
   );
 
-  it('keep the typed number over a page reload until the sign-in ends', async () => {
+  it('keep the typed number after a page reload until the sign-in ends', async () => {
     for (const end of ['signedIn', 'left']) {
       const { actor } = start();
       await editing(actor);
@@ -353,7 +353,7 @@ describe('SMS sign-in actors', () => {
     }
   });
 
-  it('remember or forget the number as selected', proves('site-4.13'), async () => {
+  it('store or delete the remembered number, as the checkbox says', proves('site-4.13'), async () => {
     for (const remember of [true, false]) {
       const { actor } = start();
       await editing(actor);
@@ -399,12 +399,12 @@ describe('remembered number', () => {
   });
 });
 
-describe('phone number', () => {
+describe('typed phone number', () => {
   const digits = fc.stringMatching(/^[1-9]\d{6,11}$/);
   const dialing = fc.constantFrom('1', '51', '56', '591');
   const gap = fc.constantFrom('', ' ', '-', '.', ' (', ') ', '\u00a0');
 
-  it('is parsed from any grouping, with or without its dialing code', () => {
+  it('is parsed with any spacing, with or without its dialing code', () => {
     fc.assert(
       fc.property(digits, dialing, gap, fc.constantFrom('', '+', '00', ' +'), (plain, dialCode, between, plus) => {
         const text = `${plus && `${plus}${dialCode}`}${between}${plain.slice(0, 3)}${between}${plain.slice(3)}`;
@@ -425,7 +425,7 @@ describe('phone number', () => {
     );
   });
 
-  it('the form requires only a number and a code', proves('site-5.4'), () => {
+  it('the SMS sign-in form requires only a number and a code', proves('site-5.4'), () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,12}$/), fc.stringMatching(/^\d{0,6}$/), (mobileNum, verificationCode) => {
         const errors = checkSmsLogin({ ...good, mobileNum, verificationCode }, settings);

@@ -21,7 +21,7 @@ describe('trial gate', () => {
   walkPaths({ flow, render: (actor) => translated(<TrialGateView actor={actor} />), gestures, see });
 });
 
-it('the real account flow ends as confirmed', () => {
+it('confirming the real account ends the flow with the output "confirmed"', () => {
   const { chart } = new TestHarness(flow, 'plain');
   chart.send({ type: 'account.confirm' });
   expect(chart.getSnapshot().output).toEqual({ confirmed: true });

@@ -6,7 +6,7 @@ const who = { username: 'lucia2025', password: 'Sorteo2025' };
 const fault = (kind: string) => ({ ok: false, fault: { kind } as ApiError }) as const;
 
 it.each(['offline', 'timeout', 'unavailable', 'malformed', 'aborted'])(
-  'the attempt key stays the same while the response is indeterminate: %s',
+  'the attempt key stays the same while the result of the attempt is indeterminate: %s',
   (kind) => {
     const key = tryKey();
     const first = key.of(who);
@@ -15,14 +15,17 @@ it.each(['offline', 'timeout', 'unavailable', 'malformed', 'aborted'])(
   },
 );
 
-it.each(['refused', 'limited', 'unauthorised'])('the attempt key changes after a gateway response: %s', (kind) => {
-  const key = tryKey();
-  const first = key.of(who);
-  key.settle(fault(kind));
-  expect(key.of(who)).not.toBe(first);
-});
+it.each(['refused', 'limited', 'unauthorised'])(
+  'the attempt key changes after a definite gateway response: %s',
+  (kind) => {
+    const key = tryKey();
+    const first = key.of(who);
+    key.settle(fault(kind));
+    expect(key.of(who)).not.toBe(first);
+  },
+);
 
-it('the attempt key changes after a sign-in and for another request', () => {
+it('the attempt key changes after a sign-in and when the request differs', () => {
   const key = tryKey();
   const first = key.of(who);
   expect(key.of({ ...who, password: 'Otra2025' })).not.toBe(first);

@@ -86,7 +86,7 @@ describe('agent center menu', () => {
     },
   );
 
-  it('shows the agent, the balance and a link to the own account', async () => {
+  it('shows the agent, the balance and a link to the agent’s own account', async () => {
     const { site } = await show();
     expect(within(menu()).getByText('Mateo')).toBeDefined();
     expect(within(menu()).getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
@@ -121,7 +121,7 @@ describe('agent center page', () => {
     },
   );
 
-  it('shows the unconfirmed orders of its agent, and reloads for an order of the open page', async () => {
+  it('shows links to the unconfirmed orders of its agent; a link to the open page reloads the page', async () => {
     const isOrder = (found: unknown): found is object => typeof found === 'object';
     submissionStore('downlineRegistration', isOrder).take('mateo', { requestId: 'a', order: {} });
     submissionStore('downlineTransfer', isOrder).take('renata', { requestId: 'b', order: {} });
@@ -138,7 +138,7 @@ describe('agent center page', () => {
   });
 });
 
-it('the agent center has its name and title in the header', async () => {
+it('the agent center sets its name and title for the dialog header', async () => {
   const { center, frame } = await show();
   expect(frame(center)).toEqual({ name: 'agentCenterModal', title: 'agent.agentCenter.title' });
 });

@@ -76,7 +76,7 @@ const list = () => screen.getByRole('region', { name: label });
 const totals = () => screen.getByLabelText('Totales del periodo');
 
 describe('contract payouts', () => {
-  it('show a salary by period, with the amount passed to the downline', async () => {
+  it('show a salary for each period, with the amount that goes to the downline', async () => {
     await show('hourly');
     expect(tableRows(label)).toEqual([
       ['Periodo', 'Apuesta válida', 'Tasa', 'Ganado', 'A tu red', 'Pagado'],
@@ -117,7 +117,7 @@ describe('contract payouts', () => {
     ['daily', '2026-03-02'],
     ['hourly', '2026-03-25'],
     ['realtime', '2026-03-31'],
-  ] as const)('requests the %s payouts from the date %s', async (kind, from) => {
+  ] as const)('request the %s payouts from the date %s', async (kind, from) => {
     const { requests, call } = await show(kind);
     expect(requests('contractPayouts')).toEqual([{ from, to: '2026-03-31', page: 1, size: 10, kind }]);
     const [, , options] = call.mock.calls.find(([name]) => name === 'contractPayouts')!;
@@ -136,7 +136,7 @@ describe('contract payouts', () => {
     ]);
   });
 
-  it('show a message when none exist, and a retry after a failed load', async () => {
+  it('show a message when there are no payouts, and a retry button after a failed load', async () => {
     const { replies, user } = await show('daily', { contractPayouts: fault('unavailable') });
     replies.contractPayouts = payouts([]);
     await user.click(within(list()).getByRole('button', { name: 'Reintentar' }));
@@ -153,7 +153,7 @@ describe('contract payouts', () => {
 });
 
 describe('contracts of a kind', () => {
-  it('load by their kind, without an open offer', async () => {
+  it('load only their kind, and show no offer form at first', async () => {
     const { requests } = await show('hourly');
     expect(requests('contractOverview')).toEqual([{ kind: 'hourly' }]);
     expect(screen.getByText(/Renata/)).toBeDefined();
@@ -170,7 +170,7 @@ describe('contracts of a kind', () => {
     expect(requests('contractOverview')).toHaveLength(2);
   });
 
-  it('start with the unconfirmed offer', async () => {
+  it('open the offer form when an unconfirmed offer of the same kind exists', async () => {
     const order = { kind: 'hourly', member: joaquin, version: 0, terms: null };
     localStorage.setItem('submission:agente1:contractOffer-hourly/68', JSON.stringify({ requestId: 'r-1', order }));
     const { requests, onSupport, user } = await show('hourly', { orderStatus: ok({ state: 'processing' }) });
@@ -180,14 +180,14 @@ describe('contracts of a kind', () => {
     expect(onSupport).toHaveBeenCalledOnce();
   });
 
-  it('do not start with an unconfirmed offer of another kind', async () => {
+  it('open no offer form for an unconfirmed offer of another kind', async () => {
     const order = { kind: 'hourly', member: joaquin, version: 0, terms: null };
     localStorage.setItem('submission:agente1:contractOffer-hourly/68', JSON.stringify({ requestId: 'r-1', order }));
     await show('daily');
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
   });
 
-  it('reload the lists after an offer is sent and closed', async () => {
+  it('reload the lists when the form of a sent offer closes', async () => {
     const { user, requests } = await show('hourly', {
       offerContract: ok({ at: '2026-03-31T12:00:00.000Z' }),
     });
@@ -209,7 +209,7 @@ describe('contracts of a kind', () => {
     expect(requests('contractOverview')).toHaveLength(read + 1);
   });
 
-  it('reload the payouts and the balance when a period settles', async () => {
+  it('reload the payouts and the balance at the end of a period', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-03-31T12:00:00.000Z') });
     const { requests, refreshBalance } = await show('hourly', {

@@ -83,8 +83,8 @@ const accounts = () => rows().map(([first]) => first?.slice(0, 7));
 const crumbs = () => within(screen.getByRole('navigation', { name: 'Ubicación en tu equipo' }));
 const open = (account: string) => within(screen.getByRole('grid')).getByRole('button', { name: new RegExp(account) });
 
-describe('agent team', () => {
-  it('summarizes all members below the agent', async () => {
+describe('agent team overview', () => {
+  it('summarizes all members below the agent in the team', async () => {
     await show();
     expect(spoken(heading())).toBe('Tu equipo');
     expect(screen.getByText('Todas las personas de tu red, en 3 niveles.')).toBeDefined();
@@ -98,14 +98,14 @@ describe('agent team', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('shows the loading status without controls', async () => {
+  it('shows that it is loading, without controls', async () => {
     await show({ downlineMembers: new Promise(() => {}) });
     expect(screen.getByRole('status').textContent).toBe('Cargando tu equipo');
     expect(screen.getByRole('status').parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('loads on retry after a failure', async () => {
+  it('loads on a retry after a failure', async () => {
     const { user, replies: all, requests } = await show({ downlineMembers: fault('offline') });
     all.downlineMembers = ok(members);
     await user.click(button('Reintentar'));
@@ -113,7 +113,7 @@ describe('agent team', () => {
     expect(requests('downlineMembers')).toHaveLength(2);
   });
 
-  it('shows how to start when it is empty', async () => {
+  it('shows how to start when the team is empty', async () => {
     await show({ downlineMembers: ok([]) });
     expect(screen.getByText(/^Todavía no hay nadie en tu equipo/)).toBeDefined();
     expect(screen.getByText('Todas las personas de tu red, en 0 niveles.')).toBeDefined();
@@ -128,7 +128,7 @@ describe('agent team', () => {
 });
 
 describe('team table', () => {
-  it('has a row with the data of each member', async () => {
+  it('has one row for each member, with the data of the member', async () => {
     await show();
     expect(tableRows(caption)).toEqual([
       [
@@ -150,7 +150,7 @@ describe('team table', () => {
     expect(screen.getByText('lider01').getAttribute('translate')).toBe('no');
   });
 
-  it('sorts by each column, from its heading and from the select', async () => {
+  it('sorts by each column, from the column heading and from the select field', async () => {
     const { user } = await show();
     const choice = screen.getByLabelText<HTMLSelectElement>('Ordenar por');
     const places = () =>
@@ -229,7 +229,7 @@ describe('team table', () => {
     expect(rows()[0]?.[0]).toContain(members[Number(found) - 1]!.nickname);
   });
 
-  it('reports a search without matches, and clears it', async () => {
+  it('shows a message when a search has no matches, and clears the search', async () => {
     const { user } = await show();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'nadie');
     expect(screen.getByText('Nadie del equipo coincide con tu búsqueda.')).toBeDefined();
@@ -237,7 +237,7 @@ describe('team table', () => {
     expect(accounts()).toHaveLength(5);
   });
 
-  it('reverses its order', async () => {
+  it('reverses the sort order', async () => {
     const { user } = await show();
     await user.selectOptions(screen.getByLabelText('Ordenar por'), 'Saldo');
     await user.click(button('De mayor a menor'));
@@ -245,7 +245,7 @@ describe('team table', () => {
     expect(button('De menor a mayor')).toBeDefined();
   });
 
-  it('downloads the shown rows with figures for a spreadsheet', async () => {
+  it('downloads the shown rows with amounts that a spreadsheet can read', async () => {
     const { user } = await show();
     await user.selectOptions(screen.getByLabelText('Tipo de cuenta'), 'Solo agentes');
     await user.click(button('Descargar CSV'));
@@ -264,7 +264,7 @@ describe('team table', () => {
 });
 
 describe('team member', () => {
-  it('opens with the details, the path to the member and the members below', async () => {
+  it('opens with the details, the path to the member and the list of members below', async () => {
     const { user } = await show();
     await user.click(open('cuenta2'));
     expect(spoken(heading())).toBe('Marcocuenta2');
@@ -297,7 +297,7 @@ describe('team member', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('opens on Enter in a row', async () => {
+  it('opens when Enter is pressed in a row', async () => {
     const { user } = await show();
     await user.click(open('lider01'));
     open('cuenta4').closest('tr')?.focus();
@@ -307,7 +307,7 @@ describe('team member', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  it('offers transfer and rebates to a direct member, and a contract to an agent', async () => {
+  it('has transfer and rebate buttons for a direct member, and a contract button for an agent', async () => {
     const { user } = await show();
     await user.click(open('lider01'));
     expect(facts().slice(2)).toEqual([
@@ -328,7 +328,7 @@ describe('team member', () => {
     expect(acts()).toEqual(['Enviar saldo', 'Subir comisiones']);
   });
 
-  it('resets the filters of the team above', async () => {
+  it('clears the filters that were set for the team above', async () => {
     const { user } = await show();
     await user.click(screen.getByLabelText('Solo red directa'));
     await user.click(open('lider01'));
@@ -340,7 +340,7 @@ describe('team member', () => {
 describe('team tree', () => {
   const items = () => screen.getAllByRole('treeitem');
 
-  it('expands branch by branch, and opens the selected member', async () => {
+  it('expands one branch at a time, and opens the selected member', async () => {
     const { user } = await show();
     const tabs = screen.getAllByRole('tab');
     expect(screen.getByRole('tablist', { name: 'Vista del equipo' })).toBeDefined();
@@ -397,7 +397,7 @@ describe('actions on a direct downline member', () => {
   };
   const region = (name: string) => within(screen.getByRole('region', { name }));
 
-  it('replace the team until they are closed', async () => {
+  it('replace the team view until they are closed', async () => {
     const { user, requests } = await act('Enviar saldo');
     expect(requests('downlineOverview')).toEqual([{ memberId: 1 }]);
     expect(region('Enviar saldo').getByText(/^Envía saldo a alguien de tu red directa/)).toBeDefined();
@@ -419,7 +419,7 @@ describe('actions on a direct downline member', () => {
     expect(requests('downlineMembers')).toHaveLength(1);
   });
 
-  it('send money, update the balance, and reload the team after closing', async () => {
+  it('send money, update the balance, and reload the team when the form closes', async () => {
     const { user, requests, onMoved } = await act('Enviar saldo', { transferToDownline: ok(sent) });
     await user.type(screen.getByLabelText('¿Cuánto quieres enviar?'), '25');
     await user.click(button('Revisar transferencia'));
@@ -443,7 +443,7 @@ describe('actions on a direct downline member', () => {
     expect(region('Enviar saldo').getByText('Esta persona ya no está en tu red directa.')).toBeDefined();
   });
 
-  it('raise rebates, and reload the team after closing', async () => {
+  it('raise rebates, and reload the team when the form closes', async () => {
     const { user, requests, onMoved } = await act('Subir comisiones', {
       saveDownlineRebates: ok({ version: 5, rates: rates(60), limits: limits(60) }),
     });
@@ -458,7 +458,7 @@ describe('actions on a direct downline member', () => {
     expect(onMoved).not.toHaveBeenCalled();
   });
 
-  it('offer a contract of each kind, and reload the team after the offer closes', async () => {
+  it('offer a contract of each kind, and reload the team when the offer form closes', async () => {
     const { user, requests } = await act('Ofrecer contrato');
     const kind = screen.getByLabelText<HTMLSelectElement>('Tipo de contrato');
     expect([...kind.options].map(({ value, text }) => [value, text])).toEqual([
@@ -480,7 +480,7 @@ describe('actions on a direct downline member', () => {
     expect(spoken(heading())).toBe('Lidialider01');
   });
 
-  it('start with the unconfirmed transfer', async () => {
+  it('open the transfer form when an unconfirmed transfer exists', async () => {
     localStorage.setItem(
       'submission:agente1:downlineTransfer/5',
       JSON.stringify({ requestId: 'r-1', order: { amount: 2_500, remark: '' } }),

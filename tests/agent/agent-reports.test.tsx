@@ -92,12 +92,12 @@ const strongSums = () =>
   [...screen.getByLabelText('Totales de la búsqueda').querySelectorAll(`[${hook.strong}] dt`)].map(spoken);
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
-/** The number of days in a requested range, including both ends. */
+/** Number of days in a requested range, including the first and the last day. */
 const daysOf = ({ from, to }: Record<string, unknown>) =>
   (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000 + 1;
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('user profit and loss', () => {
+describe('profit and loss by user', () => {
   it('saves the members that match the search, in the displayed order', async () => {
     const rows = [profitRow(3), profitRow(1), profitRow(2), profitRow(20, { nickname: '=cmd' })];
     const { gateway } = gatewayOf(() => profitOf(rows));
@@ -122,7 +122,7 @@ describe('user profit and loss', () => {
     expect(saved[0]?.name).toMatch(/^ganancias-y-perdidas-del-equipo-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  it('opens the line of a member and returns, by keyboard and breadcrumbs', async () => {
+  it('opens the downline of a member and returns, by keyboard and breadcrumbs', async () => {
     const top = [profitRow(7, { account: 'lider07', team: 2 }), profitRow(9)];
     const line = [profitRow(7, { account: 'lider07', team: 2 }), profitRow(8)];
     const { gateway, asked } = gatewayOf(({ member: of }) =>
@@ -266,7 +266,7 @@ describe('user profit and loss', () => {
 });
 
 describe('team betting', () => {
-  it('sends the search on Enter and removes it with an empty field', async () => {
+  it('sends the search on Enter, and removes it when the field is empty', async () => {
     const { gateway, asked } = gatewayOf(() => betsOf([bet('AP1', member(1))]));
     render(translated(<TeamBets gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -346,7 +346,7 @@ describe('team betting', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('ends a search without results and clears its field', async () => {
+  it('shows a button that clears a search without results, and empties its field', async () => {
     const { gateway, asked } = gatewayOf(({ search }) => betsOf(search ? [] : [bet('AP1', member(1))]));
     render(translated(<TeamBets gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');
@@ -359,7 +359,7 @@ describe('team betting', () => {
     expect(field.value).toBe('');
   });
 
-  it('shows the line of the member who made a bet, and saves all matching bets', async () => {
+  it('opens the downline of the member who made a bet, and saves all matching bets', async () => {
     const rows = [bet('AP1', member(7)), bet('AP2', member(8))];
     const { gateway, asked } = gatewayOf(({ member: of }) =>
       of ? betsOf([rows[0]!], { path: [{ id: 7, account: 'cuenta7' }], levels: 3 }) : betsOf(rows),
@@ -380,7 +380,7 @@ describe('team betting', () => {
 });
 
 describe('downline transaction details', () => {
-  it('show each kind of transaction from the member’s side', async () => {
+  it('show each kind of transaction from the perspective of the member', async () => {
     const row = (id: string, kind: TeamMovement['kind'], amount: number): TeamMovement => ({
       id,
       ...member(1),
@@ -455,7 +455,7 @@ describe('downline transaction details', () => {
     expect(options).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('open the line of a member and save its transactions', async () => {
+  it('open the downline of a member and save its transactions', async () => {
     const { gateway, asked } = gatewayOf(({ member: of }) =>
       of ? { ...answer, summary: { ...answer.summary, path: [{ id: 7, account: 'cuenta7' }] } } : answer,
     );
@@ -474,7 +474,7 @@ describe('downline transaction details', () => {
     ]);
   });
 
-  it('report an empty list', async () => {
+  it('show a message when the list is empty', async () => {
     const { gateway } = gatewayOf(() => ({ ...answer, rows: [], total: 0 }));
     render(translated(<TeamMovements gateway={gateway} place={place} />));
     expect(await screen.findByText(/^Esta red no tiene movimientos en el/)).toBeDefined();

@@ -110,7 +110,7 @@ describe('team overview', () => {
     expect(levels.getAllByRole('row').map((row) => row.textContent)).toContain('TotalMiembros5,241Agentes352');
   });
 
-  it('shows each period with a chart of at least a week and a table', async () => {
+  it('shows each period with a chart of at least seven days and a table', async () => {
     const user = userEvent.setup();
     show(found(overview));
     await screen.findByRole('tab', { name: 'Hoy', selected: true });
@@ -134,7 +134,7 @@ describe('team overview', () => {
     expect(first?.textContent).toContain('−500.00');
   });
 
-  it('shows ten totals and the dates of a period', async () => {
+  it('shows ten totals and the dates of the selected period', async () => {
     const user = userEvent.setup();
     show(found(overview));
     await user.click(await screen.findByRole('tab', { name: '7 días' }));
@@ -269,7 +269,7 @@ describe('team overview', () => {
     expect(shares.map(({ style }) => style.inlineSize)).toEqual(['100%', `${(41 / 5_200) * 100}%`]);
   });
 
-  it('links an agent without a team to the registration of the first account', async () => {
+  it('shows an agent without a team a link to register the first account', async () => {
     show(found({ ...overview, members: 0 }));
     const way = await screen.findByRole('link', { name: 'Registrar cuenta' });
     expect(way.getAttribute('href')).toContain('agent=registerCenter');
@@ -287,7 +287,7 @@ describe('team overview', () => {
   });
 });
 
-describe('income', () => {
+describe('income report', () => {
   const nothing = { rebate: 0, dividend: 0, daily: 0, hourly: 0, realTime: 0, total: 0 };
   const income: AgentIncome = {
     rows: [
@@ -301,7 +301,7 @@ describe('income', () => {
   const refreshBalance = vi.fn();
   beforeEach(() => refreshBalance.mockClear());
 
-  it('refreshes the balance with a loaded report, since the gateway pays due income', async () => {
+  it('refreshes the balance after the report loads, because the gateway pays due income then', async () => {
     let answer: unknown = fault;
     const user = userEvent.setup();
     const { gateway } = gatewayOf(() => answer);
@@ -332,7 +332,7 @@ describe('income', () => {
     expect(calls.map(({ body }) => (body as { kind: string }).kind)).toEqual(['', 'hourly']);
   });
 
-  it('charts each day with the oldest first, and shows a table with totals', async () => {
+  it('charts the days with the oldest first, and shows a table with totals', async () => {
     const user = userEvent.setup();
     const { gateway, calls } = gatewayOf(() => found(income));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
@@ -404,7 +404,7 @@ describe('income', () => {
     ]);
   });
 
-  it('dims the report while it reloads', async () => {
+  it('dims the report while the report reloads', async () => {
     const user = userEvent.setup();
     let answer: unknown = found(income);
     const { gateway } = gatewayOf(() => answer);
@@ -417,7 +417,7 @@ describe('income', () => {
     expect([table.getAttribute('aria-busy'), isDim()]).toEqual(['true', true]);
   });
 
-  it('reports days without income', async () => {
+  it('shows a message for days without income', async () => {
     const { gateway } = gatewayOf(() => found({ rows: [], total: 0, summary: nothing }));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
     expect(await screen.findByText('No hay pagos en este periodo.')).toBeDefined();
@@ -438,7 +438,7 @@ describe('income', () => {
   });
 });
 
-describe('pages that depend on a flag', () => {
+describe('agent center pages that need a flag', () => {
   const flags = ['divtypereq', 'dailysalreqtype', 'contracthoursalreq', 'realtimesalreqtype'];
   const withheldBy = async (on: readonly string[]) => {
     const { gateway } = gatewayOf(() => found(Object.fromEntries(flags.map((flag) => [flag, on.includes(flag)]))));
@@ -452,7 +452,7 @@ describe('pages that depend on a flag', () => {
   };
 
   it(
-    'depend on the four flags of the specification, one flag for each page',
+    'need the four flags of the specification, one flag for each page',
     proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'member-7.7', 'site-6.10'),
     async () => {
       const pages = panels.agent.dependent;

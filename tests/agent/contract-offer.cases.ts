@@ -62,13 +62,13 @@ export const flow = defineFlow({
     'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart distinguishes. The tests of the view cover every reason.
   outcomes: {
     fetchTable: {
       details,
       standing,
       unconfirmed: { output: { ok: true, value: { ...table, pending } } },
-      /** The agent's own contract has ended in the meantime. */
+      /** The agent's own contract has ended since the order was sent. */
       unconfirmedBarred: { output: { ok: true, value: { ...barredTable, pending } } },
       barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
       barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },

@@ -78,7 +78,7 @@ const see: StateAssertions = {
   editing: () => expect(press('Revisar oferta')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
   withdrawing: () => busy(false, /^Retirar oferta/),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order is either restored or was just sent; the tests of the submission flow cover the other states.
   submitting: () =>
     screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
       ? expect(press('Consultar estado')).toBeDefined()
@@ -117,7 +117,7 @@ function mount() {
 }
 
 describe('offer form', () => {
-  it('rejects rates above the own contract and shows the limit', async () => {
+  it('rejects rates above the agent’s own contract and shows the limit', async () => {
     const { settle, user } = mount();
     settle('fetchTable', details);
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
@@ -129,7 +129,7 @@ describe('offer form', () => {
     expect(document.activeElement).toBe(bet());
   });
 
-  it('rejects rates below the own contract when higher rates are worse', async () => {
+  it('rejects rates below the agent’s own contract when the gateway says that a higher rate is worse', async () => {
     const { notify, user } = mount();
     notify({ ...table, reading: 'higher' });
     expect(screen.getByText(/Tu contrato permite 0\.20 % o más\./)).toBeDefined();
@@ -137,7 +137,7 @@ describe('offer form', () => {
     expect(screen.getByText('Tu propio contrato no permite menos de 0.20 %.')).toBeDefined();
   });
 
-  it('shows the fields of the contract kind with the current terms', () => {
+  it('shows the fields of the contract kind, filled in with the current terms', () => {
     const current = { ...sentTable.own, id: 'CT7', terms: { ...terms, rate: 12, betAmount: 150_000 } };
     const { notify } = mount();
     notify({ ...table, current });
@@ -145,7 +145,7 @@ describe('offer form', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('keeps the typed terms after a return from the review, and sends the offer once', async () => {
+  it('keeps the typed terms when the agent returns from the review, and sends the offer once', async () => {
     const { harness, settle, user, asked } = mount();
     settle('fetchTable', details);
     await fill(user, typed);
@@ -162,7 +162,7 @@ describe('offer form', () => {
 });
 
 describe('existing offer', () => {
-  it('is changed together with its loaded version', async () => {
+  it('can be changed, and the change is sent with the loaded version', async () => {
     const { settle, user, asked } = mount();
     settle('fetchTable', standing);
     await user.click(press('Cambiar oferta'));
@@ -172,7 +172,7 @@ describe('existing offer', () => {
     expect(asked()?.order).toMatchObject({ version: 4, terms: offered });
   });
 
-  it('is withdrawn after a confirmation', async () => {
+  it('can be withdrawn after a confirmation', async () => {
     const { settle, user, asked } = mount();
     settle('fetchTable', standing);
     await user.click(press('Retirar oferta'));
@@ -211,7 +211,7 @@ describe('offer refusal', () => {
     'stale',
   );
   it.each(Object.keys(outdated) as (keyof typeof outdated)[])(
-    'keeps the typed terms when the table is outdated: %s',
+    'reloads the table and keeps the typed terms when the loaded table is outdated: %s',
     async (reason) => {
       const { settle, user, harness, send } = mount();
       await send();
@@ -228,7 +228,7 @@ describe('offer refusal', () => {
     ['limited', /^Demasiados intentos/],
     ['expired', /Tu sesión venció/],
     ['refused', /^El servicio no aceptó tu solicitud.*unheard\.of/],
-  ] as const)('keeps the review open: %s', async (reason, text) => {
+  ] as const)('keeps the review open so that the offer can be sent again: %s', async (reason, text) => {
     const { settle, user, asked, send } = mount();
     await send();
     settle('submission', refusals[reason]);
@@ -237,16 +237,19 @@ describe('offer refusal', () => {
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
-  it.each(Object.entries({ ...outages, expired }))('offers a retry after a failed load: %s', (_reason, outage) => {
-    const { settle } = mount();
-    settle('fetchTable', outage);
-    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-    expect(press('Reintentar')).toBeDefined();
-  });
+  it.each(Object.entries({ ...outages, expired }))(
+    'shows a retry button after a failed load: %s',
+    (_reason, outage) => {
+      const { settle } = mount();
+      settle('fetchTable', outage);
+      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(press('Reintentar')).toBeDefined();
+    },
+  );
 });
 
 describe('unconfirmed offer', () => {
-  it('keeps the typed terms in the form when it was not made', async () => {
+  it('keeps the typed terms in the form when the offer was not made', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', notMade);
@@ -258,7 +261,7 @@ describe('unconfirmed offer', () => {
   it.each([
     ['Enviar oferta', pending.order],
     ['Retirar oferta', withdrawal],
-  ])('restores the order: %s', (text, order) => {
+  ])('is restored from the stored order: %s', (text, order) => {
     const { asked, notify } = mount();
     notify({ ...table, pending: { ...pending, order } });
     expect(asked()).toEqual({ requestId: 'request-0', order, account: 'agente1', isRestored: true });
@@ -266,14 +269,14 @@ describe('unconfirmed offer', () => {
     expect(screen.queryAllByText('0.15 %')).toHaveLength(order.terms ? 1 : 0);
   });
 
-  it('shows the withdrawal that another tab made', async () => {
+  it('shows a withdrawal of the offer that another tab made', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', ofWithdrawal(made));
     expect(screen.getByRole('status').textContent).toContain('Retirada');
   });
 
-  it('clears the sent terms: the next offer starts with the current offer', async () => {
+  it('clears the sent terms, so that the next form starts with the current offer', async () => {
     const { settle, user, send } = mount();
     await send();
     settle('submission', made);
@@ -319,7 +322,7 @@ describe('contractOffer actor', () => {
   const stored = unconfirmedOffer('hourly', member.id);
   const offline = { ok: false, fault: { kind: 'offline' } };
 
-  it('sends the reviewed offer', async () => {
+  it('sends the offer that the agent reviewed', async () => {
     const { call, send, at, refreshBalance, refreshLists } = start({ ok: true, value: { at: instant } });
     await send();
     expect(refreshBalance).toHaveBeenCalledTimes(1);
@@ -347,7 +350,7 @@ describe('contractOffer actor', () => {
   it.each([
     ['send', 'offerContract', pending.order, 'sent'],
     ['withdraw', 'withdrawContractOffer', withdrawal, 'withdrawn'],
-  ] as const)('stores an unconfirmed order, and settles it by its status: %s', async (act, kind, order, end) => {
+  ] as const)('stores an unconfirmed order, and gets its result from its status: %s', async (act, kind, order, end) => {
     const sent = act === 'send' ? sentTable : openTable;
     const lost = start(offline, sent);
     await lost[act]();
@@ -390,7 +393,7 @@ describe('contractOffer actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [OfferReason, ApiError][])('reports %s', async (reason, fault) => {
+  ] satisfies [OfferReason, ApiError][])('reports the reason %s', async (reason, fault) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

@@ -65,7 +65,7 @@ export const sentOverview = {
   remainingMs: 0,
 };
 const { remainingMs: _, ...rest } = sentOverview;
-/** The next settlement is due, so the chart reloads a moment later. */
+/** The next settlement is due now, so the chart reloads shortly afterwards. */
 export const overview: ContractOverview = { ...rest, settlesAt: 0, pending: null };
 export const pending = {
   requestId: 'request-0',
@@ -93,7 +93,7 @@ export const warningOf = (contracts: readonly EndingContract[]) => answered({ en
 export const warning = warningOf(ending);
 export const notMade = { output: { kind: 'notMade', order: pending.order } satisfies DecisionOutput };
 
-/** An order is made when its receipt has a decision; a receipt without one has a warning. */
+/** An order is completed when its receipt contains a decision. A receipt without a decision contains a warning. */
 const isDecided = (given: unknown): boolean =>
   isAccepted(given) && 'decision' in (given as { receipt: object }).receipt;
 
@@ -110,7 +110,7 @@ export const flow = defineFlow({
     'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart distinguishes. The tests of the view cover every reason.
   outcomes: {
     fetchOverview: {
       details,
@@ -125,7 +125,7 @@ export const flow = defineFlow({
   money: {
     actor: 'submission',
     review: ['confirming', 'warned'],
-    /** The user agrees to exactly the contracts that the visible warning names. */
+    /** The user agrees to exactly the contracts that the visible warning lists. */
     shown: ({ isIn, context: { pending: chosen, ending } }) => ({
       ...chosen?.order,
       agreed: isIn('warned') ? ending.map(({ id }) => id) : [],

@@ -80,7 +80,7 @@ const see: StateAssertions = {
     ]);
     busy(false, /^Continuar y/);
   },
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     if (screen.queryByRole('heading', { name: 'Tienes una decisión sin confirmar' })) {
       expect(press('Consultar estado')).toBeDefined();
@@ -116,8 +116,8 @@ afterEach(() => {
 describe('contractRequest', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
-  // Takes every transition after every transition that it can follow.
-  it.each(pathsOf(buildGraph(flow), 'pairs'))('chart, every pair: $id', (path) => walkChart(flow, path));
+  // Covers every pair of consecutive transitions.
+  it.each(pathsOf(buildGraph(flow), 'pairs'))('chart, every pair of transitions: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     await walkView({ flow, path, render: draw, gestures, see });
   });
@@ -151,7 +151,7 @@ describe('contract overview', () => {
     expect(onOffer.mock.calls.map(([party]) => party.nickname)).toEqual(['Renata', 'Josefina Castro', 'Julián Osorio']);
   });
 
-  it('reports that there is no own contract and offers no contract', () => {
+  it('reports that the agent has no contract, and allows no offers', () => {
     const { settle } = mount();
     settle('fetchOverview', {
       output: {
@@ -175,7 +175,7 @@ describe('contract overview', () => {
     expect(screen.getByRole('heading', { name: 'Mi contrato' })).toBeDefined();
   });
 
-  it('accepts an action during a reload and stops the reload', async () => {
+  it('accepts an action while it reloads, and stops the reload', async () => {
     const { settle, user, harness } = mount();
     settle('fetchOverview', details);
     act(() => harness.chart.send({ type: 'overview.refresh' }));
@@ -185,7 +185,7 @@ describe('contract overview', () => {
     expect(reading?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
-  it('keeps the typed terms and accepts decisions after a failed reload', async () => {
+  it('keeps typed offer terms and accepts decisions after a failed reload', async () => {
     const { settle, user, harness, asked } = mount({ offering: <input aria-label="Tasa" /> });
     settle('fetchOverview', details);
     await user.type(screen.getByLabelText('Tasa'), '0.15');
@@ -198,7 +198,7 @@ describe('contract overview', () => {
     expect(asked()).toMatchObject({ order: pending.order });
   });
 
-  it('restarts a running load on a refresh event', () => {
+  it('restarts a running load when a refresh event arrives', () => {
     const { harness } = mount();
     const before = harness.chart.getSnapshot().children['fetchOverview'];
     act(() => harness.chart.send({ type: 'overview.refresh' }));
@@ -208,7 +208,7 @@ describe('contract overview', () => {
 
   const paying = (settlesAt: number | null) => ({ output: { ok: true, value: { ...overview, settlesAt } } }) as const;
 
-  it('refreshes the payouts after a settlement, and after a decision that moves money', async () => {
+  it('refreshes the payouts at a settlement time, and after a decision that moves money', async () => {
     const { harness, settle, user, refreshes } = mount();
     settle('fetchOverview', details);
     expect(refreshes()).toBe(0);
@@ -223,7 +223,7 @@ describe('contract overview', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('refreshes the payouts after a settlement that passes during a confirmation', async () => {
+  it('refreshes the payouts after a settlement time that passes while a confirmation is open', async () => {
     const { settle, user, refreshes } = mount();
     settle('fetchOverview', details);
     await user.click(press(actions.accept));
@@ -233,7 +233,7 @@ describe('contract overview', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('refreshes the payouts once for each settlement, and only for past settlements', () => {
+  it('refreshes the payouts once for each settlement time, and only after it has passed', () => {
     const { harness, settle, refreshes } = mount();
     const read = (settlesAt: number | null) => {
       act(() => harness.chart.send({ type: 'overview.refresh' }));
@@ -246,15 +246,18 @@ describe('contract overview', () => {
     expect(read(null)).toBe(0);
   });
 
-  it.each(Object.entries({ ...outages, expired }))('offers a retry after a failed load: %s', (_reason, outage) => {
-    const { settle } = mount();
-    settle('fetchOverview', outage);
-    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
-    expect(press('Reintentar')).toBeDefined();
-  });
+  it.each(Object.entries({ ...outages, expired }))(
+    'shows a retry button after a failed load: %s',
+    (_reason, outage) => {
+      const { settle } = mount();
+      settle('fetchOverview', outage);
+      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(press('Reintentar')).toBeDefined();
+    },
+  );
 });
 
-it('keeps the overview visible when the chosen request is not listed', () => {
+it('stays visible when the chosen request is not in the list', () => {
   const { harness, settle } = mount();
   settle('fetchOverview', details);
   act(() => harness.chart.send({ type: 'action.choose', action: 'accept', id: 0 }));
@@ -283,7 +286,7 @@ describe('contract decision', () => {
     },
   );
 
-  it('names the member of a given contract and sends the version of the contract', async () => {
+  it('names the member of the contract and sends the contract version', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await user.click(press('Rescindir el contrato con Joaquín'));
@@ -292,23 +295,27 @@ describe('contract decision', () => {
     expect(asked()?.order).toMatchObject({ id: 'CT3', version: 3 });
   });
 
-  it('states that the contract ends when it accepts a termination', proves('member-4.4'), async () => {
+  it('says that the contract ends when a termination is accepted', proves('member-4.4'), async () => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
     await user.click(press('Aceptar: Rescisión'));
     expect(screen.getByRole('heading', { name: '¿Aceptar la rescisión de este contrato?' })).toBeDefined();
   });
 
-  it('warns of other contracts that end, and sends the agreement to exactly these', proves('member-4.6'), async () => {
-    const { settle, user, asked, decide } = mount();
-    await decide();
-    settle('submission', warning);
-    expect(document.activeElement?.textContent).toBe('También terminarán otros contratos');
-    await user.click(press(/^Continuar y/));
-    expect(asked()).toMatchObject({ order: { agreed: ['CT2', 'CT9'] }, isRestored: false });
-  });
+  it(
+    'warns of other contracts that would end, and sends the agreement to exactly these contracts',
+    proves('member-4.6'),
+    async () => {
+      const { settle, user, asked, decide } = mount();
+      await decide();
+      settle('submission', warning);
+      expect(document.activeElement?.textContent).toBe('También terminarán otros contratos');
+      await user.click(press(/^Continuar y/));
+      expect(asked()).toMatchObject({ order: { agreed: ['CT2', 'CT9'] }, isRestored: false });
+    },
+  );
 
-  it('warns again with the new names when other contracts would end', async () => {
+  it('shows a new warning with the new names when different contracts would end', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', warning);
@@ -320,7 +327,7 @@ describe('contract decision', () => {
     expect(asked()?.order.agreed).toEqual(['CT7']);
   });
 
-  it('shows its result and the contracts that ended with it', async () => {
+  it('shows the result and the other contracts that ended', async () => {
     const { settle, decide } = mount();
     await decide();
     settle('submission', madeAs({ ended: ending }));
@@ -333,7 +340,7 @@ describe('contract decision', () => {
     ['rejected', /Rechazaste la solicitud/],
     ['asked', /Solicitaste la rescisión/],
     ['ended', /El contrato terminó/],
-  ] as const)('shows its own result: %s', async (outcome, text) => {
+  ] as const)('shows a different text for each result: %s', async (outcome, text) => {
     const { settle, decide } = mount();
     await decide();
     settle('submission', madeAs({ outcome }));
@@ -354,7 +361,7 @@ describe('contract decision', () => {
     'stale',
   );
   it.each(Object.keys(stale) as (keyof typeof stale)[])(
-    'shows a specific message when the decision is too late: %s',
+    'shows a specific message when the decision is no longer possible: %s',
     async (reason) => {
       const { settle, user, harness, decide } = mount();
       await decide();
@@ -379,7 +386,7 @@ describe('contract decision', () => {
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
 
-  it('shows the current contracts when the decision was not made', async () => {
+  it('shows the current contracts when the decision did not reach the gateway', async () => {
     const { harness, settle, decide } = mount();
     await decide();
     settle('submission', notMade);
@@ -391,7 +398,7 @@ describe('contract decision', () => {
 
   const other = { ...pending.order, action: 'terminate' as const, id: 'CT3', version: 3 };
 
-  it('restores a decision without a response and describes it', () => {
+  it('restores a decision whose response was lost, and shows its details', () => {
     const { settle, asked } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, pending: { ...pending, order: other } } } });
     expect(asked()).toEqual({ ...pending, order: other, account: agent.account, isRestored: true });
@@ -400,14 +407,14 @@ describe('contract decision', () => {
     expect(screen.getByText('0.10 %')).toBeDefined();
   });
 
-  it('describes a decision about a request that no longer exists', () => {
+  it('shows a restored decision about a request that no longer exists', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, waiting: [], pending } } });
     expect(screen.getByText('Aceptar solicitud')).toBeDefined();
     expect(screen.queryByText('Contraparte')).toBeNull();
   });
 
-  it('agrees to the decision of another tab that caused the warning', async () => {
+  it('sends the agreement for the decision of another tab when that decision caused the warning', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', { output: { ...warning.output, order: other } });
@@ -464,7 +471,7 @@ describe('contractRequest actor', () => {
     ['realtime', 'realTimeSalaryContract'],
   ] as const;
 
-  it.each(kinds)('sends the call of each contract kind: %s', async (kind, name) => {
+  it.each(kinds)('calls the endpoint of each contract kind: %s', async (kind, name) => {
     const { call, decide, at } = start({ ok: true, value: decision }, kind);
     await decide();
     const { context } = await at('decided');
@@ -476,20 +483,23 @@ describe('contractRequest actor', () => {
     expect(unconfirmedDecision(kind).read(agent.account)).toBeNull();
   });
 
-  it.each(kinds)('stores a decision without a response and settles it by its status: %s', async (kind, name) => {
-    const lost = start(offline, kind);
-    await lost.decide();
-    await lost.unconfirmed();
-    lost.actor.stop();
-    expect(unconfirmedDecision(kind).read(agent.account)).toEqual({ requestId, order: { ...pending.order, kind } });
-    const again = start({ ok: true, value: { state: 'made', receipt: decision } }, kind);
-    const { context } = await again.at('decided');
-    expect(again.call.mock.calls[1]?.slice(0, 2)).toEqual(['orderStatus', { requestId, kind: name }]);
-    expect(context.decision).toEqual(decision);
-    expect(unconfirmedDecision(kind).read(agent.account)).toBeNull();
-  });
+  it.each(kinds)(
+    'stores a decision whose response was lost, and gets its result from its status: %s',
+    async (kind, name) => {
+      const lost = start(offline, kind);
+      await lost.decide();
+      await lost.unconfirmed();
+      lost.actor.stop();
+      expect(unconfirmedDecision(kind).read(agent.account)).toEqual({ requestId, order: { ...pending.order, kind } });
+      const again = start({ ok: true, value: { state: 'made', receipt: decision } }, kind);
+      const { context } = await again.at('decided');
+      expect(again.call.mock.calls[1]?.slice(0, 2)).toEqual(['orderStatus', { requestId, kind: name }]);
+      expect(context.decision).toEqual(decision);
+      expect(unconfirmedDecision(kind).read(agent.account)).toBeNull();
+    },
+  );
 
-  it('sends the contract ids that the agent agreed to', async () => {
+  it('sends the ids of the contracts whose end the agent accepted', async () => {
     const { actor, call, decide, at } = start({ ok: false, fault: refused('contract.collides', { ending }) });
     await decide();
     await at('warned');
@@ -524,7 +534,7 @@ describe('contractRequest actor', () => {
     expect(call).toHaveBeenCalledOnce();
   });
 
-  it('refreshes the balance after the overview loads and after a decision is settled', async () => {
+  it('refreshes the balance after the overview loads and after a decision is made', async () => {
     const { actor, decide, at, refreshBalance } = start({ ok: true, value: decision });
     await at({ overview: 'browsing' });
     expect(refreshBalance).toHaveBeenCalledTimes(1);
@@ -536,7 +546,7 @@ describe('contractRequest actor', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(3);
   });
 
-  it('computes the next settlement from the response, independent of the device clock', async () => {
+  it('computes the next settlement time from the response, independent of the device clock', async () => {
     const before = Date.now();
     const { actor } = start(null, 'hourly', { ...sentOverview, remainingMs: 240_000 });
     const { context } = await waitFor(actor, (state) => state.matches({ overview: 'browsing' }), { timeout: 2000 });
@@ -545,7 +555,7 @@ describe('contractRequest actor', () => {
   });
 
   it(
-    'uses the rate direction of the gateway, or of the site when the gateway gives none',
+    'uses the rate direction of the gateway, or of the site when the response contains none',
     proves('member-4.7'),
     async () => {
       const own = start(null);
@@ -570,7 +580,7 @@ describe('contractRequest actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [DecisionReason, ApiError][])('reports %s', async (reason, fault) => {
+  ] satisfies [DecisionReason, ApiError][])('reports the reason %s', async (reason, fault) => {
     const { actor, decide } = start({ ok: false, fault });
     await decide();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

@@ -36,7 +36,7 @@ describe('new rates that end a downline contract', () => {
     },
   );
 
-  it('compares both rates of a real-time contract', () => {
+  it('compares both rates of a real-time salary contract', () => {
     expect(collides('lower', { rate: 10, lossRate: 15 }, { rate: 10, lossRate: 15 })).toBe(false);
     expect(collides('lower', { rate: 9, lossRate: 15 }, { rate: 10, lossRate: 15 })).toBe(true);
     expect(collides('lower', { rate: 10, lossRate: 14 }, { rate: 10, lossRate: 15 })).toBe(true);
@@ -44,8 +44,8 @@ describe('new rates that end a downline contract', () => {
   });
 });
 
-describe('typed contract terms', () => {
-  it('accept the usual number formats and keep only the fields of the contract kind', () => {
+describe('contract terms typed by the agent', () => {
+  it('can use the usual number formats, and contain only the fields of the contract kind', () => {
     expect(readTerms('dividend', typed, free)).toEqual({ terms });
     expect(
       readTerms('dividend', { ...typed, rate: '12.50 %', activeMembers: '1,000', validBet: 'P 10.5' }, free),
@@ -77,7 +77,7 @@ describe('typed contract terms', () => {
     expect(readTerms('dividend', { ...typed, [field]: text }, free)).toEqual({ errors: { [field]: error } });
   });
 
-  it('stay within the own contract in both rate directions', () => {
+  it('cannot exceed the agent’s own contract, in either rate direction', () => {
     const own = { rate: 1_000, lossRate: 0 };
     const at = (rate: string, reading: 'lower' | 'higher') =>
       readTerms('dividend', { ...typed, rate }, { reading, own });
@@ -88,8 +88,8 @@ describe('typed contract terms', () => {
   });
 });
 
-describe('contract terms from the gateway', () => {
-  it('follow the same rules as the form', () => {
+describe('validation of contract terms from the gateway', () => {
+  it('follows the same rules as the form', () => {
     expect(areTerms('dividend', terms, free)).toBe(true);
     for (const wrong of [
       { rate: 0 },

@@ -34,7 +34,7 @@ export const flow = defineFlow({
     'rebates.again': { asked: {} },
     'load.retry': { asked: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     fetchOverview: { details, requested: kept, offline: outages.offline, thrown },
     save: { kept, stale: refusals.stale, none: refusals.none, thrown },

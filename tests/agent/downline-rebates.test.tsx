@@ -70,8 +70,8 @@ function mount() {
   return { harness, settle, user, asked };
 }
 
-describe('downline rebates', () => {
-  it('cannot be lower than before or higher than the rebates of the agent', async () => {
+describe('rebates of a downline member', () => {
+  it('cannot be lower than the current rebates or higher than the rebates of the agent', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await fill(user, { ...typed('0.50'), LOTT: '0.49', PVP: '1.21' });
@@ -84,7 +84,7 @@ describe('downline rebates', () => {
     expect(asked()).toEqual({ memberId, version: overview.version, rates: rates(80) });
   });
 
-  it('show their start date after the save, and can be raised again', async () => {
+  it('show the date from which they apply after the save, and can be raised again', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
@@ -96,7 +96,7 @@ describe('downline rebates', () => {
     expect(asked()).toMatchObject({ version: raised.version });
   });
 
-  it('reload after a change by someone else, show the new rates and keep the typed ones', async () => {
+  it('reload after someone else changed them, show the new rates and keep the typed rates', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
@@ -115,7 +115,7 @@ describe('downline rebates', () => {
         [reason, /^Tu cambio no se guardó.*Las comisiones actuales son: 0\.50 % en todos los juegos\.$/] as const,
     ),
     ['rebates', /^Tus propias comisiones cambiaron/] as const,
-  ])('keep the typed rates beside the current rates after %s', async (reason, text) => {
+  ])('keep the typed rates and show the current ones after %s', async (reason, text) => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
@@ -125,7 +125,7 @@ describe('downline rebates', () => {
     expect(input('PVP').value).toBe('0.80');
   });
 
-  it('count as saved when the gateway has the requested rates after a lost response', async () => {
+  it('count as saved when a reload after a lost response shows the requested rates', async () => {
     const { harness, settle, user } = mount();
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
@@ -188,7 +188,7 @@ describe('downlineRebates actors', () => {
     return { actor, call, onChanged };
   }
 
-  it('save the typed rates with the loaded version, and notify of the downline change', async () => {
+  it('save the typed rates with the loaded version, and report that the downline changed', async () => {
     const { actor, call, onChanged } = await start({ ok: true, value: raised });
     await waitFor(actor, (state) => state.matches('saved'), { timeout: 2000 });
     expect(call.mock.calls.map((args) => args.slice(0, 2))).toEqual([
@@ -202,7 +202,7 @@ describe('downlineRebates actors', () => {
     ['stale', refused('rebates.changed')],
     ['rebates', refused('rebates.exceeded')],
     ['none', refused('downline.none')],
-  ] satisfies [RebatesReason, ApiError][])('report %s', async (reason, fault) => {
+  ] satisfies [RebatesReason, ApiError][])('report the reason %s', async (reason, fault) => {
     const { actor } = await start({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });
     expect(context.refusal).toEqual({ reason, seconds: 0 });

@@ -53,7 +53,7 @@ export const made = { output: { kind: 'accepted', order, receipt: registered } }
 export const notMade = { output: { kind: 'notMade', order } satisfies RegistrationOutput };
 export const renewed = { output: { ok: true, value: registered } } satisfies { output: RenewalAnswer };
 
-/** The account has its own password by now. */
+/** The new user has already signed in and chosen a password, so no password is set. */
 export const theirs = { output: { ok: true, value: { ...registered, isPasswordSet: false } } } satisfies {
   output: RenewalAnswer;
 };
@@ -64,7 +64,7 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      /** Also invalid in the field that changes next. */
+      /** The account name is also invalid; the `field.change` case then edits this field. */
       high: { values: { ...values, account: 'ro', rates: { ...values.rates, LIVE: '9' } }, requestId },
     },
     'field.change': { account: { field: 'account' } },
@@ -72,7 +72,7 @@ export const flow = defineFlow({
     'registration.again': { asked: {} },
     'load.retry': { asked: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     fetchOverview: {
       details,

@@ -61,7 +61,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event.values),
   'field.change': async ({ user, send }) =>
     screen.queryByLabelText('Usuario') && !input('Usuario').readOnly ? user.type(input('Usuario'), 'x') : send(),
-  // The page knows the password that it sent and offers no new one, so the test sends the event.
+  // After a registration, the page still knows the password that it sent and shows no button for a new one. The test
+  // then sends the event directly.
   'password.renew': ({ user, send }) => {
     const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
     return renew ? user.click(renew) : send();
@@ -83,7 +84,7 @@ const see: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un registro de cuenta sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();
@@ -140,7 +141,7 @@ const inForm = {
   rejected: /No se aceptaron esos datos/,
 } satisfies Partial<Record<RegistrationReason, RegExp>>;
 
-describe('registration refusal', () => {
+describe('refused registration of a downline member', () => {
   it.each(Object.keys(inForm) as (keyof typeof inForm)[])('keeps the typed values: %s', async (reason) => {
     const { settle, send } = mount();
     await send();
@@ -154,7 +155,7 @@ describe('registration refusal', () => {
     expect(document.activeElement).toBe(input('Usuario'));
   });
 
-  it('reloads the limits after a refusal of too high rebates, and keeps the typed values', async () => {
+  it('reloads the limits when the rebates are too high, and keeps the typed values', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', refusals.rebates);
@@ -169,7 +170,7 @@ describe('registration refusal', () => {
     expect([input('Usuario').value, input('PVP').value]).toEqual(['rosario7', '0.50']);
   });
 
-  it('shows no alert for an order that was not made, and keeps the typed values', async () => {
+  it('shows no alert when the order was not made, and keeps the typed values', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', notMade);
@@ -177,7 +178,7 @@ describe('registration refusal', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows no alert for a restored order that was not made, and restores the form', () => {
+  it('shows no alert when a restored order was not made, and restores the form', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...details.output.value, pending } } });
     settle('submission', notMade);
@@ -189,8 +190,8 @@ describe('registration refusal', () => {
   });
 });
 
-describe('registration form', () => {
-  it('rejects rebates above the rebates of the agent', async () => {
+describe('downline registration form', () => {
+  it('rejects rebates that are higher than the rebates of the agent', async () => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
     await fill(user, { ...values, rates: { ...values.rates, FISH: '1,21' } });
@@ -201,7 +202,7 @@ describe('registration form', () => {
     expect(screen.queryByText(/El máximo es tu propia tasa/)).toBeNull();
   });
 
-  it('accepts a password from the agent that follows the password rule of the site', async () => {
+  it('accepts a password typed by the agent only if it follows the password rule of the site', async () => {
     const { harness, settle, user } = mount();
     settle('fetchOverview', details);
     await user.click(screen.getByRole('checkbox', { name: 'Generar una contraseña segura' }));
@@ -213,7 +214,7 @@ describe('registration form', () => {
     expect(harness.chart.getSnapshot().context.password).toBe('cortaLarga2040');
   });
 
-  it('registers once for two Enters', async () => {
+  it('sends one registration for two Enters', async () => {
     const { harness, settle, user } = mount();
     settle('fetchOverview', details);
     await fill(user, values);
@@ -223,7 +224,7 @@ describe('registration form', () => {
 });
 
 describe('credentials of a new account', () => {
-  it('shows the sent password, and clears it for the next registration', async () => {
+  it('include the sent password, which is cleared for the next registration', async () => {
     const { harness, settle, user, send } = mount();
     await send();
     settle('submission', made);
@@ -234,7 +235,7 @@ describe('credentials of a new account', () => {
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(password);
   });
 
-  it('shows no password when the member has set another one', async () => {
+  it('include no password when the member has already set a different one', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', { output: { ...made.output, receipt: { ...registered, isPasswordSet: false } } });
@@ -242,7 +243,7 @@ describe('credentials of a new account', () => {
     expect(screen.getByText('Esta persona ya ingresó y eligió su propia contraseña.')).toBeDefined();
   });
 
-  it('shows a new password after a reload only when the gateway has accepted it', async () => {
+  it('include a new password after a reload only when the gateway has accepted it', async () => {
     const { harness, settle, user, asked } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...details.output.value, pending } } });
     expect(asked()).toEqual({ ...pending, account: agent.account, isRestored: true });
@@ -267,7 +268,7 @@ describe('credentials of a new account', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('hides the password of this tab for an account of another tab', async () => {
+  it('hide the password typed in this tab when the account was registered in another tab', async () => {
     const { harness, settle, user, send } = mount();
     await send();
     settle('submission', { output: { ...made.output, requestId: 'request-of-another-tab' } });
@@ -283,7 +284,7 @@ describe('credentials of a new account', () => {
 
 describe('generated password', () => {
   const patterns = ['', '*', '[A-Za-z0-9]+'];
-  it('follows the password rule and differs each time', () => {
+  it('follows the password rule and is different each time', () => {
     const ids = fc.constantFrom(0, 1, 4, 5, 6, 7, 9, 14, 19, 20);
     fc.assert(
       fc.property(
@@ -318,7 +319,7 @@ describe('downlineRegistration actor', () => {
   const lost = { ok: false, fault: { kind: 'timeout' } };
   const made = { ok: true, value: { state: 'made', receipt: registered } };
 
-  it('sends the order, and shows its password when the status confirms the order', async () => {
+  it('sends the order, and keeps its password to show it when the status confirms the order', async () => {
     const { actor, call, send } = start(lost);
     await send();
     await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -335,7 +336,7 @@ describe('downlineRegistration actor', () => {
     actor.stop();
   });
 
-  it('restores the order after a reload, and sets a new password under its key', async () => {
+  it('restores the order after a reload, and sets a new password with the same request id', async () => {
     const before = start(lost);
     await before.send();
     await waitFor(before.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -353,7 +354,7 @@ describe('downlineRegistration actor', () => {
     actor.stop();
   });
 
-  it('sends the order again with its password, or with a new password after a reload', async () => {
+  it('sends the order again with the same password, or with a new password after a reload', async () => {
     const missing = { ok: false, fault: refused('call.unknown') };
     const own = { ...values, password: 'Propia2040' };
     const resend = async ({ actor, call }: ReturnType<typeof start>) => {
@@ -387,7 +388,7 @@ describe('downlineRegistration actor', () => {
     ['rejected', refused('field.rejected')],
     ['rebates', refused('rebates.exceeded')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [RegistrationReason, ApiError][])('reports %s', async (reason, fault) => {
+  ] satisfies [RegistrationReason, ApiError][])('reports the reason %s', async (reason, fault) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

@@ -29,7 +29,7 @@ const rows = [
 ];
 const ids = (members: readonly DownlineMember[]) => members.map(({ id }) => id);
 
-it('a downline lists directs, teams and paths', () => {
+it('a downline lists direct members, teams and paths', () => {
   const downline = downlineFrom(rows);
   expect(ids(downline.directs(null))).toEqual([1, 5]);
   expect(ids(downline.directs(1))).toEqual([2, 4]);
@@ -46,7 +46,7 @@ it.each([
   [7, { week: true, month: true, longer: false, never: false }],
   [8, { week: false, month: true, longer: false, never: false }],
   [31, { week: false, month: false, longer: true, never: false }],
-] as const)('a member last seen %s days ago matches the expected filters', (days, expected) => {
+] as const)('a member whose last sign-in was %s days ago matches the expected filters', (days, expected) => {
   const lastSignInAt = days === null ? null : new Date(now - days * dayMs).toISOString();
   const one = member(1, null, { lastSignInAt });
   for (const [seen, is] of Object.entries(expected))
@@ -54,7 +54,7 @@ it.each([
   expect(isSeen(one, '', now)).toBe(true);
 });
 
-it('a team filters its members by kind', () => {
+it('a team filters its members by account type', () => {
   const kind = (wanted: '' | 'member' | 'agent') =>
     ids(filtered(rows, { kind: wanted, seen: '', isDirect: false }, now));
   expect([kind('agent'), kind('member'), kind('')]).toEqual([[1, 2], [3, 4, 5], ids(rows)]);

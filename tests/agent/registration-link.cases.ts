@@ -54,7 +54,7 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      /** Also invalid in the field that changes next. */
+      /** The note is also invalid; the `field.change` case then edits this field. */
       high: { values: { ...values, note: 'n'.repeat(41), rates: { ...values.rates, PVP: '9' } }, requestId },
     },
     'field.change': { note: { field: 'note' } },
@@ -63,13 +63,13 @@ export const flow = defineFlow({
     'disable.confirm': { asked: {} },
     'load.retry': { asked: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     fetchLinks: { details, offline: outages.offline, thrown },
     create: { made, offline: refusals.offline, full: refusals.full, thrown },
     disable: { disabled, gone: refusals.gone, limited: refusals.limited, thrown },
   },
-  // A disabled link cannot be disabled again.
+  // Only the status of the first link distinguishes states: a disabled link cannot be disabled again.
   project: ({ overview: known }) =>
     known?.links.some(({ code, status }) => code === first.code && status === 'open') ?? null,
   secrets: { open: ['code'] },

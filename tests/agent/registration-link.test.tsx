@@ -99,7 +99,7 @@ function mount() {
 }
 
 describe('new registration link', () => {
-  it('appears first and expanded with its address and QR code, and receives the focus', async () => {
+  it('appears first in the list, expanded with its address and QR code, and receives the focus', async () => {
     const { settle, send, asked } = mount();
     await send();
     const { rates: _, ...details } = values;
@@ -121,7 +121,7 @@ describe('new registration link', () => {
     ['malformed', /^No pudimos leer la respuesta, así que volvimos a consultar\. Esto es/],
     ['unexpected', /^Hubo un error de nuestro lado, así que volvimos a/],
   ] as const)(
-    'reloads the list after an indeterminate response, and repeats under the same key: %s',
+    'reloads the list after an indeterminate result, and sends the same request id again: %s',
     async (reason, text) => {
       const { settle, user, asked, send } = mount();
       await send();
@@ -137,7 +137,7 @@ describe('new registration link', () => {
     },
   );
 
-  it('becomes a new order when its terms differ', async () => {
+  it('uses a new request id when its terms differ', async () => {
     const { settle, user, asked, send } = mount();
     await send();
     const sent = asked('create');
@@ -151,7 +151,7 @@ describe('new registration link', () => {
     ['full', /^Llegaste al máximo de enlaces activos/],
     ['limited', /^Demasiados intentos/],
     ['expired', /^Tu sesión venció/],
-  ] as const)('shows its own text for the refusal: %s', async (reason, text) => {
+  ] as const)('shows a specific text for the refusal: %s', async (reason, text) => {
     const { settle, send } = mount();
     await send();
     settle('create', refusals[reason]);
@@ -169,7 +169,7 @@ describe('new registration link', () => {
 });
 
 describe('registration link', () => {
-  it('asks for confirmation with the number of registrations before it is disabled', async () => {
+  it('asks for confirmation before it is disabled, and shows its number of registrations', async () => {
     const { settle, user, asked } = mount();
     settle('fetchLinks', details);
     await user.click(press(`Desactivar ${first.code}`));
@@ -197,7 +197,7 @@ describe('registration link', () => {
     expect(within(ticket(first.code)).getByText('Vencido')).toBeDefined();
   });
 
-  it('confirms that it was copied', async () => {
+  it('shows a confirmation when its address was copied', async () => {
     const { settle, user } = mount();
     settle('fetchLinks', details);
     await user.click(within(ticket(first.code)).getByRole('button', { name: 'Ver enlace y QR' }));
@@ -227,7 +227,7 @@ describe('registrationLink actors', () => {
     ['rebates', refused('rebates.exceeded')],
     ['full', refused('link.full')],
     ['limited', { kind: 'limited', retryAfterSeconds: 0 }],
-  ] satisfies [LinkReason, ApiError][])('report %s for a new link', async (reason, fault) => {
+  ] satisfies [LinkReason, ApiError][])('report the reason %s for a new link', async (reason, fault) => {
     const { actor, call } = start({ ok: false, fault });
     await waitFor(actor, (state) => state.matches('ready'), { timeout: 2000 });
     actor.send({ type: 'form.submit', values, requestId });

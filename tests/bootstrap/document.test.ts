@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('document state before the program starts', () => {
+describe('document state before the application starts', () => {
   it('has the default values on the first visit of the home page', () => {
     open('/');
     expect(marks()).toEqual([]);
@@ -90,7 +90,7 @@ describe('document state before the program starts', () => {
 
   it.each([
     ['the chosen one', 'en', 'es', 'en'],
-    ["the house's default", null, 'en', 'en'],
+    ["the operator's default", null, 'en', 'en'],
     ["the document's own where the chosen one is unknown", 'fr', 'en', 'es'],
     ["the document's own where nothing is chosen", null, undefined, 'es'],
   ])('sets the page language to %s', (_, chosen, defaultLanguage, language) => {
@@ -102,7 +102,7 @@ describe('document state before the program starts', () => {
     expect(early().requests[0]?.headers['Language']).toBe(language.toUpperCase());
   });
 
-  it('starts with the defaults when the browser denies its storages', () => {
+  it('starts with the defaults when the browser denies access to its storages', () => {
     const refuse = () => {
       throw new DOMException('Denied', 'SecurityError');
     };
@@ -113,7 +113,7 @@ describe('document state before the program starts', () => {
     expect(early().language).toBe('es');
   });
 
-  it('applies the operator branding of the last visit', () => {
+  it('applies the operator branding stored on the last visit', () => {
     keep({ css: ':root{--bg:red}', name: 'Bolita', merchantCode: 'bolita' });
     open('/');
     const [sheet] = document.adoptedStyleSheets;
@@ -122,7 +122,7 @@ describe('document state before the program starts', () => {
     expect(early().requests[0]?.headers['Merchant']).toBe('bolita');
   });
 
-  it('prefers the branding from the server to the branding of the last visit', () => {
+  it('prefers the branding from the server to the branding stored on the last visit', () => {
     keep({ css: ':root{--bg:red}', name: 'Old', merchantCode: 'old' });
     write(JSON.stringify({ name: 'New', merchantCode: 'new' }));
     open('/');
@@ -131,7 +131,7 @@ describe('document state before the program starts', () => {
     expect(early().requests[0]?.headers['Merchant']).toBe('new');
   });
 
-  it('keeps the built-in name and branding when the operator styles are missing or invalid', () => {
+  it('keeps the built-in name and colors when the operator styles are missing or invalid', () => {
     keep({ name: 'Bolita' });
     open('/');
     write('{');
@@ -147,7 +147,7 @@ describe('document state before the program starts', () => {
   });
 });
 
-describe('address of the document', () => {
+describe('document bootstrap for an address', () => {
   const home = { elsewhere: undefined, chunk: '/page.js' };
   const games = { elsewhere: '', chunk: '/games.js' };
   const other = { elsewhere: '', chunk: '/app.js' };
@@ -188,7 +188,7 @@ describe('address of the document', () => {
     ['/rng?vendor=x&gameCode=1', header],
     ['/rng?game=1', games],
     ['/?gameId=1', home],
-  ] as const)('%s has the matching page mark and preloads the matching chunk', (address, { elsewhere, chunk }) => {
+  ] as const)('%s sets the expected page marker and preloads the matching chunk', (address, { elsewhere, chunk }) => {
     open(address);
     expect(root.dataset['elsewhere']).toBe(elsewhere);
     expect(preloaded()[1]).toBe(chunk);
@@ -197,7 +197,7 @@ describe('address of the document', () => {
   const queries = ['', '?gameId=1', '?gameCode=1', '?member=deposit', '?agent=team', '?dialog=register', '?q=gameId'];
   it.each(
     [...routes.map(({ path }) => path), '/nowhere'].flatMap((path) => queries.map((query) => [path, query] as const)),
-  )('%s%s uses the shell and the page of the route table', (path, query) => {
+  )('%s%s uses the shell and the page that the route table defines', (path, query) => {
     open(path + query);
     const target = resolve(path, query);
     const { page, shell = '' } = 'place' in target ? target.place : { page: 'home' };
@@ -206,7 +206,7 @@ describe('address of the document', () => {
     expect(asked().some((url) => url.startsWith(gameListPath))).toBe(page === 'category');
   });
 
-  it('requests its texts and the game list on a game category page', () => {
+  it('requests the texts and the game list on a game category page', () => {
     open('/rng');
     expect(preloaded()).toEqual(['/es.js', '/games.js', '/games.css', '/lobby-es.js']);
     expect(asked()).toEqual([
@@ -216,14 +216,14 @@ describe('address of the document', () => {
     expect(early().requests[1]?.headers).toEqual({ Merchant: 'casa', Language: 'ES', Device: 'WEB' });
   });
 
-  it('requests the game list of a category with the token of the member', () => {
+  it('requests the game list of a category with the token of a signed-in member', () => {
     sessionStorage.setItem('token', 'secret');
     open('/rng');
     expect(early().requests.map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'secret']);
   });
 
   it.each(['/?dialog=login', '/rng?page=2&dialog=login&q=oro'])(
-    '%s shows the sign-in form without any request',
+    '%s shows the sign-in form and sends no request',
     (address) => {
       open(address);
       expect([root.dataset['drawn'], early().dialog]).toEqual(['dialog', true]);
@@ -232,7 +232,7 @@ describe('address of the document', () => {
     },
   );
 
-  it('delays the game list request of a category when it shows a sign-in form', () => {
+  it('sends no early game list request when a category page shows the sign-in form', () => {
     open('/rng?dialog=login');
     expect(asked()).toEqual([]);
   });
@@ -245,14 +245,14 @@ describe('address of the document', () => {
 });
 
 describe('stored session', () => {
-  it('is restored and shows no sign-in form', () => {
+  it('is restored, and no sign-in form is shown', () => {
     sessionStorage.setItem('token', 'secret');
     open('/?dialog=login');
     expect(marks()).toEqual(['data-restoring']);
     expect(early().dialog).toBe(false);
   });
 
-  it('is ignored while its password must still be changed', () => {
+  it('is ignored while the member must still change the password', () => {
     sessionStorage.setItem('token', 'secret');
     sessionStorage.setItem('mustChangePassword', '1');
     open('/rng');
@@ -261,8 +261,8 @@ describe('stored session', () => {
   });
 });
 
-describe('first requests', () => {
-  it('have low priority, and the program can take over their responses', async () => {
+describe('first requests of the document', () => {
+  it('have low priority, and the application can use their responses', async () => {
     open('/');
     const [request] = early().requests;
     expect(fetched.mock.calls[0]).toEqual([
@@ -311,7 +311,7 @@ describe('operator settings', () => {
     expect(siteRequests()).toEqual([['/site.json', { signal: timeout.mock.results[0]?.value }]]);
   });
 
-  it('are empty when the site has none, even if an earlier visit stored some', async () => {
+  it('are empty when the site has no settings file, even if an earlier visit stored settings', async () => {
     keep({ source: '{"name":"Old"}' });
     open('/');
     fetched.mockResolvedValue(new Response('not found', { status: 404 }));
@@ -322,7 +322,7 @@ describe('operator settings', () => {
   it.each([
     ['those of the last visit', '{"name":"Old"}'],
     ['none', undefined],
-  ])('use %s when the request fails', async (_, source) => {
+  ])('are %s when the request fails', async (_, source) => {
     keep({ source });
     open('/');
     fetched.mockRejectedValue(new TypeError('offline'));
@@ -331,7 +331,7 @@ describe('operator settings', () => {
   });
 });
 
-describe('program that does not load', () => {
+describe('application that does not load', () => {
   const isFailed = () => root.dataset['failed'] === '';
   const failToLoad = (name: string) => {
     const element = document.createElement(name);
@@ -348,7 +348,7 @@ describe('program that does not load', () => {
     expect(isFailed()).toBe(true);
   });
 
-  it('shows no failure after the program has started', () => {
+  it('shows no failure when the application has started', () => {
     vi.useFakeTimers();
     open('/');
     expect(early().live.aborted).toBe(false);
@@ -358,7 +358,7 @@ describe('program that does not load', () => {
     expect(isFailed()).toBe(false);
   });
 
-  it('shows the failure at once for a failed script, but not for a failed image', () => {
+  it('shows the failure at once when a script fails to load, but not when an image fails', () => {
     open('/');
     failToLoad('img');
     expect(isFailed()).toBe(false);
@@ -366,7 +366,7 @@ describe('program that does not load', () => {
     expect(isFailed()).toBe(true);
   });
 
-  it('shows the failure when the program reports it', () => {
+  it('shows the failure when the application reports it', () => {
     open('/');
     early().fail();
     expect(isFailed()).toBe(true);
@@ -382,21 +382,21 @@ describe('user actions on the prerendered page', () => {
     return event.defaultPrevented;
   };
 
-  it('blocks the native submit of a dialog form and marks the form as sent', () => {
+  it('blocks the native submit of a form in a dialog and marks the form as sent', () => {
     $('#dialogs').innerHTML = '<form></form>';
     open('/');
     expect(send('form')).toBe(true);
     expect($('form').dataset['sent']).toBe('');
   });
 
-  it('allows the submit of other forms', () => {
+  it('allows the native submit of other forms', () => {
     $('#root').innerHTML = '<form></form>';
     open('/');
     expect(send('form')).toBe(false);
     expect($('form').dataset['sent']).toBeUndefined();
   });
 
-  it('stores the last pressed button, also for a press on its content', () => {
+  it('stores the last pressed button, also when its content is pressed', () => {
     $('#root').innerHTML = '<button id="a">A</button><button id="b"><i></i></button><a></a>';
     open('/');
     press('#a');
@@ -406,7 +406,7 @@ describe('user actions on the prerendered page', () => {
     expect(early().pressed).toBe($('#b'));
   });
 
-  it('stores no button of a form and no button outside the page', () => {
+  it('stores no button inside a form and no button outside the page', () => {
     $('#root').innerHTML = '<form><button type="button">A</button></form>';
     $('#dialogs').innerHTML = '<button>B</button>';
     open('/');
@@ -415,7 +415,7 @@ describe('user actions on the prerendered page', () => {
     expect(early().pressed).toBeUndefined();
   });
 
-  it('stores no button after the program has started', () => {
+  it('stores no button after the application has started', () => {
     $('#root').innerHTML = '<button>A</button>';
     open('/');
     early().started();
@@ -444,7 +444,7 @@ describe('prerendered page', () => {
   const text = () => document.getElementById('root')?.textContent;
   const dialogs = () => document.getElementById('dialogs')!;
 
-  it('stays in the default language and removes the other versions', () => {
+  it('stays in the default language and removes the versions in other languages', () => {
     at('/');
     expect(text()).toBe('es');
     expect(document.querySelector('template')).toBeNull();
@@ -458,7 +458,7 @@ describe('prerendered page', () => {
     expect(dialogs().querySelector('[name=name]')).toBeNull();
   });
 
-  it('has no dialog when the address names none', () => {
+  it('has no dialog when the address contains none', () => {
     at('/');
     expect(dialogs().childElementCount).toBe(0);
   });
@@ -478,7 +478,7 @@ describe('prerendered page', () => {
     expect(document.activeElement).toBe(dialogs().querySelector('a'));
   });
 
-  it('stays unchanged when the document bootstrap has not run', () => {
+  it('stays unchanged when the document bootstrap script has not run', () => {
     document.body.innerHTML = drawn;
     finishDocument();
     expect(text()).toBe('es');

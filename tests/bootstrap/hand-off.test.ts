@@ -31,7 +31,7 @@ describe('hand-off of the prerendered page', () => {
     expect([field('User').selectionStart, field('User').selectionEnd]).toEqual([1, 3]);
   });
 
-  it('uses the first control of a name when the new page has fewer', () => {
+  it('uses the first control with the same name when the new page has fewer controls', () => {
     show(form);
     page.querySelectorAll('input')[2]!.value = '42';
     handOff(page, undefined, () => show('<input aria-label="Code">'));
@@ -46,7 +46,7 @@ describe('hand-off of the prerendered page', () => {
     expect(hasTyped(page)).toBe(false);
   });
 
-  it('focuses and presses the last pressed button', () => {
+  it('focuses and presses the button that was pressed last', () => {
     show('<button>Menu</button><button>Sign in</button>');
     const pressed = page.querySelectorAll('button')[1];
     const heard = vi.fn();
@@ -58,7 +58,7 @@ describe('hand-off of the prerendered page', () => {
     expect(heard.mock.calls).toEqual([['button', true]]);
   });
 
-  it('keeps the focus on its control after the press', () => {
+  it('keeps the focus on the focused control after the press', () => {
     show(`${form}<button>Sign in</button>`);
     field('User').focus();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
@@ -67,7 +67,7 @@ describe('hand-off of the prerendered page', () => {
     expect(document.activeElement).toBe(field('User'));
   });
 
-  it('leaves the focus outside the page unchanged', () => {
+  it('leaves the focus unchanged when it is outside the page', () => {
     show(form);
     document.body.insertAdjacentHTML('beforeend', '<input id="outside" aria-label="User">');
     const outside = document.getElementById('outside')!;
@@ -94,7 +94,7 @@ describe('waiting for the release of pressed controls', () => {
     await expect(released(page)).resolves.toBeUndefined();
   });
 
-  it.each(['pointerup', 'pointercancel', 'keyup', 'click'])('ends in a task after %s', async (type) => {
+  it.each(['pointerup', 'pointercancel', 'keyup', 'click'])('ends after %s, in a separate task', async (type) => {
     const heard = wait();
     held = null;
     dispatchEvent(new Event(type));
@@ -115,7 +115,7 @@ describe('waiting for the release of pressed controls', () => {
     );
   });
 
-  it('ends when the last of several presses ends', async () => {
+  it('ends when the last of several pressed controls is released', async () => {
     const asked = vi.mocked(page.querySelector);
     const heard = wait();
     dispatchEvent(new Event('pointerup'));

@@ -106,8 +106,8 @@ afterEach(() => {
   delete window.sorteoBootstrap;
 });
 
-describe('program start', () => {
-  it('replaces the drawn page and removes its marks', async () => {
+describe('application start', () => {
+  it('replaces the prerendered page and removes its markers', async () => {
     for (const mark of ['drawn', 'restoring', 'elsewhere']) document.documentElement.dataset[mark] = '';
     await start();
     expect(root().textContent).toBe('The site');
@@ -117,7 +117,7 @@ describe('program start', () => {
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('starts the deferred tasks after the site is shown', async () => {
+  it('starts the deferred tasks when the site is shown', async () => {
     const own = { settings: {} };
     world.settings = async () => own;
     await start('/hot');
@@ -158,26 +158,26 @@ describe('program start', () => {
     expect(environment().token()).toBe('secret');
   });
 
-  it('drops a session with an unfinished password change', async () => {
+  it('drops a stored session whose password change is not finished', async () => {
     sessionStorage.setItem('token', 'secret');
     sessionStorage.setItem('mustChangePassword', '1');
     await start();
     expect(context().input).toMatchObject({ hasToken: false, wasUnfinished: true });
   });
 
-  it('requires a sign-in for the site when the document says so', async () => {
+  it('requires a sign-in for the whole site when the document says so', async () => {
     document.head.innerHTML = '<meta name="sorteo:login-to-home" content="on">';
     await start();
     document.head.innerHTML = '';
     expect(context().input.loginToHome).toBe(true);
   });
 
-  it('opens the dialog of its address', async () => {
+  it('opens the dialog that the address contains', async () => {
     await start('/register');
     expect(context().input.dialog).toBe('registerPopupModal');
   });
 
-  it('waits at most 1 s for the page', async () => {
+  it('waits at most 1 s for the page to load', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     world.load = () => new Promise(() => {});
     await open();
@@ -191,7 +191,7 @@ describe('program start', () => {
 });
 
 describe('site chart', () => {
-  it('follows the address', async () => {
+  it('follows changes of the address', async () => {
     await start();
     history.pushState(null, '', '/hot');
     expect(context().place).toMatchObject({ path: '/hot', page: 'category' });
@@ -209,13 +209,13 @@ describe('site chart', () => {
     expect(times('memberInfo')).toBe(2);
   });
 
-  it('resolves its settings after they are loaded', async () => {
+  it('provides the site settings after they are loaded', async () => {
     world.answers['systemStatus'] = statusWith('DIRECTREG');
     await start();
     expect((await services().siteInfo())?.switches).toEqual({ DIRECTREG: true });
   });
 
-  it('loads chunks and runs lazy flows with its services', async () => {
+  it('uses the application services to load chunks and run lazy flows', async () => {
     const load = vi.fn(async () => ({ logic: services().lazyFlow, view: null }));
     await start();
     world.load = load;
@@ -250,7 +250,7 @@ describe('gateway environment', () => {
     expect(times('balance')).toBe(2);
   });
 
-  it('takes over the response to a bootstrap request once', async () => {
+  it('uses the response to a bootstrap request only once', async () => {
     await start();
     const headers = { Merchant: 'sorteo', Language: 'ES' };
     const response = Promise.resolve(new Response());
@@ -270,8 +270,8 @@ describe('gateway environment', () => {
   });
 });
 
-describe('dialogs', () => {
-  it('render when the first dialog opens', async () => {
+describe('dialog container', () => {
+  it('renders when the first dialog opens', async () => {
     await start();
     expect(dialogs().childElementCount).toBe(0);
     expect(dialogs().textContent).toBe('');
@@ -279,7 +279,7 @@ describe('dialogs', () => {
     await until(() => expect(dialogs().textContent).toBe('Dialogs'));
   });
 
-  it('take over a prerendered dialog before the page hand-off', async () => {
+  it('takes over a prerendered dialog before the page is replaced', async () => {
     dialogs().innerHTML = '<b>Taken over</b>';
     let isReady = false;
     world.load = async () => ({ logic: fromCallback(() => {}), view: null });
@@ -295,7 +295,7 @@ describe('dialogs', () => {
 });
 
 describe('startup and rendering failures', () => {
-  it('a start failure is reported and shown in the prerendered page', async () => {
+  it('a failure at the start is reported and shown in the prerendered page', async () => {
     const defect = new TypeError('no settings');
     world.settings = () => Promise.reject(defect);
     await open();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-it('the prerender draws every language of the site', () => {
+it('the prerender produces every language of the site', () => {
   expect(Object.keys(drawn)).toEqual(['es', 'en']);
 });
 
@@ -73,7 +73,7 @@ describe.each([
     expect(main.getByRole('link', { name: new RegExp(words.all) }).getAttribute('href')).toBe('/hot');
   });
 
-  it('has only the sign-in dialog, with empty fields', () => {
+  it('contains only the sign-in dialog, with empty fields', () => {
     const [dialog, ...others] = drawn[language]!.dialogs.querySelectorAll('dialog');
     expect([dialog?.getAttribute(hook.name), others]).toEqual(['loginPopupModal', []]);
     expect(within(dialog!).getByRole('heading', { level: 2, hidden: true }).textContent).toBe(words.form);
@@ -81,7 +81,7 @@ describe.each([
     expect([field('username'), field('password')]).toEqual(['', '']);
   });
 
-  it('reports that the program does not load, with a link that reloads the page', () => {
+  it('contains the message that the application does not load, with a link that reloads the page', () => {
     expect(part('failure').getByText(words.failed)).toBeDefined();
     expect(part('failure').getByText(words.retry).closest('a')?.getAttribute('href')).toBe('');
   });

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('site actors', () => {
-  it('request the site status for the own address, and the country', async () => {
+  it('request the site status for the host of the site, and the country', async () => {
     const { call } = start({});
     const signal = { signal: expect.any(AbortSignal) };
     await vi.waitFor(() => expect(call).toHaveBeenCalledWith('systemStatus', { url: location.hostname }, signal));
@@ -71,7 +71,7 @@ describe('site actors', () => {
     expect(router.stripAddress).toHaveBeenCalledOnce();
   });
 
-  it('keep a member on the page after a new sign-in that follows an expired session, with loginToHome', () => {
+  it('keep the page when a member signs in again after an expired session, with loginToHome', () => {
     const { site, session, router } = start({ member: members.member, input: { loginToHome: true } });
     session().send({ type: 'session.expired' });
     const result = { signedIn: members.member };
@@ -104,7 +104,7 @@ describe('expired session', () => {
     return { input, heard };
   };
 
-  it('clears the typed passwords and notifies their forms, and keeps other fields', () => {
+  it('clears the typed passwords, notifies their forms, and keeps other fields', () => {
     const { session } = start({ member: members.member });
     const secret = field('<input data-secret="" value="Clave-2025">');
     const empty = field('<input data-secret="">');
@@ -116,8 +116,8 @@ describe('expired session', () => {
   });
 });
 
-describe('program chunk', () => {
-  it('loads with the available services', async () => {
+describe('application chunk', () => {
+  it('loads with the services of the application', async () => {
     const { services } = start({});
     const module = { open: () => {} };
     vi.mocked(loadChunk).mockResolvedValue(module);

@@ -85,7 +85,7 @@ describe('service worker', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('caches the document and the first view, then the rest on request, and skips failed files', async () => {
+  it('caches the document and the first view, then all other files on request, and skips failed files', async () => {
     const { emit, stores } = worker('one', site());
     await emit('install');
     expect([...(stores.get('sorteo-one')?.keys() ?? [])].sort()).toEqual(['/', '/assets/main.js']);
@@ -94,7 +94,7 @@ describe('service worker', () => {
     expect([...(stores.get('sorteo-one')?.keys() ?? [])]).not.toContain('/assets/lost.js');
   });
 
-  it('stops filling the cache on a leave message, even during a pending request', async () => {
+  it('stops filling the cache on a "leave" message, even during a pending request', async () => {
     const network = site();
     const { emit, asked } = worker('one', network);
     await emit('install');
@@ -106,7 +106,7 @@ describe('service worker', () => {
     expect(asked).not.toContain('/assets/lost.js');
   });
 
-  it('rejects the document of another build', async () => {
+  it('rejects a document that belongs to another build', async () => {
     await expect(worker('one', site('other.js')).emit('install')).rejects.toThrow('not of this build');
     const broken = worker('one', { ask: () => new Response('/assets/main.js', { status: 503 }) });
     await expect(broken.emit('install')).rejects.toThrow();
@@ -124,7 +124,7 @@ describe('service worker', () => {
     ['/channel/google', { mode: 'navigate' }],
     ['/channel.html', { mode: 'navigate' }],
     ['/wps/x', { mode: 'navigate' }],
-  ])('ignores %s %o', (path, how) => {
+  ])('does not handle %s %o', (path, how) => {
     expect(worker('one', site()).get(path, how)).toBeNull();
   });
 
@@ -169,7 +169,7 @@ describe('service worker', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('waits for its activation message, and keeps the previous build for open pages', async () => {
+  it('activates only on a message, and keeps the previous build for open pages', async () => {
     const stores = new Map<string, Map<string, Response>>();
     for (const version of ['one', 'two', 'never', 'three']) {
       const { emit, skipWaiting } = worker(version, site(), stores);

@@ -23,10 +23,10 @@ const lookIn = (html: string) => {
 };
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
 
-describe('document of another operator', () => {
+describe('document with injected operator branding', () => {
   const html = injectBranding(built, JSON.stringify(bolita));
 
-  it('contains the settings for the first visit before the first script', () => {
+  it('contains the settings before the first script, for the first visit', () => {
     const look = lookIn(html);
     expect(look).toMatchObject({ name: bolita.name, merchantCode: 'bolita-pe', defaultLanguage: 'en' });
     expect(look.css).toMatch(/^:root\{.*--bg:light-dark\(oklch\(0?\.97.*\}\[data-operator\]\{visibility:hidden\}$/);
@@ -44,11 +44,11 @@ describe('document of another operator', () => {
     expect(html).toContain('(prefers-color-scheme: dark)" content="#1c1110"');
   });
 
-  it('adds no script and no style, so that the security policy allows it', () => {
+  it('contains no added script or style, because the Content-Security-Policy would block it', () => {
     for (const name of ['script', 'style', 'link']) expect(tags(html, name)).toBe(tags(built, name));
   });
 
-  it('replaces earlier branding, and equals the built document without valid branding', () => {
+  it('replaces earlier branding, and is unchanged when the branding is invalid', () => {
     expect(injectBranding(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
     expect(tags(injectBranding(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
     for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}'])

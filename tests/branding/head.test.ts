@@ -33,7 +33,7 @@ const manifest = async () => JSON.parse(await blobs[0]!.text());
 const drawnIn = (address: string) => decodeURIComponent(address.replace('data:image/svg+xml,', ''));
 
 describe('operator branding', () => {
-  it('sets the document title, but keeps the title of a page', () => {
+  it('sets the document title, but keeps a title that a page has set', () => {
     applyBranding(bolita);
     expect(document.title).toBe('La Bolita');
     document.title = 'Promociones';
@@ -46,14 +46,14 @@ describe('operator branding', () => {
     expect([colour('light'), colour('dark')]).toEqual(['#f4f8f2', '#101512']);
   });
 
-  it('keeps the built-in colors when the operator has none', () => {
+  it('keeps the built-in colors when the operator sets no colors', () => {
     applyBranding({ ...bolita, colours: { light: {}, dark: {} } });
     expect(colour('light')).toBe(hexOf(ownTokens('light')['bg']!));
     expect(colour('dark')).toBe(hexOf(ownTokens('dark')['bg']!));
     expect(colour('light')).not.toBe(colour('dark'));
   });
 
-  it('draws the icon in the operator colors', () => {
+  it('draws the default icon in the operator colors', () => {
     applyBranding(bolita);
     for (const rel of ['icon', 'apple-touch-icon']) {
       expect(href(rel)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
@@ -67,7 +67,7 @@ describe('operator branding', () => {
     expect([href('icon'), href('apple-touch-icon')]).toEqual(Array(2).fill(`${location.origin}/marca/icono.svg`));
   });
 
-  it('describes the installable app in the manifest', async () => {
+  it('adds a manifest that describes the installable app', async () => {
     applyBranding(bolita);
     expect(href('manifest')).toBe('blob:1');
     expect(blobs[0]?.type).toBe('application/manifest+json');
@@ -92,7 +92,7 @@ describe('operator branding', () => {
     expect((await manifest()).icons).toEqual([{ src: `${location.origin}/marca/icono.svg`, sizes: 'any' }]);
   });
 
-  it('skips elements that the document does not have', () => {
+  it('skips elements that are missing in the document', () => {
     document.head.innerHTML = '<title>Sorteo</title>';
     applyBranding(bolita);
     expect([document.title, blobs]).toEqual(['La Bolita', []]);

@@ -15,19 +15,22 @@ async function draw(bleed: boolean) {
 }
 
 describe('app icon', () => {
-  it.each([true, false])('draws a centered ticket with a ball on a paper background, with bleed: %s', async (bleed) => {
-    const at = await draw(bleed);
-    expect(at(256, 256)).toEqual(paper);
-    for (const [x, y] of [
-      [160, 256],
-      [352, 256],
-      [256, 174],
-      [256, 338],
-    ] as const)
-      expect(at(x, y)).toEqual(ink);
-    expect(at(256, 100)).toEqual(paper);
-    expect(at(256, 412)).toEqual(paper);
-  });
+  it.each([true, false])(
+    'draws a centered ticket with a ball on a paper-colored background, with bleed: %s',
+    async (bleed) => {
+      const at = await draw(bleed);
+      expect(at(256, 256)).toEqual(paper);
+      for (const [x, y] of [
+        [160, 256],
+        [352, 256],
+        [256, 174],
+        [256, 338],
+      ] as const)
+        expect(at(x, y)).toEqual(ink);
+      expect(at(256, 100)).toEqual(paper);
+      expect(at(256, 412)).toEqual(paper);
+    },
+  );
 
   it('has round corners and a ticket that nearly fills the icon', async () => {
     const at = await draw(false);

@@ -14,7 +14,7 @@ test.each([
   ['#767676', '#fff', 4.54],
   ['#a3231f', '#f9f3e6', 6.74],
   ['#0000ff', '#ffffff', 8.59],
-])('%s on %s has its WCAG contrast ratio', (one, other, ratio) => {
+])('the colors %s on %s have the expected WCAG contrast ratio', (one, other, ratio) => {
   expect(contrast(parseColour(one), parseColour(other))).toBeCloseTo(ratio, 1);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['oklch(1 0 0)', '#ffffff'],
   ['oklch(62.796% 0.25768 29.234)', '#ff0000'],
   ['oklch(0.51975 0.17686 142.495)', '#008000'],
-])('%s equals %s', (one, other) => {
+])('the color %s equals %s', (one, other) => {
   const [a, b] = [parseColour(one), parseColour(other)];
   expect(contrast(a, b)).toBeCloseTo(1, 1);
   for (const index of [0, 1] as const) expect(a[index]).toBeCloseTo(b[index], 3);
@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     ]);
   });
 
-  it('accepts only palettes that are readable everywhere', () => {
+  it('accepts only palettes whose color pairs are all readable', () => {
     const colour = fc
       .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.2, noNaN: true }), fc.nat(359))
       .map(([l, c, h]) => `oklch(${l.toFixed(3)} ${c.toFixed(3)} ${h})`);
@@ -80,7 +80,7 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   });
 });
 
-test('a missing scheme keeps its built-in colors beside the other scheme', () => {
+test('when only one color scheme is set, the other one keeps its built-in colors', () => {
   const { sheet } = tokensOf(own('light'), 'light');
   const css = paletteCss(sheet, {});
   expect(css).toContain(`--bg:light-dark(oklch(0.965 0.018 85),${ownTokens('dark')['bg']})`);

@@ -27,7 +27,7 @@ const whole = {
 
 const read = (file: unknown) => readSiteFile(JSON.stringify(file));
 
-test('a file with every setting is valid, and so is an empty one', () => {
+test('a settings file with every setting is valid, and an empty object too', () => {
   expect(read(whole)).toEqual({ file: whole, problems: [] });
   expect(read({})).toEqual({ file: {}, problems: [] });
 });
@@ -81,7 +81,7 @@ test.each<[string, object, string, string]>([
   ['a default that is not offered', { languages: ['en'], defaultLanguage: 'es' }, 'defaultLanguage', 'default'],
   ['a word for a flag', { loginToHome: 'on' }, 'loginToHome', 'flag'],
   ['a palette of no object', { palette: 'dark' }, 'palette', 'object'],
-])('%s is told with its key, and the rest holds', (_, wrong, key, reason) => {
+])('reports %s with its key, and the other settings apply', (_, wrong, key, reason) => {
   const { file, problems } = read({ currencySymbol: 'S/', ...wrong });
   expect(problems.map((problem) => [problem.key, problem.reason])).toEqual([[key, reason]]);
   expect(file.currencySymbol).toBe('S/');
@@ -89,7 +89,7 @@ test.each<[string, object, string, string]>([
   if (top !== 'policy' && top !== 'palette') expect(file).not.toHaveProperty(top);
 });
 
-test('a policy loses only its invalid values', () => {
+test('a policy in the settings file loses only its invalid values', () => {
   const { file } = read({ policy: { minimumAge: 12, realityCheckMinutes: 30 } });
   expect(file.policy).toEqual({ realityCheckMinutes: 30 });
 });

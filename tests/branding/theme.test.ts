@@ -20,7 +20,7 @@ afterEach(() => {
 
 const drawn = () => document.documentElement.dataset['theme'];
 
-it('the theme follows the system until the user chooses one', () => {
+it('the theme follows the system setting until the user chooses one', () => {
   expect(theme.isDark()).toBe(false);
   isSystemDark = true;
   expect(theme.isDark()).toBe(true);
@@ -33,20 +33,20 @@ it('the theme follows the system until the user chooses one', () => {
   expect([theme.isDark(), drawn()]).toEqual([false, undefined]);
 });
 
-it('stores a chosen theme and notifies other tabs and current listeners', () => {
+it('a chosen theme is stored and sent to other tabs and to the listeners of this tab', () => {
   const notify = vi.spyOn(siteTabs, 'notify');
-  const hear = vi.fn();
-  const stop = theme.listen(hear);
+  const listener = vi.fn();
+  const stop = theme.listen(listener);
   theme.choose('dark');
   expect([preferences.theme(), drawn()]).toEqual(['dark', 'dark']);
   expect(notify).toHaveBeenCalledExactlyOnceWith({ say: 'theme', theme: 'dark' });
-  expect(hear).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   stop();
   theme.choose('light');
-  expect(hear).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-it('applies the stored theme and the choices of other tabs without new notifications', () => {
+it('the stored theme and themes chosen in other tabs are applied without new notifications', () => {
   const listen = vi.spyOn(siteTabs, 'listen').mockReturnValue(() => {});
   const notify = vi.spyOn(siteTabs, 'notify');
   const written = vi.spyOn(preferences, 'setTheme');
@@ -54,8 +54,8 @@ it('applies the stored theme and the choices of other tabs without new notificat
   written.mockClear();
   theme.follow();
   expect([drawn(), written.mock.calls]).toEqual(['dark', []]);
-  const hear = listen.mock.calls[0]![0];
-  hear({ say: 'theme', theme: 'light' });
+  const listener = listen.mock.calls[0]![0];
+  listener({ say: 'theme', theme: 'light' });
   expect([drawn(), preferences.theme()]).toEqual(['light', 'light']);
   expect(notify).not.toHaveBeenCalled();
 });

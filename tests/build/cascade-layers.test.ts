@@ -12,14 +12,14 @@ it.each([
   ['src/ui/utilities.css', 'state'],
   ['src/ui/prerendered.css', 'state'],
   ['sandbox/demo/games/client/game.css', null],
-])('%s is in the layer %s', (path, layer) => expect(layerOf(path)).toBe(layer));
+])('%s is in the cascade layer %s', (path, layer) => expect(layerOf(path)).toBe(layer));
 
-it('every style sheet that is not a module has its own layer', () => {
+it('every style sheet that is not a CSS module has a separate layer', () => {
   const plain = globSync('src/**/*.css').filter((path) => !path.endsWith('.module.css'));
   expect(plain.filter((path) => layerOf(path) === 'ui' || layerOf(path) === 'feature')).toEqual([]);
 });
 
-it('the plugin wraps a style sheet in its layer', () => {
+it('the plugin wraps a style sheet in its cascade layer', () => {
   const { handler } = cascadeLayers('/site').transform as { handler: (code: string, id: string) => unknown };
   expect(handler('.a { color: red }', '/site/src/ui/a.module.css?used')).toEqual({
     code: '@layer ui {\n.a { color: red }\n}\n',

@@ -47,7 +47,7 @@ const inGroup = (name: string) =>
     .toSorted();
 
 describe('shared chunks', () => {
-  it('contain modules according to the imports between them', () => {
+  it('contain the modules that the imports of the entries assign to each chunk', () => {
     expect(inGroup('core')).toEqual(['node_modules/hook.js', 'node_modules/lingui.js', 'node_modules/react.js']);
     expect(inGroup('base')).toEqual(['button.ts', 'i18n.ts']);
     expect(inGroup('react-dom')).toEqual(['node_modules/react-dom.js', reactDom]);
@@ -55,17 +55,17 @@ describe('shared chunks', () => {
     expect(inGroup('sign-in')).toEqual(['field.ts', 'modal.ts', dialogs]);
   });
 
-  it('exclude modules of one entry and modules that no first view needs', () => {
+  it('exclude modules that only one entry imports and modules that no first view needs', () => {
     for (const path of ['main.ts', 'header.ts', 'login.ts', 'table.ts', app, home, signIn])
       expect(groups().has(`${root}/${path}`), path).toBe(false);
   });
 
-  it('fail the build when no module loads an entry', () => {
+  it('fail the build when an entry is loaded by no module', () => {
     const withoutHome = { ...modules, [program]: { ...modules[program], loads: [reactDom, app, dialogs, signIn] } };
     expect(() => groupsOf(root, graphOf(withoutHome))).toThrow(`Nothing loads ${home}`);
   });
 
-  it('have descending priorities, so that no chunk takes the modules of an imported one', () => {
+  it('have descending priorities, so that no chunk gets modules that belong to a chunk it imports', () => {
     const graph = graphOf(modules);
     const given = chunkGroups(root).map(({ name, priority }) => ({
       name: name(`${root}/i18n.ts`, graph as never),
@@ -75,12 +75,12 @@ describe('shared chunks', () => {
     expect(given.map(({ priority }) => priority)).toEqual([5, 4, 3, 2, 1]);
   });
 
-  it('are empty in a build without the program', () => {
+  it('are empty in a build without the application entry', () => {
     for (const { name } of chunkGroups(root))
       expect(name(`${root}/i18n.ts`, graphOf({ 'i18n.ts': {} }) as never)).toBeNull();
   });
 });
 
-it('every entry of the build is a file', () => {
+it('every configured entry of the build is an existing file', () => {
   expect(Object.values(entries).filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { classNames } from '../../build/class-names.ts';
 
 describe('generated class names', () => {
-  it('stay unchanged when the folders of a file change', () => {
+  it('stay the same when a file moves but keeps its name and its last folder', () => {
     const [before, after] = [classNames(), classNames()];
     const names = ['root', 'title', 'root'];
     expect(names.map((name) => after(name, '/site/features/member/withdraw/withdraw.module.css'))).toEqual(
@@ -12,7 +12,7 @@ describe('generated class names', () => {
     );
   });
 
-  it('have a counter within a file and differ between files', () => {
+  it('are numbered within a file and differ between files', () => {
     const nameOf = classNames();
     const [root, title, other] = [
       nameOf('root', '/site/a/a.module.css'),

@@ -47,7 +47,7 @@ it.each([
   ['10.125', 'ambiguous'],
   ['-5', 'negative'],
   ['9999999999999', 'between'],
-])('a received payment amount: %j is %s, without a remaining amount', (typed, error) => {
+])('the received part of a payment: %j is %s, and no remaining amount is filled in', (typed, error) => {
   const parts = fillParts('received', typed, 2_000_000);
   expect(parts.remaining).toBe('');
   expect(checkReceipt('partly', parts, false, 2_000_000)).toEqual({ received: error });
@@ -56,7 +56,7 @@ it.each([
   });
 });
 
-it('a withdrawal of 10.125 uses neither interpretation', () => {
+it('a withdrawal of 10.125 uses neither of the two interpretations', () => {
   const terms = {
     available: most,
     minimum: 1,

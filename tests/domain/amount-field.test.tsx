@@ -40,7 +40,7 @@ describe.each([
   it.each([
     ['P 10,125.00', '10125'],
     ['P 10.12', '10.12'],
-  ])('asks for one of two interpretations, and writes %s for the chosen one', async (name, written) => {
+  ])('asks which of two interpretations is meant, and writes %s for the selected one', async (name, written) => {
     render(translated(draw()));
     await userEvent.type(field(), '10.125');
     expect(reading()?.textContent).toBe('«10.125» puede significar P 10,125.00 o P 10.12. Elige el monto correcto.');
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-it('an amount field notifies the form of a chosen interpretation as of typed input', async () => {
+it('an amount field sends an input event to the form when an interpretation is selected', async () => {
   const onInput = vi.fn();
   render(translated(<AmountField {...shared} onInput={onInput} />));
   await userEvent.type(field(), '1.234');
@@ -68,7 +68,7 @@ it('an amount field notifies the form of a chosen interpretation as of typed inp
   expect(onInput).toHaveBeenCalledOnce();
 });
 
-it('an amount field disables the choice while it is read-only', () => {
+it('a read-only amount field disables the choice between interpretations', () => {
   render(translated(<AmountField {...shared} readOnly defaultValue="10.125" />));
   expect(screen.getAllByRole<HTMLButtonElement>('button').every(({ disabled }) => disabled)).toBe(true);
 });
@@ -81,9 +81,12 @@ it('an amount field shows the interpretation of its initial value', () => {
 it.each([
   [rateFormat, '0.1 %', 'Se interpretará como 10', 'decimal'],
   [countFormat, '18,450', 'Se interpretará como 18,450', 'numeric'],
-] as const)('the amount field reads rates and numbers in their own format', async (format, typed, said, mode) => {
-  render(translated(<AmountField label="Monto" format={format} show={formatCount} />));
-  await userEvent.type(field(), typed);
-  expect(reading()?.textContent).toBe(said);
-  expect(field().inputMode).toBe(mode);
-});
+] as const)(
+  'an amount field parses rates and whole numbers by their own formats',
+  async (format, typed, said, mode) => {
+    render(translated(<AmountField label="Monto" format={format} show={formatCount} />));
+    await userEvent.type(field(), typed);
+    expect(reading()?.textContent).toBe(said);
+    expect(field().inputMode).toBe(mode);
+  },
+);

@@ -83,7 +83,7 @@ describe('parseAmount', () => {
     ['S/.50', ambiguous(5_000, 50)],
     ['S/.10.125', ambiguous(1_012_500, 1_012)],
     ['+10.125', ambiguous(1_012_500, 1_012)],
-  ])('does not guess %j', (typed, parsed) => {
+  ])('reports that %j is ambiguous', (typed, parsed) => {
     expect(parseAmount(typed)).toEqual(parsed);
   });
 
@@ -158,13 +158,13 @@ describe('parseAmount', () => {
     expect(parseAmount(typed, countFormat)).toEqual(parsed);
   });
 
-  it('parses a point with three decimals as a decimal point in a three-decimal currency', () => {
+  it('parses a point before three digits as a decimal point in a currency with three decimals', () => {
     expect(parseAmount('10.125', { unit: 'money', decimals: 3 })).toEqual(amount(10_125));
     expect(parseAmount('10,125', { unit: 'money', decimals: 3 })).toEqual(amount(10_125_000));
   });
 });
 
-/** Amounts up to the largest that fields accept, with as many small values as large ones. */
+/** Amounts up to the largest that a field accepts; every number of digits is equally likely. */
 const minors = fc.integer({ min: 0, max: 14 }).chain((digits) => fc.integer({ min: 0, max: 10 ** digits - 1 }));
 
 describe('locale formats', () => {
@@ -193,7 +193,7 @@ describe('locale formats', () => {
     );
   });
 
-  it('parse displayed and typed amounts to the original amount', () => {
+  it('displayed and typed amounts parse to the original amount', () => {
     fc.assert(
       fc.property(minors, (minor) => {
         expect(parseAmount(formatMoney(minor / 100, 'P'))).toEqual(amount(minor));
@@ -204,7 +204,7 @@ describe('locale formats', () => {
     );
   });
 
-  it('parse amounts in other numeral systems to the original amount', () => {
+  it('amounts in other numeral systems parse to the original amount', () => {
     const systems = ['arab', 'arabext', 'deva', 'fullwide', 'beng', 'thai'];
     fc.assert(
       fc.property(minors, fc.constantFrom(...systems), (minor, numberingSystem) => {
@@ -219,7 +219,7 @@ describe('arbitrary typed text', () => {
   const figures = fc.stringMatching(/^[PS/$€+\-−]{0,2} ?[\d.,' ]{1,20}[%€]?$/);
   const formats = fc.constantFrom(moneyFormat, rateFormat, countFormat);
 
-  it('parses to safe values in minor units or to none', () => {
+  it('parses only to non-negative safe integers in minor units', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string(), figures), formats, (typed, format) => {
         const parsed = parseAmount(typed, format);
@@ -231,7 +231,7 @@ describe('arbitrary typed text', () => {
     );
   });
 
-  it('uses the last separator as the decimal point, or treats all separators as thousands', () => {
+  it('uses the last separator as the decimal point, or all separators as thousands separators', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,7}([.,]\d{1,3}){0,3}$/), (typed) => {
         const parsed = parseAmount(typed);

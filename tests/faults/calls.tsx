@@ -29,16 +29,16 @@ export type Step = { fields?: Record<string, string>; choose?: string; press: Re
 
 export type Call = {
   name: EndpointName;
-  /** A read changes nothing: all its requests fail until the fault ends. */
+  /** True for a call that only loads data: all its requests fail until the fault ends. */
   isRead?: true;
   isVisitor?: true;
-  /** A call that this gateway does not have. */
+  /** An endpoint that the gateway does not have in this test. */
   lacks?: EndpointName;
   account: string;
   seed?: (fixture: Fixture) => Promise<void>;
   open: (fixture: Fixture) => Promise<void>;
   steps: readonly Step[];
-  /** The typed values, as fields or the lines of an order show them. */
+  /** Patterns of the typed values, as they appear in fields or in the lines of an order. */
   typed?: readonly RegExp[];
   isMade: () => boolean;
   /** The change of each stored value by one order; null means the change measured without a fault. */
@@ -74,7 +74,7 @@ const servicesOf = (fixture: Fixture): Services => {
   };
 };
 
-/** The slider has its own tests; here it is always solved. */
+/** Replaces the slider captcha, which has its own tests, with one that is always solved. */
 const solvedBy = ({ player }: Fixture) => {
   const logic = fromPromise(async () => ({ passed: true as const, proof: await during(player.proof()) }));
   const load = async () => ({ logic }) as never;
@@ -295,7 +295,9 @@ const made = {
   },
 } satisfies Record<string, Call>;
 
-/** The same calls with a gateway without the order-status call: the user sends the order again under its key. */
+/**
+ * The same calls with a gateway that lacks the `orderStatus` call: the user sends the order again with the same key.
+ */
 const lacks = 'orderStatus' as const;
 export const calls = {
   ...made,

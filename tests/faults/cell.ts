@@ -75,7 +75,7 @@ const messages = `[role=alert], [${hook.submission}] [role=status]`;
 const hasMessage = ({ isRead }: Call) =>
   [...document.querySelectorAll(isRead ? '[aria-live]' : messages)].some((one) => textOf(one) !== '');
 
-/** Throws unless the user of an unconfirmed order gets a message, can continue, and keeps the typed values. */
+/** Throws unless the page shows a message for an unconfirmed order, offers a next step, and keeps the typed values. */
 function checkWay(call: Call): void {
   if (!hasMessage(call)) throw new Error(`nothing is said: ${seen()}`);
   const way = wayOn(call);

@@ -1,4 +1,4 @@
-/** Random values that a seed repeats (mulberry32). */
+/** A random number generator that gives equal values for equal seeds (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = (): number => {

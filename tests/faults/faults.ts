@@ -34,7 +34,7 @@ const after = (make: (real: string) => Response): Fault => ({
 const changed = (change: (envelope: Record<string, unknown>) => unknown): Fault =>
   after((real) => text(JSON.stringify(change(JSON.parse(real) as Record<string, unknown>))));
 
-/** A body that arrives in pieces; `null` cuts it off. */
+/** A response body that arrives in pieces; a `null` piece ends it with a network error. */
 function streamed(pieces: (at: number) => Uint8Array | null | Promise<Uint8Array>, type = jsonType): Response {
   let at = 0;
   const body = new ReadableStream<Uint8Array>({

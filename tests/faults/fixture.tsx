@@ -9,7 +9,7 @@ import { translated } from '../kit/translated.tsx';
 import { visit } from '../sandbox/support.ts';
 import { createNetwork, quiet } from './network.ts';
 
-/** Every cell begins at the same time, so that every world is the same. */
+/** The start time of every cell (one call with one fault), so that the sandbox has the same data in all cells. */
 export const start = Date.parse('2026-11-26T15:00:00.000Z');
 
 const hourMs = 3_600_000;
@@ -68,7 +68,7 @@ export async function openFixture(account: string, { skewHours = 0, isVisitor = 
     await quiet();
   }
 
-  /** Advances time until no call is in progress and nothing is busy; returns the elapsed time in ms. */
+  /** Advances the clock until no call is in progress and no element is busy; returns the elapsed time in ms. */
   async function rest(): Promise<number> {
     for (let passed = 0; ; passed += tickMs) {
       await quiet();
@@ -92,7 +92,7 @@ export async function openFixture(account: string, { skewHours = 0, isVisitor = 
     get lastRestMs() {
       return lastRestMs;
     },
-    /** Seeding may take longer than a session lasts. */
+    /** Signs in again, because seeding may take longer than a session lasts. */
     renew: signIn,
     /** Advances past the longest wait that a page can count down. */
     async skipCountdown() {

@@ -11,7 +11,7 @@ import { watchSealing } from './network.ts';
 
 vi.mock('node:crypto', async (actual) => (await import('./quick-passwords.ts')).quickPasswords(actual));
 
-/** `SORTEO_FAULTS=full` runs every call with every fault; otherwise a random eighth of the cells runs. */
+/** `SORTEO_FAULTS=full` runs every call with every fault; otherwise a random eighth of these combinations runs. */
 const isFull = process.env['SORTEO_FAULTS'] === 'full';
 const seed = 32;
 const share = 1 / 8;
@@ -19,7 +19,7 @@ const share = 1 / 8;
 const callNames = Object.keys(calls) as CallName[];
 const faultNames = Object.keys(faults) as FaultName[];
 
-/** Each fault and each call at least once, and random further cells. */
+/** The randomly chosen combinations of call and fault; they include every call and every fault at least once. */
 function drawn(): Set<string> {
   const draw = randomFrom(seed);
   const order = draw.shuffled(callNames);

@@ -317,7 +317,7 @@ function checkOutcomes({ made, outcomes }: World, keys: readonly string[]): void
   totals.made += made.size;
 }
 
-/** Throws unless both wallets have the exact amounts that the orders leave. */
+/** Throws unless the balances of both wallets are exactly those that result from the orders. */
 async function checkBooks({ player, made, wallets, opening }: World): Promise<void> {
   expect(await player.control('/ledger')).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
   const amountsOf = (call: EndpointName) =>
@@ -373,7 +373,7 @@ it('every order is made once and correct to the minor unit, for any network and 
       vi.clearAllTimers();
     }
   }
-  // The test proves nothing about cases that never occurred.
+  // Every case must occur, because the test proves nothing about a case that does not occur.
   expect(totals.made).toBeGreaterThan(orderCount / 3);
   expect(Object.keys(choiceTotals).sort()).toEqual([...everyChoice].sort());
   expect(Object.entries(outcomeTotals).filter(([outcome, times]) => times === 0 && outcome !== 'stale')).toEqual([]);

@@ -10,7 +10,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const quietTurns = 6;
 const mostMs = 30_000;
 
-/** Work of the page and the sandbox in real time, regardless of the fake clock. */
+/** The number of running operations of the page and the sandbox that take real time, independent of the fake clock. */
 let active = 0;
 export const during = <Value>(work: Promise<Value>): Promise<Value> => {
   active += 1;
@@ -40,7 +40,9 @@ export async function quiet(): Promise<void> {
 type Disturbance = { fault: Fault; isLasting: boolean };
 type Envelope = { success?: unknown; value?: unknown };
 
-/** `fetch` between a page and the sandbox's world of `host`, with faults in some calls until `mend`. */
+/**
+ * A `fetch` that connects a page with the sandbox world of `host`. `disturb` adds a fault to a call; `mend` removes it.
+ */
 export function createNetwork(host: string, onDone: (call: EndpointName, value: unknown) => void = () => {}) {
   const disturbances = new Map<EndpointName, Disturbance>();
   const struck = new Set<EndpointName>();

@@ -1,8 +1,8 @@
 import { builtinEnvironments } from 'vitest/runtime';
 
 /**
- * Runs a page and the sandbox in one thread: the test runs in Node, as the sandbox requires, and the globals of a page
- * are added. The network classes stay Node's own, including streams. Import this file first.
+ * Runs a page and the sandbox in one thread. The test runs in Node, as the sandbox requires, and this file adds the
+ * globals of a page. The network classes, including streams, remain those of Node. Import this file first.
  */
 const { AbortController, AbortSignal, Headers, Request, Response, URL, URLSearchParams } = globalThis;
 await builtinEnvironments['happy-dom'].setup(globalThis, {});

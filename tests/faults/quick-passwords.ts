@@ -1,4 +1,7 @@
-/** For `vi.mock('node:crypto')`: the real password check is slow, is not under test, and runs thousands of times. */
+/**
+ * For `vi.mock('node:crypto')`: replaces the password check, because the real one is slow, is not under test, and runs
+ * thousands of times.
+ */
 export async function quickPasswords(actual: () => Promise<unknown>) {
   const crypto = (await actual()) as typeof import('node:crypto');
   const quick = (password: string, salt: Buffer, length: number) =>

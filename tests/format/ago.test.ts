@@ -18,5 +18,4 @@ test('rounds seconds down', () => expect(formatAgo(now - 59_999, now, 'es')).toB
 
 test('shows a dash for an unknown instant', () => expect(formatAgo(Number.NaN, now, 'es')).toBe('–'));
 
-test('shows 0 seconds for an instant ahead of the clock', () =>
-  expect(formatAgo(now + 5000, now, 'es')).toBe('hace 0 s'));
+test('shows 0 seconds for an instant in the future', () => expect(formatAgo(now + 5000, now, 'es')).toBe('hace 0 s'));

@@ -9,7 +9,7 @@ import {
   formatShortDay,
 } from '../../src/format/date.ts';
 
-/** 9:30 on the machine's own clock, in any time zone. */
+/** 9:30 local time, whatever the time zone of the machine. */
 const instant = new Date(2025, 5, 1, 9, 30).getTime();
 
 describe('full date and time', () => {
@@ -26,17 +26,17 @@ describe('short date and time', () => {
     [formatMoment, '1 jun 2025, 9:30'],
     [formatShort, '1 jun, 09:30'],
     [formatShortDay, '1 jun 2025'],
-  ])('appears in local time with %o as %s', (format, text) => {
+  ])('%o formats the local time as %s', (format, text) => {
     expect(format(instant, 'es').replace(/\s/g, ' ')).toBe(text);
   });
 });
 
 describe('invalid time', () => {
-  it.each([formatInstant, formatMoment, formatShort, formatShortDay])('is shown as a dash (%o)', (format) => {
+  it.each([formatInstant, formatMoment, formatShort, formatShortDay])('is shown as a dash by %o', (format) => {
     expect(format(Number.NaN, 'es')).toBe('–');
   });
 
-  it('is shown as a dash when it is a date', () => expect(formatDay('1990-13-01', 'es')).toBe('–'));
+  it('is shown as a dash when it is an invalid date', () => expect(formatDay('1990-13-01', 'es')).toBe('–'));
 });
 
 describe('formatted date', () => {

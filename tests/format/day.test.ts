@@ -7,7 +7,7 @@ describe('days by the site clock', () => {
   it.each([
     ['2026-03-10T04:59:59Z', '2026-03-09'],
     ['2026-03-10T05:00:00Z', '2026-03-10'],
-  ])('%s is on %s', (instant, day) => expect(dayIn(Date.parse(instant), lima)).toBe(day));
+  ])('the instant %s is on the day %s', (instant, day) => expect(dayIn(Date.parse(instant), lima)).toBe(day));
 
   it('have a short format, a long format and a file format', () => {
     expect(formatAt('2026-03-10T02:05:09Z', 'es', lima)).toBe('9 mar, 21:05');
@@ -20,8 +20,8 @@ describe('days by the site clock', () => {
   it('show their time zone as an offset', () => expect(zoneName('es', lima)).toBe('GMT-5'));
 });
 
-describe('days with a browser-specific date format', () => {
-  // Formats of a WebKit build with other locale data: 11/25/2026 instead of 2026-11-25, and no leading zeros.
+describe('days in a browser with other locale data', () => {
+  // Imitates a WebKit build with different locale data: 11/25/2026 instead of 2026-11-25, and no leading zeros.
   class OtherData extends Intl.DateTimeFormat {
     constructor(language?: string | string[], options?: Intl.DateTimeFormatOptions) {
       super(/^(en-CA|sv)/.test(String(language)) ? 'en-US' : language, options);
@@ -33,7 +33,7 @@ describe('days with a browser-specific date format', () => {
 
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('give the same days and instants', () => {
+  it('are the same days and instants as in other browsers', () => {
     vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: OtherData, NumberFormat: Intl.NumberFormat });
     const at = '2026-11-26T03:04:05Z';
     const fake = new Intl.DateTimeFormat('en-CA', {

@@ -12,7 +12,7 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130', 10, 'desktop'],
   ['Mozilla/5.0 (X11; Linux x86_64) Firefox/132', 0, 'desktop'],
   ['', 0, 'desktop'],
-])('%s with %i touch points is %s', (userAgent, maxTouchPoints, device) => {
+])('the user agent %s with %i touch points is the device %s', (userAgent, maxTouchPoints, device) => {
   expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, formatCount, formatMoney } from '../../src/format/money.ts';
 import { proves } from '../requirements/proves.ts';
 
-/** Amounts that a wallet can hold, in minor units; beyond them two decimals are no longer exact. */
+/** Amounts that a wallet can hold, in minor units; for larger amounts, two decimals are not exact. */
 const minorUnits = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
 
 describe('formatted count', () => {
@@ -35,7 +35,7 @@ describe('formatted money', () => {
     );
   });
 
-  it('keeps every minor unit', () => {
+  it('shows the exact value in minor units', () => {
     fc.assert(
       fc.property(minorUnits, (minor) => {
         expect(Number(formatAmount(minor / 100).replace(/[,.]/g, ''))).toBe(minor);

@@ -74,7 +74,7 @@ describe('request of a call', () => {
     expect(await sent[0]?.text()).toBe('username=ana&email=a%2Bb%40c.pe');
   });
 
-  it('has the headers of the endpoint', async () => {
+  it('has the additional headers of its endpoint', async () => {
     const { subtle } = crypto;
     const pair = { modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), name: 'RSA-OAEP', hash: 'SHA-256' };
     const { publicKey } = await subtle.generateKey(pair, true, ['encrypt', 'decrypt']);
@@ -104,7 +104,7 @@ describe('request of a call', () => {
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('includes the query in the search for a bootstrap response', async () => {
+  it('uses its path and query to look for a response of the document bootstrap', async () => {
     answer = () => ok([]);
     const early = vi.fn(() => undefined);
     await createGateway({ ...environment, early }).call('banners', { merchantCode: 'a&b', language: 'ES' });
@@ -116,7 +116,7 @@ describe('request of a call', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('uses the response of a request that was sent before the program started', async () => {
+  it('uses the response of the document bootstrap when there is one', async () => {
     answer = () => ok({ sumBalance: 1 });
     const early = vi.fn(() => Promise.resolve(ok({ sumBalance: 7 })));
     const result = await createGateway({ ...environment, early }).call('balance');
@@ -126,7 +126,7 @@ describe('request of a call', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('sends a new request when the early request failed', async () => {
+  it('is sent again when the request of the document bootstrap failed', async () => {
     answer = () => ok({ sumBalance: 2 });
     const early = () => Promise.reject(new TypeError('cut'));
     expect(await createGateway({ ...environment, early }).call('balance')).toMatchObject({ value: { sumBalance: 2 } });
@@ -157,7 +157,7 @@ describe('gateway responses', () => {
     });
   });
 
-  it('a sent code expires in one minute unless the response gives another time', async () => {
+  it('a sent SMS code expires after one minute unless the response gives another time', async () => {
     const ask = () =>
       createGateway(environment).call('smsLoginCode', {
         mobileNum: '987654321',
@@ -248,7 +248,7 @@ describe('gateway responses', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
   });
 
-  it('429 without a Date header uses the device clock', async () => {
+  it('429 without a Date header computes the wait with the device clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T05:00:00Z') });
     const headers = { 'Retry-After': 'Thu, 26 Nov 2026 05:00:42 GMT' };
     answer = () => json({}, { status: 429, headers });
@@ -260,7 +260,7 @@ describe('gateway responses', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: 60 } });
   });
 
-  it('499 is a refusal by status, and 399 is a success', async () => {
+  it('499 is a refusal with the code http.499, and 399 is a success', async () => {
     answer = () => json({}, { status: 499 });
     expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'http.499' } });
     answer = () => json({ success: true, value: { sumBalance: 1 } }, { status: 399 });
@@ -275,7 +275,7 @@ describe('gateway responses', () => {
     expect(await balance()).toEqual({ ok: false, fault: { ...fault, message: '' } });
   });
 
-  it('a refusal status sets its own code when the body reports success', async () => {
+  it('a 400 response is a refusal with the code http.400 even when its body reports success', async () => {
     answer = () => json({ success: true, value: { sumBalance: 1 }, errorCode: 'x' }, { status: 400 });
     expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'http.400' } });
   });
@@ -296,7 +296,7 @@ describe('gateway responses', () => {
   });
 
   it.each(['funds.short', 'balance.short'])(
-    'a refusal for an insufficient balance triggers a notification: %s',
+    'a refusal with the code %s notifies the site of an insufficient balance',
     async (errorCode) => {
       const onShortOfMoney = vi.fn();
       const gateway = createGateway({ ...environment, onShortOfMoney });
@@ -310,15 +310,23 @@ describe('gateway responses', () => {
     },
   );
 
-  it.each([400, 403, 404, 409, 413, 422])('%i without the gateway envelope is a refusal by status', async (status) => {
-    const refusal = { kind: 'refused', errorCode: `http.${status}`, message: '', value: undefined };
-    for (const body of ['<html>Forbidden</html>', '', '{"error":"no"}', '{"success":true,"value":{"sumBalance":1}}']) {
-      answer = () => new Response(body, { status });
-      expect(await balance()).toEqual({ ok: false, fault: refusal });
-    }
-    answer = () => json({ success: false, errorCode: 'balance.short' }, { status });
-    expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'balance.short' } });
-  });
+  it.each([400, 403, 404, 409, 413, 422])(
+    '%i without a refusal in its body is a refusal with the status as its code',
+    async (status) => {
+      const refusal = { kind: 'refused', errorCode: `http.${status}`, message: '', value: undefined };
+      for (const body of [
+        '<html>Forbidden</html>',
+        '',
+        '{"error":"no"}',
+        '{"success":true,"value":{"sumBalance":1}}',
+      ]) {
+        answer = () => new Response(body, { status });
+        expect(await balance()).toEqual({ ok: false, fault: refusal });
+      }
+      answer = () => json({ success: false, errorCode: 'balance.short' }, { status });
+      expect(await balance()).toMatchObject({ fault: { kind: 'refused', errorCode: 'balance.short' } });
+    },
+  );
 
   it('408 is a timeout', async () => {
     answer = () => json({}, { status: 408 });
@@ -378,7 +386,7 @@ describe('gateway responses', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('handles a tree of any depth without a failure', async () => {
+  it('does not throw for a whitelabel tree that is nested very deeply', async () => {
     const depth = 50_000;
     const node = '{"modId":"A","enabled":true,"childrenNodes":[';
     const tree = `${node.repeat(depth)}${']}'.repeat(depth)}`;
@@ -399,7 +407,7 @@ describe('gateway responses', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'offline' } });
   });
 
-  it('an unavailable system status triggers no other request', async () => {
+  it('an unavailable system status does not trigger another check of the system status', async () => {
     answer = () => json({}, { status: 503 });
     await createGateway(environment).call('systemStatus', { url: 'site.test' });
     expect(environment.onUnavailable).not.toHaveBeenCalled();
@@ -407,14 +415,14 @@ describe('gateway responses', () => {
 });
 
 describe('connection failure', () => {
-  it('a read is retried once', async () => {
+  it('a read request is retried once', async () => {
     const tries: Handler[] = [() => Promise.reject(new TypeError('cut')), () => ok({ sumBalance: 3 })];
     answer = (request) => (tries.shift() as Handler)(request);
     expect(await balance()).toMatchObject({ ok: true });
     expect(sent).toHaveLength(2);
   });
 
-  it('a read waits 300 ms before the retry', async () => {
+  it('a read request waits 300 ms before the retry', async () => {
     vi.useFakeTimers();
     answer = () => Promise.reject(new TypeError('cut'));
     const result = balance();
@@ -441,7 +449,7 @@ describe('connection failure', () => {
     });
   });
 
-  it('an incomplete response becomes a timeout', async () => {
+  it('a response that does not complete within 15 s is reported as a timeout', async () => {
     vi.useFakeTimers();
     answer = () => new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([0x7b])) }));
     const result = balance();
@@ -449,27 +457,30 @@ describe('connection failure', () => {
     expect(await result).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
-  it('a read that fails twice is offline', async () => {
+  it('a read request that fails twice is reported as offline', async () => {
     answer = () => Promise.reject(new TypeError('cut'));
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'offline' } });
     expect(sent).toHaveLength(2);
   });
 
-  it('a write is sent only once', async () => {
+  it('a write request is sent only once', async () => {
     answer = () => Promise.reject(new TypeError('cut'));
     const result = await createGateway(environment).call('memberLanguage', { language: 'EN' });
     expect(result).toEqual({ ok: false, fault: { kind: 'offline' } });
     expect(sent).toHaveLength(1);
   });
 
-  it.each(['dividendContract', 'dailySalaryContract'] as const)('%s is a write although it uses GET', async (name) => {
-    answer = () => Promise.reject(new TypeError('cut'));
-    const decision = { requestId: 'key-1', action: 'accept' as const, id: 'C1', version: 1, agreed: '' };
-    expect(await createGateway(environment).call(name, decision)).toMatchObject({ fault: { kind: 'offline' } });
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
-    expect(new URL(sent[0]!.url).search).toBe('?action=accept&id=C1&version=1&agreed');
-  });
+  it.each(['dividendContract', 'dailySalaryContract'] as const)(
+    '%s is a write request although it uses GET',
+    async (name) => {
+      answer = () => Promise.reject(new TypeError('cut'));
+      const decision = { requestId: 'key-1', action: 'accept' as const, id: 'C1', version: 1, agreed: '' };
+      expect(await createGateway(environment).call(name, decision)).toMatchObject({ fault: { kind: 'offline' } });
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+      expect(new URL(sent[0]!.url).search).toBe('?action=accept&id=C1&version=1&agreed');
+    },
+  );
 
   it('a call times out after exactly 15 s without a response', async () => {
     vi.useFakeTimers();
@@ -486,7 +497,7 @@ describe('connection failure', () => {
     expect(result).toEqual({ ok: false, fault: { kind: 'timeout' } });
   });
 
-  it('a bootstrap response without an end times out too', async () => {
+  it('a response of the document bootstrap that never arrives also times out', async () => {
     vi.useFakeTimers();
     const early = () => new Promise<Response>(() => {});
     const result = createGateway({ ...environment, early }).call('balance');
@@ -502,13 +513,13 @@ describe('connection failure', () => {
     expect(await result).toEqual({ ok: false, fault: { kind: 'aborted' } });
   });
 
-  it('an error that is not a connection failure is thrown as a defect', async () => {
+  it('an error that is not a connection failure is thrown to the caller', async () => {
     answer = () => Promise.reject(new RangeError('a defect'));
     await expect(createGateway(environment).call('logout')).rejects.toThrow('a defect');
   });
 });
 
-describe('sealed call', () => {
+describe('sealed (encrypted) call', () => {
   const credentials = { username: 'lucia2025', password: 'Sorteo2025', type: 'username' as const };
   const refusal = (errorCode: string) => json({ success: false, value: { captcha: true }, message: '', errorCode });
 
@@ -542,20 +553,20 @@ describe('sealed call', () => {
     expect(first?.headers.get('Encryption')).not.toBe(second?.headers.get('Encryption'));
   });
 
-  it('is sealed again once when the gateway has changed its key', async () => {
+  it('is encrypted again and resent once when the gateway has changed its key', async () => {
     await withKey((tries) => refusal(tries === 1 ? 'key.unknown' : 'login.credentials'));
     const result = await createGateway(environment).call('login', credentials);
     expect(result).toMatchObject({ fault: { errorCode: 'login.credentials', value: { captcha: true } } });
     expect(sent).toHaveLength(4);
   });
 
-  it('stops after one repeated attempt', async () => {
+  it('is repeated only once', async () => {
     await withKey(() => refusal('key.unknown'));
     expect(await createGateway(environment).call('login', credentials)).toMatchObject({ ok: false });
     expect(sent).toHaveLength(4);
   });
 
-  it('is not sent without the key', async () => {
+  it('is not sent when the public key does not load', async () => {
     answer = () => json({}, { status: 503 });
     expect(await createGateway(environment).call('login', credentials)).toMatchObject({
       fault: { kind: 'unavailable' },
@@ -596,7 +607,7 @@ describe('response that violates the contract', () => {
     expect(lines()[0]).not.toContain('hunter2');
   });
 
-  it('is logged for a decorative field too, and loses only its invalid parts', async () => {
+  it('is also logged when only a decorative field is invalid, and loses only its invalid parts', async () => {
     answer = () => ok([winner('2026-11-26T05:00:00Z'), winner('24/11/2026 22:56'), { id: 7 }]);
     const result = await createGateway(environment).call('winners', { merchantCode: 'm', language: 'ES' });
     expect(result).toMatchObject({ ok: true, value: [{ wonAt: '2026-11-26T05:00:00Z' }, { wonAt: null }] });
@@ -606,7 +617,7 @@ describe('response that violates the contract', () => {
     expect(lines()[0]).not.toContain('22:56');
   });
 
-  it('is logged once, even when it repeats', async () => {
+  it('is logged only once when it occurs again', async () => {
     answer = () => ok({ isSingle: 'once' });
     const ask = () => createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
     answer = () => json({ success: true, value: {} }, { status: 201, headers: { 'Content-Type': 'text/plain;a' } });
@@ -626,14 +637,14 @@ describe('response that violates the contract', () => {
       () => new Response(`{"success":true,"value":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
       /cannot be read: /,
     ],
-  ])('logs that a response is %s', async (_, handler, words) => {
+  ])('is logged as %s', async (_, handler, words) => {
     answer = handler;
     await createGateway(environment).call('profile');
     await vi.waitFor(() => expect(lines()).toHaveLength(1));
     expect(lines()[0]).toMatch(words);
   });
 
-  it('makes a list of money records malformed instead of dropping records', async () => {
+  it('is malformed when a money record is invalid; the record is not omitted', async () => {
     answer = () => ok([{ reference: 'WD1' }]);
     expect(await createGateway(environment).call('withdrawals')).toMatchObject({ fault: { kind: 'malformed' } });
   });
@@ -684,7 +695,7 @@ describe('response stored for the session', () => {
     expect(await gateway.call('gameVendors', ask)).toMatchObject({ ok: true });
   });
 
-  it('continues for other callers when one caller aborts', async () => {
+  it('is still delivered to the other callers when one caller aborts', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = () => promise;
     const { gateway } = keeping();

@@ -3,7 +3,7 @@ type Place = readonly (string | number)[];
 let nested: unknown = [];
 for (let depth = 0; depth < 5000; depth++) nested = [nested];
 
-/** The new values of a field; `missing` removes the field. */
+/** Kind of corruption → the new value of the field; `missing` removes the field. */
 export const corruptions = {
   missing: undefined,
   null: null,
@@ -22,7 +22,7 @@ export const corruptions = {
   object: {},
 } as const;
 
-/** Every path in a value, the value itself first. */
+/** Every path in a value, starting with the empty path of the value itself. */
 export function placesIn(value: unknown, at: Place = []): Place[] {
   if (value === null || typeof value !== 'object') return [at];
   return [at, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...at, key]))];

@@ -70,7 +70,7 @@ describe('gateway module that does not load', () => {
     expect(sentWithoutKey()).toEqual([]);
   });
 
-  it.each(Object.entries(calls))('%s: the call can be aborted during the load', async (_, [part, call]) => {
+  it.each(Object.entries(calls))('%s: the call can be aborted while the module loads', async (_, [part, call]) => {
     const gateway = await gatewayWithout(part, hungPart().factory);
     const own = new AbortController();
     const asked = call(gateway, { signal: own.signal });
@@ -79,11 +79,14 @@ describe('gateway module that does not load', () => {
     expect(sentWithoutKey()).toEqual([]);
   });
 
-  it.each(Object.entries(calls))('%s: the call is offline when the module fails to load', async (_, [part, call]) => {
-    const gateway = await gatewayWithout(part, () => Promise.reject(new Error('no such part')));
-    expect(await call(gateway)).toEqual({ ok: false, fault: { kind: 'offline' } });
-    expect(sentWithoutKey()).toEqual([]);
-  });
+  it.each(Object.entries(calls))(
+    '%s: the call is reported as offline when the module fails to load',
+    async (_, [part, call]) => {
+      const gateway = await gatewayWithout(part, () => Promise.reject(new Error('no such part')));
+      expect(await call(gateway)).toEqual({ ok: false, fault: { kind: 'offline' } });
+      expect(sentWithoutKey()).toEqual([]);
+    },
+  );
 
   it('sends nothing when the module loads after the deadline', async () => {
     const late = Promise.withResolvers<object>();

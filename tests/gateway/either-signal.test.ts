@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eitherSignal } from '../../src/gateway/either-signal.ts';
 
 describe('combination of two signals', () => {
-  it.each([0, 1])('aborts with signal %i, for the same reason', (index) => {
+  it.each([0, 1])('aborts when signal %i aborts, with the same reason', (index) => {
     const both = [new AbortController(), new AbortController()] as const;
     const either = eitherSignal(both[0].signal, both[1].signal);
     expect(either.aborted).toBe(false);

@@ -15,36 +15,39 @@ describe('endpoint table', () => {
 
   const rows = Object.entries(endpoints);
 
-  it('has one row for each call', () => {
+  it('has at most one row for each method and path', () => {
     const calls = rows.map(([, { method, path }]) => `${method} ${path}`);
     expect(calls).toEqual([...new Set(calls)]);
   });
 
-  it('has no name in two of its parts, so that no row hides another', () => {
+  it('contains no name in two of its parts, so that no row overrides another', () => {
     const names = [firstEndpoints, laterEndpoints, agentEndpoints].flatMap((part) => Object.keys(part));
     expect(names.sort()).toEqual(rows.map(([name]) => name).sort());
   });
 
-  it.each(rows)('%s: has a gateway path, and is sealed or a form only with a body', (_, row) => {
+  it.each(rows)('%s: has a gateway path, and no GET request is sealed or sent as a form', (_, row) => {
     expect(row.path).toMatch(/^\/(wps|lgw)\/[\w/]+$/);
     if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
   });
 });
 
-/** Writes that may safely arrive twice: the second has the same effect as the first, or a used proof refuses it. */
+/**
+ * Writing calls without an idempotency key. They may safely arrive twice: the second request has no further effect, or
+ * is refused because its proof was already used.
+ */
 const keyless = [
   // Sign-in, sign-out, proofs and codes.
   ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
   ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
-  // The request itself identifies the account; a name is given only once.
+  // The request itself identifies the account, and an account name can be registered only once.
   ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],
   ...['memberLanguage', 'saveWithdrawalPassword', 'bindContact', 'endSessions'],
-  // These set a state.
+  // These set a value, so a repeated request sets the same value again.
   ...['addFavourite', 'removeFavourite', 'readMails', 'deleteMail', 'restoreMail', 'saveLimit', 'withdrawRaise'],
   ...['exclude', 'saveRealityCheck', 'answerRealityCheck', 'disableRegistrationLink', 'saveDownlineRebates'],
-  // Once per order, identified by its reference.
+  // These have an effect only once for each order, which the request identifies by its reference.
   ...['reportDeposit', 'cancelDeposit'],
-  // A launch begins no round; the transfer before it has its `transferId`.
+  // A launch starts no game round. The wallet transfer before it has a `transferId` as its key.
   ...['launchGame', 'launchGameV2', 'walletTransfer'],
 ];
 
@@ -57,18 +60,18 @@ describe('reads and writes', () => {
   ];
   const fieldsOf = (name: string) => fieldsIn((requests as Record<string, Shape>)[name] ?? {});
 
-  it('every read is a GET without a key', () => {
+  it('every read request is a GET without an idempotency key', () => {
     const reads = rows.filter(([, { read }]) => read);
     expect(reads.filter(([name, { method }]) => method !== 'GET' || fieldsOf(name).includes('requestId'))).toEqual([]);
     expect(reads.length).toBeGreaterThan(60);
   });
 
-  it('every write has a key, except repeatable writes', () => {
+  it('every write request has an idempotency key, except repeatable ones', () => {
     const writes = rows.filter(([, { read }]) => !read).map(([name]) => name);
     expect(writes.filter((name) => !fieldsOf(name).includes('requestId')).sort()).toEqual([...keyless].sort());
   });
 
-  it('no address contains a key', () => {
+  it('no address contains an idempotency key', () => {
     const shown = rows.filter(
       ([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header',
     );
@@ -76,7 +79,10 @@ describe('reads and writes', () => {
   });
 });
 
-/** The calls for which spec 1 §7 shows a path: how each is sent, and with what. */
+/**
+ * Calls with a path in spec 1 §7: the method and path, and whether the request has a token, is encrypted ("sealed") or
+ * is a form.
+ */
 const specified: Partial<Record<EndpointName, [call: string, notes: readonly ('token' | 'sealed' | 'form')[]]>> = {
   login: ['POST /wps/session/login', ['sealed']],
   smsLoginCode: ['POST /wps/verification/sms/noLogin', []],

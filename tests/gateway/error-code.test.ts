@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
 
-it('every refusal has a unique code of two words', () => {
+it('every error code is unique and has two words separated by a point', () => {
   const codes = Object.values(errorCode);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => !/^[a-zA-Z]+\.[a-zA-Z]+$/.test(code))).toEqual([]);

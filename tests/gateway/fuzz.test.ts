@@ -7,11 +7,13 @@ import { parse } from '../../src/gateway/schemas/tolerant.ts';
 import { corrupted, corruptions, placesIn } from './corrupt.ts';
 import { sample } from './sample.ts';
 
-/** `SORTEO_FUZZ=full` corrupts every path in every way; otherwise `drawn` random corruptions of each response. */
+/**
+ * `SORTEO_FUZZ=full` applies every corruption to every path; otherwise each response gets `drawn` random corruptions.
+ */
 const isFull = process.env['SORTEO_FUZZ'] === 'full';
 const drawn = 60;
 
-/** No code uses the responses of calls without their own schema. */
+/** Endpoints with a response schema; no code uses the responses of the others. */
 const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, { response }]) => response && response !== nothing,
 ) as [EndpointName, Endpoint][];
@@ -32,8 +34,11 @@ afterAll(() => {
   console.log(`corrupted answers: ${count.tried} tried, ${count.kept} used safely, ${count.malformed} malformed`);
 });
 
-/** The receipt of `orderStatus` is left out: `src/gateway/order-status.ts` validates it by the schema of the order's own call. */
-describe('corrupted responses never throw, and are used safely or are malformed', () => {
+/**
+ * The receipt of `orderStatus` is not tested here: `src/gateway/order-status.ts` validates it with the schema of the
+ * call that sent the order.
+ */
+describe('a corrupted response never throws: it is used safely or reported as malformed', () => {
   it.each(rows)('%s', async (name, row) => {
     const schema = typeof row.response === 'function' ? await row.response() : row.response!;
     const valid = sample(schema);
@@ -74,7 +79,10 @@ describe('unused field', () => {
     ];
   };
 
-  /** No code calls the first; the code that makes the rows reads the second. */
+  /**
+   * Exempt: no code calls `domainRoutes`, and the code that builds the rows of the game list reads the columns of
+   * `gameList`.
+   */
   const apart = ['domainRoutes', 'gameList'];
   it.each(rows.filter(([name]) => !apart.includes(name)))('is not required by the schema: %s', async (_, row) => {
     const schema = typeof row.response === 'function' ? await row.response() : row.response!;

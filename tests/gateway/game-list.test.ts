@@ -28,7 +28,7 @@ const idsOf = (change: object) => look(change).result?.output.map(({ gameId }) =
 afterEach(() => setEsportsVendors([]));
 
 describe('game list in columns', () => {
-  it('becomes games with their fields', () => {
+  it('is converted to games with their fields', () => {
     setEsportsVendors(['ASCEN']);
     const plain = { isHot: false, isNew: false };
     expect(look({})).toEqual({
@@ -91,7 +91,7 @@ describe('game list in columns', () => {
     ['seamless', null],
     ['vendors', [['COBRE']]],
     ['rest', { 1: { code: 5 } }],
-  ])('is malformed when its %s is %j', (column, values) => {
+  ])('is malformed when its column %s is %j', (column, values) => {
     expect(look({ [column]: values }).result).toBeNull();
   });
 
@@ -100,7 +100,7 @@ describe('game list in columns', () => {
     ['hot', null],
     ['new', ['1']],
     ['new', undefined],
-  ])('ignores its %s when that is %j', (column, values) => {
+  ])('ignores its column %s when the value is %j', (column, values) => {
     const { result, issues } = look({ [column]: values });
     const mark = column === 'hot' ? 'isHot' : 'isNew';
     expect(result?.output.map((game) => game[mark])).toEqual([false, false, false]);
@@ -112,7 +112,7 @@ describe('game list in columns', () => {
     expect(idsOf(odd)).toEqual(['one', 'two', 'three']);
   });
 
-  it('shares a picture without a game placeholder, and has none for an invalid address', () => {
+  it('uses an image address without a placeholder for all games, and no image for an invalid address', () => {
     const pictures = (imageUrl: string) => look({ imageUrl }).result?.output.map((game) => game.imageUrl);
     expect(pictures('/game.svg')).toEqual(['/game.svg', '/game.svg', '/game.svg']);
     expect(pictures('javascript:alert(1)')).toEqual(['', '', '']);

@@ -57,18 +57,18 @@ test('the contract lists all error codes', () => {
   });
 });
 
-test('the exclusion operation promises to pause deadlines', () => {
+test('the description of the exclusion operation states that deadlines pause', () => {
   const { description } = contract.paths['/wps/member/protection/exclusion']!['post']!;
   expect(description).toMatch(/^Deadlines of the account stand still until the exclusion ends: payouts/);
 });
 
-/** Every text of the contract, with the keys that lead to it. */
+/** Every text in the OpenAPI document, with its path of keys. */
 function textsIn(value: unknown, at: readonly string[] = []): [path: readonly string[], text: string][] {
   if (typeof value === 'string') return [[at, value]];
   return Object.entries(value ?? {}).flatMap(([key, item]) => textsIn(item, [...at, key]));
 }
 
-test('no text and no name is empty, except allowed field values', () => {
+test('the contract contains no empty text or name, except allowed field values', () => {
   const empty = textsIn(contract).filter(
     ([path, text]) =>
       path.includes('') || (text === '' && !path.includes('enum') && !['const', 'default'].includes(path.at(-1)!)),
@@ -91,7 +91,7 @@ const parameterNames = (name: EndpointName) =>
     'in' in parameter ? `${parameter.in} ${parameter.name}` : (parameter.$ref.split('/').at(-1) ?? ''),
   );
 
-test('every call has the site headers, and a sealed call also has the wrapped keys', () => {
+test('every call has the site headers, and a sealed call also has the Encryption header', () => {
   const common = ['Merchant', 'Language', 'Device'];
   expect(parameterNames('balance')).toEqual(common);
   expect(parameterNames('login')).toEqual([...common, 'Encryption']);
@@ -106,7 +106,7 @@ test('every call has the site headers, and a sealed call also has the wrapped ke
     expect(parameter).toMatchObject({ name, in: 'header', required: true });
 });
 
-test('the key of a write is in its header or body, never in its address', () => {
+test('the idempotency key of a write request is in a header or the body, never in the address', () => {
   expect(parameterNames('dividendContract')).toContain('header Idempotency-Key');
   expect(parameterNames('dividendContract')).toContain('query action');
   for (const [name] of rows) expect(parameterNames(name)).not.toContain('query requestId');
@@ -115,7 +115,7 @@ test('the key of a write is in its header or body, never in its address', () => 
       if ('in' in parameter) expect(parameter.required, parameter.name).toBe(true);
 });
 
-test('a body is required, and present only when the call sends data', () => {
+test('a call that sends data requires a body, and other calls have none', () => {
   expect(operationOf('logout').requestBody).toBeUndefined();
   expect(operationOf('forgotByEmail').requestBody).toEqual({
     required: true,
@@ -134,22 +134,22 @@ test('the token is the Authorization header, and only calls with a token can ret
   }
 });
 
-test('a refusal by status has no success flag', () => {
+test('a response with a refusal status has the success flag false', () => {
   for (const name of ['Refused', 'Unauthorised', 'Limited'])
     expect(JSON.stringify(contract.components.responses[name])).toContain('"success":{"const":false}');
 });
 
-test('a schema of two calls appears once', () => {
+test('a schema that two calls share appears once', () => {
   const text = JSON.stringify([operationOf('login'), operationOf('freePlayLogin')]);
   expect(text.match(/\/LoginResponse"/g)).toHaveLength(2);
   expect(Object.keys(contract.components.schemas)).not.toContain('FreePlayLoginResponse');
 });
 
-test('the second part of its address is the tag of a call', () => {
+test('the tag of a call is the second segment of its address', () => {
   expect(operationOf('login').tags).toEqual(['session']);
 });
 
-test('a read lists its query, and a sealed call lists its sealed content', () => {
+test('a read request lists its query parameters, and a sealed call lists its content before encryption', () => {
   const { parameters } = contract.paths['/wps/relay/GCSGAME_hotGamesV2']!['get']!;
   expect(parameters).toContainEqual({ name: 'isPlatform', in: 'query', required: true, schema: { const: 2 } });
   const login = contract.paths['/wps/session/login']!['post']!;
@@ -171,7 +171,7 @@ describe('sandbox responses', () => {
     for (const [name, answer] of answers) expect(await misfits(name, answer)).toEqual([]);
   });
 
-  it('are checked against the contract, so that violations are found', async () => {
+  it('fail the contract check when they violate the contract', async () => {
     const answer = await visit().call('countryCode');
     const { value } = answer as { value: object };
     expect(await misfits('countryCode', answer)).toEqual([]);

@@ -15,18 +15,21 @@ function answer(status: number, body: unknown) {
 }
 
 describe('refused call', () => {
-  it.each([403, 404, 413])('is definite for the status %i, with the status as its code', async (status) => {
-    answer(status, '<html>');
-    const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
-    expect(reply.ok || toFailure(reply.fault)).toEqual({
-      ok: false,
-      reason: 'refused',
-      code: `http.${status}`,
-      retryAfterSeconds: 0,
-    });
-  });
+  it.each([403, 404, 413])(
+    'is reported as a definite refusal for the status %i, with the status in its code',
+    async (status) => {
+      answer(status, '<html>');
+      const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
+      expect(reply.ok || toFailure(reply.fault)).toEqual({
+        ok: false,
+        reason: 'refused',
+        code: `http.${status}`,
+        retryAfterSeconds: 0,
+      });
+    },
+  );
 
-  it('is definite for an unknown code, with that code', async () => {
+  it('is reported as a definite refusal for an unknown error code, with that code', async () => {
     answer(200, { success: false, value: null, errorCode: 'kyc.required' });
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
     expect(reply.ok || toFailure(reply.fault)).toMatchObject({ reason: 'refused', code: 'kyc.required' });
@@ -35,7 +38,7 @@ describe('refused call', () => {
   it.each([
     [502, '<html>', 'unavailable'],
     [200, '<html>', 'malformed'],
-  ])('does not result from: %i %s', async (status, body, reason) => {
+  ])('is not reported for the response %i %s', async (status, body, reason) => {
     answer(status, body);
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
     expect(reply.ok || toFailure(reply.fault).reason).toBe(reason);
@@ -50,7 +53,7 @@ describe('order status', () => {
     [{ state: 'made' }, 'processing'],
     [{ state: 'made', receipt: payment }, 'processing'],
     [{ state: 'unheardOf' }, 'unreachable'],
-  ])('%j is %s', async (value, state) => {
+  ])('the response %j gives the status %s', async (value, state) => {
     answer(200, { success: true, value });
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state });
   });
@@ -65,7 +68,7 @@ describe('order status', () => {
     expect(asked).toEqual([{ requestId: 'r', kind: 'paymentProof' }]);
   });
 
-  it('is unreachable when the caller has aborted', async () => {
+  it('is unreachable when the caller has aborted the request', async () => {
     vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
       signal.throwIfAborted();
       return Response.json({ success: true, value: { state: 'notMade' } });
@@ -74,7 +77,7 @@ describe('order status', () => {
     expect(status).toEqual({ state: 'unreachable' });
   });
 
-  it('is missing when the gateway does not know the call', async () => {
+  it('is missing when the gateway does not support the status request', async () => {
     answer(404, '<html>');
     expect(await orderStatus(gateway, 'withdraw', 'r')).toEqual({ state: 'missing' });
   });

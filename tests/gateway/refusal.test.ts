@@ -5,7 +5,7 @@ import { toFailure, toTransportFailure, waitOf } from '../../src/gateway/refusal
 afterEach(() => vi.useRealTimers());
 
 describe('gateway refusal', () => {
-  it('gives the time of the next attempt after a limit, for all calls', () => {
+  it('has the time of the next attempt when a rate limit is reached, with or without a token', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const limited = { kind: 'limited', retryAfterSeconds: 42 } as const;
     const refusal = { ok: false, reason: 'limited', retryAfterSeconds: 42, retryAt: 43_000 };
@@ -19,13 +19,13 @@ describe('gateway refusal', () => {
     [{ kind: 'malformed' }, 'malformed', 'malformed'],
     [{ kind: 'aborted' }, 'unexpected', 'unexpected'],
     [{ kind: 'unauthorised' }, 'expired', 'unexpected'],
-  ] as const)('maps %j to %s, or to %s when the call has no token, and has no retry time', (fault, reason, outage) => {
+  ] as const)('maps %j to %s (to %s for a call without a token), without a retry time', (fault, reason, outage) => {
     expect(toFailure(fault)).toEqual({ ok: false, reason, retryAfterSeconds: 0 });
     expect(toTransportFailure(fault)).toEqual({ ok: false, reason: outage, retryAfterSeconds: 0 });
     expect(waitOf(fault)).toEqual({});
   });
 
-  it('has the reason that the flow defines for its code, or else the code', () => {
+  it('has the reason that the flow defines for its code; an unknown code is kept', () => {
     const fault = { kind: 'refused', errorCode: 'code.wrong', message: 'no', value: null } as const;
     expect(toFailure(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({
       ok: false,
@@ -39,7 +39,7 @@ describe('gateway refusal', () => {
     ]);
   });
 
-  it('gives the remaining attempts or the next attempt time after a wrong password', () => {
+  it('has the remaining attempts or the time of the next attempt after a wrong password', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const refused = (value: unknown) =>
       parseRefusalDetails({ kind: 'refused', errorCode: 'password.wrong', message: '', value });

@@ -19,7 +19,7 @@ const texts: Record<string, string> = {
   iso_date: '2026-11-26',
   base64: 'aGk=',
 };
-/** Columns of games contain what their names say; the schema does not show it. */
+/** Sample values by column name: the schema does not give the types of the game columns, but their names do. */
 const columns: Record<string, unknown> = {
   vendor: [0, 0],
   gameType: [0, 0],

@@ -16,7 +16,7 @@ type Found = { place: string; schema: Schema };
 
 const isSchema = (value: unknown): value is Schema => typeof (value as Schema | null)?.type === 'string';
 
-/** A schema and all its parts, by path. */
+/** A schema and all schemas nested in it, with their paths. */
 function partsOf(schema: Schema, place: string): Found[] {
   const { entries = {}, wrapped, item, value, options = [] } = schema;
   const own = [wrapped, item, value, ...options].filter(isSchema);
@@ -37,14 +37,14 @@ for (const [name, { response, refusal }] of rows)
 const wordsOf = ({ type, options = [], literal }: Schema): unknown[] =>
   type === 'picklist' ? [...options] : type === 'literal' ? [literal] : [];
 
-/** Fields in which the empty word is valid: it requests everything, or marks an unknown value. */
+/** Fields in which an empty text is valid: it requests all values, or means that the value is unknown. */
 const withoutWord = ['agentIncome.kind', 'bonusDetails.state', 'profile.birthday', 'saveProfile.birthday'];
 
 describe('allowed values of a field', () => {
   it.each([
     ['sent', sent],
     ['answered', answered],
-  ])('exist, are unique, and are empty only in listed fields: %s', (_, found) => {
+  ])('are defined and unique, and include an empty value only in listed fields: %s', (_, found) => {
     const lists = found.filter(({ schema }) => ['picklist', 'literal'].includes(schema.type));
     expect(lists.length).toBeGreaterThan(20);
     for (const { place, schema } of lists) {
@@ -55,7 +55,7 @@ describe('allowed values of a field', () => {
     }
   });
 
-  it('are empty only in fields that exist', () => {
+  it('include an empty value only in fields that exist', () => {
     const places = new Set([...sent, ...answered].map(({ place }) => place));
     expect(withoutWord.filter((place) => !places.has(place))).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('missing decorative field', () => {
     typeof value === 'object' && value !== null ? Object.values(value).every(claimsNothing) : !value;
   const adornments = answered.filter(({ schema }) => schema.fallback !== undefined);
 
-  it('becomes empty or a valid word of its field, and a code expiry becomes one minute', () => {
+  it('gets an empty or an allowed value; the expiry of a code becomes one minute', () => {
     expect(adornments.length).toBeGreaterThan(50);
     for (const { place, schema } of adornments) {
       const { fallback } = schema;
@@ -114,8 +114,8 @@ function listLimits(found: readonly Found[]): string[] {
     .sort();
 }
 
-/** A change of this contract needs a review; `vitest -u` rewrites the file. */
-it('every field keeps the words, limits and defaults of the gateway contract', async () => {
+/** A change of this contract needs a review; `vitest -u` rewrites the snapshot file. */
+it('every field keeps the allowed values, limits and defaults in the snapshot', async () => {
   const text = ['Sent', ...listLimits(sent), '', 'Answered', ...listLimits(answered), ''].join('\n');
   await expect(text).toMatchFileSnapshot('./fields.snap.txt');
 });

@@ -10,7 +10,9 @@ it.each([
   ['https://help.example/chat?a=1', 'https://help.example/chat?a=1'],
   ['http://help.example/', 'http://help.example/'],
   ['/support', 'https://site.test/support'],
-])('opens %s', (address, opened) => expect(supportAddress(sealed(address), 'https://site.test')).toBe(opened));
+])('opens the support address %s', (address, opened) =>
+  expect(supportAddress(sealed(address), 'https://site.test')).toBe(opened),
+);
 
 it.each([
   sealed(''),
@@ -22,4 +24,4 @@ it.each([
   key,
   `nothing of the kind${key}`,
   sealed('https://help.example/').replace(key, 'otherkey'),
-])('opens nothing for %s', (path) => expect(supportAddress(path, 'https://site.test')).toBeNull());
+])('opens no support page for %s', (path) => expect(supportAddress(path, 'https://site.test')).toBeNull());

@@ -13,22 +13,22 @@ describe('decorative field', () => {
     expect(parse(item, { id: 1, name: 'a' })).toEqual({ result: { output: { id: 1, name: 'a' } }, issues: [] });
   });
 
-  it.each([{ id: 1 }, { id: 1, name: 7 }])('becomes its fallback in %j and reports an issue', (value) => {
+  it.each([{ id: 1 }, { id: 1, name: 7 }])('gets its fallback value in %j, and an issue is reported', (value) => {
     expect(places(item, value)).toEqual([{ id: 1, name: '' }, ['name']]);
   });
 
-  it('does not make its invalid parent valid', () => {
+  it('does not hide the error of an invalid parent', () => {
     expect(places(item, { id: '1', name: 7 })).toEqual([undefined, ['id']]);
   });
 
-  it('can have no fallback', () => {
+  it('can have undefined as its fallback value', () => {
     const schema = v.object({ at: decoration(v.optional(v.number()), undefined) });
     expect(places(schema, {})).toEqual([{}, []]);
     expect(places(schema, { at: 'x' })).toEqual([{ at: undefined }, ['at']]);
   });
 });
 
-describe('field without a reader', () => {
+describe('field that no code uses', () => {
   const schema = v.object({ id: v.number(), other: unread(v.boolean()) });
   it('can be missing or invalid, and an invalid value is reported', () => {
     expect(places(schema, { id: 1 })).toEqual([{ id: 1 }, []]);
@@ -68,7 +68,7 @@ describe('parsing of a response', () => {
     expect(mayLeaveOut()).toBe(true);
   });
 
-  it('treats an exception as malformed and parses the next response normally', () => {
+  it('treats a response as malformed when its schema throws, and parses the next response normally', () => {
     const broken = v.pipe(
       v.object({ name: decoration(v.string(), '') }),
       v.transform((): never => {
@@ -79,7 +79,7 @@ describe('parsing of a response', () => {
     expect(places(item, { id: 1 })).toEqual([{ id: 1, name: '' }, ['name']]);
   });
 
-  it('allows omissions inside the schema again on the second parse', () => {
+  it('parses a second time without omissions to collect the issues', () => {
     const seen: boolean[] = [];
     const schema = v.pipe(
       v.number(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../src/gateway/client.ts';
 import { upload } from '../../src/gateway/upload.ts';
 
-/** The members of `XMLHttpRequest` that an upload uses. */
+/** The members of `XMLHttpRequest` that the upload code uses. */
 class Transport {
   static last: Transport;
   readonly upload: { onprogress?: (event: object) => void } = {};
@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('upload with progress', () => {
-  it('sends the call of the endpoint table, and returns its response', async () => {
+  it('sends the request defined in the endpoint table, and returns the response', async () => {
     const { answer, shares, transport } = await begin();
     expect(transport.opened).toEqual(['POST', '/wps/relay/MCSFE_uploadPaymentProof']);
     expect(JSON.parse(transport.sent)).toEqual(body);
@@ -86,7 +86,7 @@ describe('upload with progress', () => {
     ['unavailable', 503, {}, ''],
     ['unauthorised', 401, {}, ''],
     ['limited', 429, {}, 'retry-after: 7\r\n'],
-  ])('checks its schema and its status: %s', async (kind, status, value, headers) => {
+  ])('reports the error %s by the schema and the status of the response', async (kind, status, value, headers) => {
     const { answer, transport } = await begin();
     transport.answer(status, value, headers);
     expect(await answer).toEqual({
@@ -95,13 +95,13 @@ describe('upload with progress', () => {
     });
   });
 
-  it.each([204, 205, 304])('has no body when its status %i does not allow one', async (status) => {
+  it.each([204, 205, 304])('reads no response body when the status %i does not allow one', async (status) => {
     const { answer, transport } = await begin();
     transport.answer(status, { success: true, value: { proofId: 'proof-1' } });
     expect(await answer).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('reports no progress for an invalid total', async () => {
+  it('reports no progress when the total size is zero or unknown', async () => {
     const { answer, shares, transport } = await begin();
     transport.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 0 });
     transport.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 1 });
@@ -123,7 +123,7 @@ describe('upload with progress', () => {
     ]);
   });
 
-  it('sends nothing with an aborted signal', async () => {
+  it('sends nothing when the signal is already aborted', async () => {
     const onProgress = vi.fn();
     const signal = AbortSignal.abort('enough');
     const how = { method: 'POST', headers: new Headers(), body: '', signal, onProgress };
@@ -131,7 +131,7 @@ describe('upload with progress', () => {
     expect(Transport.last).toBeUndefined();
   });
 
-  it.each(['answer', 'onerror'] as const)('ignores an abort after its end: %s', async (end) => {
+  it.each(['answer', 'onerror'] as const)('ignores an abort after it has ended by %s', async (end) => {
     const stop = new AbortController();
     const { answer, transport } = await begin(stop.signal);
     if (end === 'answer') transport.answer(200, { success: true, value: { proofId: 'proof-1' } });
@@ -141,7 +141,7 @@ describe('upload with progress', () => {
     expect(transport.isAborted).toBe(false);
   });
 
-  it('is offline when the connection fails', async () => {
+  it('is reported as offline when the connection fails', async () => {
     const { answer, transport } = await begin();
     transport.onerror();
     expect(await answer).toEqual({ ok: false, fault: { kind: 'offline' } });

@@ -4,7 +4,7 @@ import { reportViolation } from '../../src/gateway/violation.ts';
 
 let calls = 0;
 const lines: string[] = [];
-/** The line reported for a call that has no earlier report. */
+/** The line that is reported for a call without an earlier report. */
 function details(issues: readonly v.InferIssue<v.GenericSchema>[] | null, response = Response.json({})): string {
   calls += 1;
   reportViolation({ name: `call${calls}`, method: 'GET', path: '/wps/a' }, { response, issues });
@@ -20,11 +20,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
 });
 
-it('a response without an error position is too long or nested too deeply', () => {
+it('describes a violation without a position as too long or nested too deeply', () => {
   expect([details(null), details([])]).toEqual(['the answer is too long', 'the answer is nested too deeply']);
 });
 
-it('names a missing field, a field of another type, and the response itself', () => {
+it('describes a missing field, a field of the wrong type, and a response of the wrong type', () => {
   const schema = v.object({ deep: v.object({ name: v.string() }) });
   expect(details(issuesOf(v.object({ list: v.array(schema) }), { list: [{ deep: {} }] }))).toBe(
     'list.0.deep.name is missing',
@@ -33,18 +33,18 @@ it('names a missing field, a field of another type, and the response itself', ()
   expect(details(issuesOf(v.number(), 'secret'))).toBe('the answer should be number');
 });
 
-it('names five positions and counts the rest', () => {
+it('names the first five positions of errors and counts the rest', () => {
   const five = ['f0', 'f1', 'f2', 'f3', 'f4'].map((field) => `${field} should be number`).join('; ');
   expect(details(issuesOf(fields(5), values(5)))).toBe(five);
   expect(details(issuesOf(fields(7), values(7)))).toBe(`${five}; 2 more`);
 });
 
-it('names a position with two errors of one kind once', () => {
+it('names a position once when it has two errors of the same kind', () => {
   const [issue] = issuesOf(v.number(), 'secret');
   expect(details([issue!, issue!])).toBe('the answer should be number');
 });
 
-it('names the call, its status and its type, and marks omitted parts', () => {
+it('logs the call, the status and the content type, and states when invalid parts are omitted', () => {
   const row = { name: 'named', method: 'GET', path: '/wps/a' } as const;
   const issues = issuesOf(v.number(), 'secret');
   reportViolation(row, { response: new Response(null, { status: 203 }), issues });
@@ -56,7 +56,7 @@ it('names the call, its status and its type, and marks omitted parts', () => {
   ]);
 });
 
-it('logs each line once', () => {
+it('logs the same line only once', () => {
   const row = { name: 'repeated', method: 'GET', path: '/wps/a' } as const;
   for (let turn = 0; turn < 2; turn += 1) reportViolation(row, { response: Response.json({}), issues: null });
   expect(lines).toHaveLength(1);

@@ -1,11 +1,12 @@
 /**
- * What the oldest supported browsers lack: Safari 18, Firefox 128 and Chrome 125 (`cssTarget` in vite.config.ts).
- * Scripts also avoid what Safari 17 lacks, so that the site starts there, although not with its full design.
+ * Features that the oldest supported browsers lack: Safari 18, Firefox 128 and Chrome 125 (`cssTarget` in
+ * vite.config.ts). For scripts, the list also has what Safari 17 lacks, so that the site starts there, although without
+ * its full design.
  */
 export type Lack = {
   name: string;
   use: RegExp;
-  /** A feature test that must accompany every use; with it the feature may be used. */
+  /** The code of a feature test; a text that contains it may use the feature. */
   test?: RegExp;
 };
 

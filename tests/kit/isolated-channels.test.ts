@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it('keeps the channels of a test file from those of other files', () => {
+it('gives the broadcast channels of each test file a unique name', () => {
   const channel = new BroadcastChannel('sorteo');
   expect(channel.name).toMatch(/^sorteo [0-9a-f-]{36}$/);
   channel.close();

@@ -17,7 +17,7 @@ export function walkPaths<M extends AnyStateMachine>(walk: Omit<ViewWalk<M>, 'pa
   });
 }
 
-/** Renders a flow with stand-ins for its actors; `settle` ends one of them, `asked` is the input of a running one. */
+/** Renders a flow with stubs for its actors. `settle` ends a stub; `asked` returns the input of a running stub. */
 export function mountFlow<M extends AnyStateMachine>(
   flow: FlowOf<M>,
   view: (actor: ActorRefFrom<M>) => ReactElement,

@@ -15,13 +15,13 @@ type OrderFlow<Input, Event> = {
   isMade?: (output: unknown) => boolean;
   /** True for the event that dismisses an order that was made. */
   isPutAway?: (event: Event) => boolean;
-  /** The states in which an order is made; empty when no state shows it. */
+  /** The states that show that the order was made; empty when no state shows this. */
   made: readonly string[];
 };
 
 export const isAccepted = (output: unknown): boolean => (output as { kind?: string }).kind === 'accepted';
 
-/** True for a reply that contains an order as `pending`. */
+/** True for a reply with an unconfirmed order in `pending`. */
 export const bringsPending = (output: unknown): boolean => {
   const { ok, value } = output as { ok: boolean; value?: { pending?: unknown } };
   return ok && value?.pending != null;
@@ -48,7 +48,7 @@ export const orderModel = <Input, Event>({
   shown: (view) => (view.isIn('submitting') ? 'underWay' : made.length > 0 && view.isIn(...made) ? 'made' : 'none'),
 });
 
-/** Checks that a field gets a new value only when the order is accepted. */
+/** Checks that a field gets a new value only in the step in which the order is accepted. */
 export const isByAcceptance =
   (field: string, isMade = isAccepted) =>
   ({ before, context, ended }: StepView): boolean => {

@@ -5,7 +5,7 @@ const models = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** The reasons of every flow, by their export name in the model. */
+/** The lists of refusal reasons of all flows, by their export names in the model files. */
 export const reasonLists: Readonly<Record<string, Reasons>> = Object.fromEntries(
   Object.values(models)
     .flatMap((model) => Object.entries(model))

@@ -13,8 +13,8 @@ type Ended<Order, Reason> = {
 };
 
 /**
- * The end of a submission for each refusal in its list, and for the refusals that any call may get; `more` is added to
- * the rejection.
+ * The output of a submission for each refusal reason in the list, and for the refusals that any call may get; the
+ * fields in `more` are added to the rejection.
  */
 export function submissionRefusals<Order, const Known extends OrderReasons>(
   order: Order,
@@ -40,7 +40,7 @@ const readTexts = () =>
     ),
   );
 
-/** The longest part of a message without a variable. */
+/** A pattern of the longest part of a message between its variables. */
 function partOf(text: string): RegExp {
   const parts = text.split(/\{.*?\}/);
   const longest = parts.reduce((one, other) => (other.length > one.length ? other : one));
@@ -48,8 +48,8 @@ function partOf(text: string): RegExp {
 }
 
 /**
- * The text that the user sees for each refusal: from `words`, or from the catalog for a reason that `words` does not
- * name. With `policy`, the catalog's texts cover only the reasons of that policy.
+ * The text that the user sees for each refusal. It comes from `words`, or from the catalog for a reason that `words`
+ * does not contain. With `policy`, the catalog is used only for the reasons with that policy.
  */
 export function refusalWords<const Known extends OrderReasons, const Words extends Record<string, RegExp>>(
   prefix: string,

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest';
 export const retryAt = 17_000;
 export const freezeTime = () => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 0 });
 
-/** Checks the countdown until `retryAt`, and that `press` sends nothing before its end. */
+/** Checks the countdown until `retryAt`, and that `press` sends nothing before the countdown ends. */
 export async function expectWait(button: () => HTMLElement, press: () => Promise<unknown>, isSent: () => boolean) {
   expect(screen.getByRole('timer').textContent).toBe('00:17');
   expect(button().getAttribute('aria-disabled')).toBe('true');

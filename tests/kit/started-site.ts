@@ -16,7 +16,7 @@ export type Answers = Partial<Record<EndpointName, unknown>>;
 type Given = {
   answers?: Answers;
   member?: Member;
-  /** Loads chunks of the program; by default no chunk ever loads. */
+  /** Loads a chunk by name; by default, chunks never load. */
   load?: (name: string) => Promise<object>;
   input?: Partial<SiteInput>;
 };

@@ -3,7 +3,7 @@ import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { Translated } from '../../src/shell/translated.tsx';
 import { readMessagesBy } from '../walker/message-reader.ts';
 
-/** Message texts are mapped back to their ids, because views render only texts. */
+/** Maps message texts back to their ids, because views render only the texts. */
 const idsOf = new Map<string, string>();
 const translate = i18n._.bind(i18n);
 i18n._ = ((...given: Parameters<typeof translate>) => {
@@ -26,7 +26,7 @@ function messagesOnPage(): string[] {
 
 readMessagesBy({ begin: () => idsOf.clear(), read: messagesOnPage });
 
-/** Sets a test to Spanish, the site's default, with the real catalog. */
+/** Loads the Spanish catalog, the site's default language, for a test. */
 export async function spanish(): Promise<void> {
   await loadCatalog('es');
   activate('es');

@@ -34,7 +34,7 @@ export const flow = defineFlow({
     'upload.cancel': { pressed: {} },
   },
   outcomes: {
-    // The chart treats all refusals alike; the view's tests cover every reason.
+    // The chart treats all refusals alike; the view tests cover every refusal reason.
     upload: {
       stored: { output: { ok: true, value: 'image-1' } },
       timeout: uploadRefusals.timeout,

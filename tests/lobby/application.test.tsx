@@ -131,7 +131,7 @@ describe('application form', () => {
     });
   });
 
-  it('shows the progress of all images, and keeps stored images after a stop', async () => {
+  it('shows the progress of all images, and keeps stored images after the upload is canceled', async () => {
     const { harness, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
@@ -149,7 +149,7 @@ describe('application form', () => {
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('50');
   });
 
-  it('uploads images again that the gateway no longer has', async () => {
+  it('uploads the images again when the gateway no longer has them', async () => {
     const { harness, settle, user, fill } = mount();
     await fill();
     await user.click(submit());
@@ -219,7 +219,7 @@ describe('application form', () => {
     expect(document.activeElement).toBe(picker());
   });
 
-  it('waits for the sign-in of a visitor', async () => {
+  it('asks a visitor for an account, and keeps the typed remark', async () => {
     const onNeedAccount = vi.fn();
     const { harness, user, fill } = mount({ isAllowed: false, onNeedAccount });
     await fill();
@@ -277,12 +277,12 @@ describe('application actors', () => {
     ['applied', 'activity.applied'],
     ['imagesLost', 'image.rejected'],
     ['refused', 'of.another.kind'],
-  ])('report %s', async (reason, errorCode) => {
+  ])('report the refusal reason %s', async (reason, errorCode) => {
     const { state } = await run([one], { applyActivity: refusedWith(errorCode) });
     expect(state.context.refusal?.reason).toBe(reason);
   });
 
-  it('report the refused image', async () => {
+  it('name the image that the gateway refused', async () => {
     const { state } = await run([one], { activityImage: refusedWith('image.rejected') });
     expect(state.context.refusal).toEqual({ reason: 'image', image: 'uno.png' });
   });
@@ -290,7 +290,7 @@ describe('application actors', () => {
 
 describe('checkApplication', () => {
   it(
-    'returns no error exactly for a remark of 1 to 140 characters with any required proof',
+    'accepts exactly a remark of 1 to 140 characters, with an image when a proof is required',
     proves('member-5.30'),
     () => {
       fc.assert(

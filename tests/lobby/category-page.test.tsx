@@ -22,7 +22,7 @@ const fault = { ok: false, fault: { kind: 'unavailable' } };
 type Values = Partial<Record<'gameList' | 'gameVendors' | 'favourites' | 'pvpRooms', unknown>>;
 let merchants = 0;
 
-/** The page at an address; each page has its own merchant and so its own list. */
+/** Opens the page at an address. Each page has a different merchant code, so that it loads its own game list. */
 async function open(address: string, values: Values = {}, more: Partial<PageProps> = {}) {
   const call = vi.fn(async (name: string) => {
     const value = {
@@ -115,7 +115,7 @@ describe('category page', () => {
     expect(document.querySelectorAll('ul[aria-label] *').length).toBeLessThanOrEqual(300);
   });
 
-  it('opens a game by a pending action, once for a double click', async () => {
+  it('opens a game through a pending action, only once on a double click', async () => {
     const { user, props } = await open('/rng');
     const [first] = tickets();
     await user.dblClick(first as HTMLElement);
@@ -163,7 +163,7 @@ describe('category page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('reads its criteria from the address', async () => {
+  it('applies the filter criteria in the address', async () => {
     await open('/rng?vendor=COBRE&lines=1&minBet=1');
     const fitting = of('RNG').filter(
       ({ vassalage, lines = 0, minBet = 0 }) => vassalage === 'COBRE' && lines >= 25 && minBet >= 1,
@@ -171,7 +171,7 @@ describe('category page', () => {
     expect(count()).toBe(`${fitting.length} juegos`);
   });
 
-  it('marks hot vendors when they are loaded, and works without them', async () => {
+  it('marks popular vendors when the vendor list loads, and works without this list', async () => {
     const cards = [{ vassalage: 'PUNAR', name: 'Puna Roja', isHot: true, games: 1 }];
     await open('/rng', { gameVendors: [{ title: 'RNG', cards }] });
     const radios = () => within(screen.getByRole('group', { name: 'Proveedores' })).getAllByRole('radio');
@@ -194,7 +194,7 @@ describe('category page', () => {
     expect(screen.getByRole('link', { name: 'Ver los más jugados' }).getAttribute('href')).toBe('/hot');
   });
 
-  it('lists favorites with the newest first, and focuses the next one after a removal', async () => {
+  it('lists the favorites, newest first, and focuses the next favorite after a removal', async () => {
     const marked = [all[40], all[9100], all[3]] as [Game, Game, Game];
     const { user } = await open('/fav', { favourites: marked });
     expect(tickets().map(({ dataset }) => dataset['game'])).toEqual(marked.map(({ gameId }) => gameId));
@@ -204,7 +204,7 @@ describe('category page', () => {
     expect(document.activeElement).toBe(ticket(marked[2].gameId));
   });
 
-  it('explains favorites to a member without any, and offers visitors the sign-in', async () => {
+  it('explains the feature to a member without favorites, and offers visitors the sign-in', async () => {
     await open('/fav');
     expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
     cleanup();
@@ -216,7 +216,7 @@ describe('category page', () => {
     expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
   });
 
-  it('requests the sign-in of a visitor for a star, with a return to the same view', async () => {
+  it('asks a visitor who marks a favorite to sign in, and returns to the same address', async () => {
     const { user, props, call } = await open('/rng?q=jaguar', {}, { isSignedIn: false });
     const gameId = tickets()[0]?.dataset['game'] ?? '';
     await user.click(star(all.find((game) => game.gameId === gameId) as Game));

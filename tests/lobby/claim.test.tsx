@@ -44,7 +44,7 @@ const see: StateAssertions = {
     expect(field().readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
   },
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     if (check()) return expect(screen.getByText('Código VERANO24')).toBeDefined();
     expect(field().readOnly).toBe(true);
@@ -93,7 +93,7 @@ describe('bonus code', () => {
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
-    'stays as typed with the focus on its field: %s',
+    'stays as typed and keeps the focus after a refusal: %s',
     async (reason) => {
       const { settle, user } = mount();
       await user.type(field(), ' verano24 {Enter}');
@@ -104,14 +104,14 @@ describe('bonus code', () => {
     },
   );
 
-  it('is sent without surrounding spaces, once for two Enters', async () => {
+  it('is sent without surrounding spaces, and only once when Enter is pressed twice', async () => {
     const { harness, user, asked } = mount();
     await user.type(field(), ' SORTEO25 {Enter}{Enter}');
     expect(asked()).toEqual({ account, requestId: 'request-1', order, isRestored: false });
     expect(harness.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
-  it('waits for the sign-in of a visitor and stays in the field', async () => {
+  it('asks a visitor for an account, and stays in the field', async () => {
     const onNeedAccount = vi.fn();
     const { harness, user } = mount({ isAllowed: false, onNeedAccount });
     await user.type(field(), 'SORTEO25{Enter}');
@@ -120,7 +120,7 @@ describe('bonus code', () => {
     expect(field().value).toBe('SORTEO25');
   });
 
-  it('is restored after a lost response, and returns to the field when it was not made', async () => {
+  it('is restored after a lost response, and returns to the field when the claim was not made', async () => {
     const { harness, settle, asked } = mount();
     act(() => harness.chart.send({ type: 'submission.restore', pending }));
     expect(asked()).toEqual({ account, ...pending, isRestored: true });
@@ -157,7 +157,7 @@ describe('claim button', () => {
     return { call, onNeedAccount };
   };
 
-  it('draws a ball and shows the prize', async () => {
+  it('claims a raffle prize and shows it', async () => {
     const { call } = mountPress(true);
     await userEvent.click(screen.getByRole('button', { name: 'Sortear mi premio' }));
     expect((await screen.findByRole('status')).textContent).toContain('1 apuesta gratis');
@@ -169,7 +169,7 @@ describe('claim button', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('settles a claim without a response by its status', async () => {
+  it('checks the order status of a claim whose response was lost, and shows the result', async () => {
     unconfirmedClaim(raffle).take(account, { requestId: 'r', order: raffle });
     const { call } = mountPress(true, { ok: true, value: { state: 'made', receipt: { prize } } });
     expect((await screen.findByText('Ganaste')).closest('[role=status]')?.textContent).toContain('P\u00a025.00');
@@ -233,7 +233,7 @@ describe('claim actor', () => {
     return { actor, restored, signIn: (who: string) => actor.send({ type: 'account.change', account: who }) };
   };
 
-  it('restores an unconfirmed claim of an account after its sign-in', () => {
+  it('restores an unconfirmed claim when its account signs in', () => {
     unconfirmedClaim(input).take(account, pending);
     const { actor, restored, signIn } = restoring();
     expect(restored()).toBeUndefined();
@@ -244,7 +244,7 @@ describe('claim actor', () => {
     actor.stop();
   });
 
-  it('restores an unconfirmed claim from another tab, but none of another account', () => {
+  it('restores an unconfirmed claim of another tab, but not one of another account', () => {
     const { actor, restored, signIn } = restoring();
     signIn(account);
     unconfirmedClaim(input).take('ana', pending);
@@ -281,10 +281,13 @@ describe('claim actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [ClaimReason, ApiError][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
-    const { actor, claimed } = claim({ ok: false, fault });
-    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
-    expect(context.refusal?.reason).toBe(reason);
-    expect(unconfirmedClaim(claimed).read(account)).toBeNull();
-  });
+  ] satisfies [ClaimReason, ApiError][])(
+    'reports the reason %s, and stores no unconfirmed claim',
+    async (reason, fault) => {
+      const { actor, claimed } = claim({ ok: false, fault });
+      const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+      expect(context.refusal?.reason).toBe(reason);
+      expect(unconfirmedClaim(claimed).read(account)).toBeNull();
+    },
+  );
 });

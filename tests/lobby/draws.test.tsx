@@ -99,7 +99,7 @@ describe('draws with a gateway', () => {
     actor.stop();
   });
 
-  it('reload shortly after the next draw, and when the page is visible again', async () => {
+  it('reloads the draws shortly after the next draw, and when the page becomes visible again', async () => {
     const value = [lottery('soon', 4000)];
     const actor = start([1, 2, 3].map(() => ({ ok: true, value })));
     await waitFor(actor, (state) => state.matches('open'));

@@ -97,7 +97,7 @@ describe('favourite', () => {
     expect(shown(harness)).toEqual([known]);
   });
 
-  it('sends one change of a game despite repeated presses of its star', () => {
+  it('sends one change when the star of a game is pressed several times', () => {
     const harness = member();
     for (let press = 0; press < 3; press++) harness.chart.send({ type: 'favourite.toggle', gameId: other });
     expect(harness.chart.getSnapshot().context.changes).toEqual([{ gameId: other, isFavourite: true }]);
@@ -106,7 +106,7 @@ describe('favourite', () => {
     expect(shown(harness)).toEqual([other, known]);
   });
 
-  it('cancels a waiting change when its star is pressed again', () => {
+  it('cancels a queued change when the star is pressed again', () => {
     const harness = member();
     harness.chart.send({ type: 'favourite.toggle', gameId: other });
     for (const after of [[other], [other, known]]) {
@@ -128,7 +128,7 @@ describe('favourite', () => {
     expect(harness.chart.getSnapshot().context).toMatchObject({ games: [other], changes: [] });
   });
 
-  it('keeps the mark of a visitor until the sign-in', () => {
+  it('keeps a favorite that a visitor marks, and saves it after the sign-in', () => {
     const harness = new TestHarness(flow, 'visitor');
     harness.chart.send({ type: 'favourite.toggle', gameId: other });
     harness.chart.send({ type: 'member.arrive' });
@@ -138,7 +138,7 @@ describe('favourite', () => {
     expect(shown(harness)).toEqual([other, known]);
   });
 
-  it('clears the favorites of a member who leaves', () => {
+  it('clears the favorites when the member signs out', () => {
     const harness = member();
     harness.chart.send({ type: 'favourite.toggle', gameId: other });
     harness.chart.send({ type: 'member.leave' });
@@ -150,7 +150,7 @@ describe('favourite', () => {
     full: 'Ya tienes 100 favoritos',
   } satisfies Record<FavouriteReason, string>;
 
-  it.each(Object.entries(refusals))('names the game and the reason: %s', async (reason, refusal) => {
+  it.each(Object.entries(refusals))('the error names the game and the reason: %s', async (reason, refusal) => {
     const harness = member();
     render(view(harness.chart as ActorRefFrom<typeof flow.machine>));
     await act(async () => harness.chart.send({ type: 'favourite.toggle', gameId: other }));

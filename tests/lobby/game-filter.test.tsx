@@ -86,7 +86,7 @@ describe('game filter', () => {
     );
   });
 
-  it.each(['?sort=nothing', '?hot=yes', '?other=1', ''])('treats %j as no criteria', (search) => {
+  it.each(['?sort=nothing', '?hot=yes', '?other=1', ''])('treats the query %j as an empty filter', (search) => {
     expect(criteriaOf(search)).toEqual(noCriteria);
     expect(searchOf(noCriteria)).toBe('');
   });
@@ -146,13 +146,17 @@ describe('address of the game filter', () => {
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
   });
 
-  it('fills the form, and marks hot vendors and their numbers', proves('member-9.10'), () => {
-    open('?q=sol&vendor=COBRE&minBet=1');
-    expect(field().value).toBe('sol');
-    expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeDefined();
-    expect(facet('Apuesta mínima de 1 o más').checked).toBe(true);
-    const chosen = screen.getByRole<HTMLInputElement>('radio', { name: /Cobre Alto.*\(popular\).*12/ });
-    expect(chosen.checked).toBe(true);
-    expect(screen.queryByRole('radio', { name: /Puna Roja.*\(popular\)/ })).toBeNull();
-  });
+  it(
+    'fills in the filter form, which marks popular vendors and shows their number of games',
+    proves('member-9.10'),
+    () => {
+      open('?q=sol&vendor=COBRE&minBet=1');
+      expect(field().value).toBe('sol');
+      expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeDefined();
+      expect(facet('Apuesta mínima de 1 o más').checked).toBe(true);
+      const chosen = screen.getByRole<HTMLInputElement>('radio', { name: /Cobre Alto.*\(popular\).*12/ });
+      expect(chosen.checked).toBe(true);
+      expect(screen.queryByRole('radio', { name: /Puna Roja.*\(popular\)/ })).toBeNull();
+    },
+  );
 });

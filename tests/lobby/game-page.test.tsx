@@ -61,9 +61,11 @@ describe('game address', () => {
     ['?nodeId=12&vassalage=COBRE', null],
     ['?playType=3D', null],
     ['', null],
-  ])('%s names %j', proves('site-2.21'), (search, launchee) => expect(launcheeOf(search)).toEqual(launchee));
+  ])('%s identifies the game %j', proves('site-2.21'), (search, launchee) =>
+    expect(launcheeOf(search)).toEqual(launchee),
+  );
 
-  it('shows a link to the home page when it names no game', async () => {
+  it('shows a link to the home page when the address names no game', async () => {
     const { call } = await open('/game?nodeId=12');
     expect(screen.getByRole('heading', { level: 1, name: 'Juego no disponible' })).toBeDefined();
     expect(screen.getByText(/^El enlace lleva a un juego que no existe/)).toBeDefined();
@@ -86,7 +88,7 @@ describe('game page of a visitor', () => {
     ['/game?gameId=g1&nodeId=12', 'g1', 'realAccount'],
     ['/game?roomId=r1', 'r1', 'realAccount'],
     ['/elott?gameCode=c1', 'c1', 'member'],
-  ])('asks for a sign-in at %s that returns to this page', proves('member-4.16'), async (path, name, needs) => {
+  ])('asks a visitor at %s to sign in, and returns to this page', proves('member-4.16'), async (path, name, needs) => {
     const { user, props, call } = await open(path, {}, visitor);
     expect(screen.getByText('Después de ingresar, volverás directo a este juego.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
@@ -136,7 +138,7 @@ describe('game page of a member', () => {
     expect(frame().src).toBe(`${origin}/play?ticket=1`);
   });
 
-  it('launches once, and again for another game or another member', async () => {
+  it('launches a game once, and launches again for another game or member', async () => {
     const { requests, change } = await open('/game?gameId=g1');
     await change({ balance: null });
     expect(requests('launchGame')).toHaveLength(1);
@@ -157,7 +159,7 @@ describe('game page of a member', () => {
     ['FISH', 'Pesca', '/fish'],
     ['PVP', 'PVP', '/pvp'],
     ['OTHER', 'Inicio', '/index'],
-  ])('links from a game of %s back to %s', async (gameType, name, href) => {
+  ])('links from a game of the type %s back to %s', async (gameType, name, href) => {
     await open('/game?gameId=g1', { launchGame: launched(gameType) });
     expect(back(name)).toBe(href);
   });
@@ -166,7 +168,7 @@ describe('game page of a member', () => {
     ['/rng?gameId=g1', 'Tragamonedas', '/rng'],
     ['/game?roomId=r1', 'PVP', '/pvp'],
     ['/seaLottery?gameCode=c1', 'Loterías', '/seaLottery'],
-  ])('links from %s back to %s for any game', async (address, name, href) => {
+  ])('links from %s back to %s, whatever the game type is', async (address, name, href) => {
     await open(address);
     expect(back(name)).toBe(href);
   });
@@ -179,7 +181,7 @@ describe('game page of a member', () => {
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('offers a trial account to open a real account', async () => {
+  it('offers to open a real account when the user has a trial account', async () => {
     const path = '/game?gameId=g1';
     const { user, props } = await open(path, { launchGame: refused('account.trial') });
     await user.click(screen.getByRole('button', { name: 'Crear una cuenta real' }));
@@ -220,7 +222,7 @@ describe('game page of a member', () => {
     });
   });
 
-  it('suggests no game when the gateway names none', async () => {
+  it('suggests no games when the gateway sends no suggestions', async () => {
     await open('/game?gameId=g1', { launchGame: down([]) });
     expect(screen.getByRole('alert').textContent).toContain('Juego en mantenimiento');
     expect(screen.queryByRole('region', { name: 'Mientras tanto, prueba otro juego' })).toBeNull();

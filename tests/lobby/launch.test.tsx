@@ -52,7 +52,8 @@ const said = (type: string) => () => say({ type });
 let opened: { opener: unknown; location: { href: string } } | null;
 
 const gestures: Gestures<typeof flow.machine> = {
-  // When the page offers the window, only a reload of the page launches the game again.
+  // While the page offers to open the game in a window, it has no button to launch the game again, so the test sends
+  // the event.
   'game.launch': ({ user, send }) => {
     const control = screen
       .queryAllByRole<HTMLButtonElement>('button', { name: again })
@@ -60,7 +61,7 @@ const gestures: Gestures<typeof flow.machine> = {
     return control ? user.click(control) : send();
   },
   'frame.ready': said('game.ready'),
-  // A removed frame can send no message.
+  // The page of a removed frame cannot send a message, so the test sends the event.
   'frame.left': ({ send }) => (screen.queryByTitle('Jaguar Dorado') ? say({ type: 'game.leave' }) : send()),
   'money.moved': said('money.moved'),
   'window.opened': ({ user, send }) => {
@@ -170,13 +171,13 @@ describe('launch response', () => {
     ).toEqual(['/rng', '/rng']);
   });
 
-  it('offers other games during maintenance and shows its end', async () => {
+  it('offers other games during maintenance and shows when the maintenance ends', async () => {
     await launched(refusals.maintenance);
     expect(screen.getByText('Luna de Plata')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('2026');
   });
 
-  it('leads a trial account to a real account', async () => {
+  it('offers a trial account to open a real account', async () => {
     await launched(refusals.trial);
     await userEvent.click(button('Crear una cuenta real'));
     expect(onRealAccount).toHaveBeenCalledOnce();
@@ -242,7 +243,7 @@ describe('launch with a gateway', () => {
   const single = ok({ isSingle: true });
   const game = { game_url: url, gameName: 'Jaguar Dorado', gameType: 'RNG' };
 
-  it('sends the launch request of the specification', proves('site-3.22'), async () => {
+  it('sends the launch request as specified', proves('site-3.22'), async () => {
     const { actor, calls } = start({ merchantWallet: [single], launchGame: [ok(game)] });
     await waitFor(actor, (state) => state.matches('framed'));
     expect(calls).toEqual([
@@ -276,7 +277,7 @@ describe('launch with a gateway', () => {
     second.actor.stop();
   });
 
-  it('transfers once: repeats a lost transfer with its id, and skips it in later launches', async () => {
+  it('repeats a lost transfer with the same id, and makes no transfer in later launches', async () => {
     const { actor, calls } = start({
       merchantWallet: [ok({ isSingle: false })],
       walletTransfer: [no({ kind: 'timeout' }), ok({ amount: 10 })],
@@ -321,7 +322,7 @@ describe('launch with a gateway', () => {
     actor.stop();
   });
 
-  it('reads the address of a window from game_url2', proves('site-3.23'), async () => {
+  it('uses game_url2 as the address of a separate window', proves('site-3.23'), async () => {
     const { actor } = start({
       merchantWallet: [single],
       launchGame: [ok({ ...game, game_url: null, game_url2: url })],
@@ -348,7 +349,7 @@ describe('launch with a gateway', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(2);
   });
 
-  it('reloads the balance when the game reports that money has moved, and when it is left', async () => {
+  it('reloads the balance when the game reports that money has moved, and when the player leaves the game', async () => {
     const { actor, refreshBalance } = start({ merchantWallet: [single], launchGame: [ok(game)] });
     await waitFor(actor, (state) => state.matches('framed'));
     actor.send({ type: 'frame.ready' });

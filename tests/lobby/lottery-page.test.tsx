@@ -82,7 +82,7 @@ describe('lottery page', () => {
     expect(tickets()).toEqual([]);
   });
 
-  it('opens no game without this request, or when the lotteries fail to load', async () => {
+  it('opens no game when the address does not request it, or when the lotteries fail to load', async () => {
     const plain = await open('');
     expect(plain.props.onRedirect).not.toHaveBeenCalled();
     expect(tickets().length).toBeGreaterThan(0);
@@ -231,7 +231,7 @@ describe('lottery page', () => {
     expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(shown[1]!));
   });
 
-  it('features the lottery with the biggest prize', async () => {
+  it('highlights the lottery with the biggest prize', async () => {
     const prizes = shown.map((lottery, place) => ({ ...lottery, jackpot: place === 1 ? 9_000_000 : 1_000 }));
     answers['lotteryLobby'] = prizes;
     const { props, user } = await open('');
@@ -245,7 +245,7 @@ describe('lottery page', () => {
 
   const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar un sorteo' });
 
-  it('searches without accents and capitals, and shows all lotteries again', async () => {
+  it('ignores accents and case in a search, and can show all lotteries again', async () => {
     answers['lotteryLobby'] = ['Đà Lạt', 'Quina Ágil', 'Tarde'].map((gameName, place) => ({
       ...shown[0]!,
       ...{ gameName, gameId: `g${place}`, code: `c${place}` },
@@ -265,7 +265,7 @@ describe('lottery page', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('shows 24 lotteries at first, adds as many each time, and focuses the first new one', async () => {
+  it('shows 24 lotteries at first, then 24 more on each request, and focuses the first new one', async () => {
     answers['lotteryLobby'] = Array.from({ length: 60 }, (_, place) => ({
       ...shown[0]!,
       ...{ gameName: `Sorteo ${place}`, gameId: `g${place}`, code: `c${place}` },
@@ -285,7 +285,7 @@ describe('lottery page', () => {
     expect(screen.queryByRole('button', { name: 'Ver más sorteos' })).toBeNull();
   });
 
-  it('reports a lottery without results, and makes the results scrollable by keyboard', async () => {
+  it('reports that a lottery has no results, and makes a list of results scrollable by keyboard', async () => {
     const { user } = await open('');
     const fold = () => within(tickets()[0]!).getByText('Ver los últimos 20 resultados');
     await user.click(fold());

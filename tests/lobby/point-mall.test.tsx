@@ -148,7 +148,7 @@ describe('point balance', () => {
     expect(balance().queryByText(/^Equivalen/)).toBeNull();
   });
 
-  it('reloads the balance after a failure of its own request', async () => {
+  it('offers a retry when only the balance fails to load', async () => {
     const some: Replies = { ...replies, pointBalance: fault('offline') };
     const { user } = await openPage(Page, '/pointMall', some);
     expect(balance().getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
@@ -233,7 +233,7 @@ describe('point order', () => {
   const password = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.type(dialog().getByLabelText('Contraseña de retiro'), 'retiro1');
 
-  it('shows the cost and the value of money, and is sent', proves('member-2.46'), async () => {
+  it('shows the points it costs and the money it pays, and is sent', proves('member-2.46'), async () => {
     const { user, requests, props } = await open({ redeemPoints: ok(order) });
     await user.click(redeem('cash'));
     await movesOn();
@@ -261,7 +261,7 @@ describe('point order', () => {
     expect(requests('pointBalance')).toHaveLength(2);
   });
 
-  it('limits free bets by the stock', async () => {
+  it('limits the quantity of free bets to the stock', async () => {
     const { user } = await open();
     await user.click(redeem('bets'));
     await movesOn();
@@ -269,7 +269,7 @@ describe('point order', () => {
     expect(lines(dialog().getAllByRole('definition'))[1]).toEqual(['Recibes', '3 apuestas gratis']);
   });
 
-  it('also costs money and needs an address for goods', async () => {
+  it('also costs money and requires an address when the reward is goods', async () => {
     const { user } = await open();
     await user.click(redeem('ball'));
     await movesOn();
@@ -281,7 +281,7 @@ describe('point order', () => {
     ]);
   });
 
-  it('charges only points for whole cents in a conversion', proves('member-2.46'), async () => {
+  it('a conversion uses only the points that give whole cents', proves('member-2.46'), async () => {
     const { user, requests } = await open({ convertPoints: ok(order) });
     await user.click(convert());
     await movesOn();
@@ -361,13 +361,13 @@ describe('point rules', () => {
     expect(screen.getByRole('region', { name: 'Cómo se ganan los puntos' }).getAttribute('aria-busy')).toBe('false');
   });
 
-  it('omit the notice about expiry when points expire', async () => {
+  it('omit the notice that points never expire when points do expire', async () => {
     await open({ pointConfig: ok({ ...config, expires: true }) });
     expect(rules().queryByText('Los puntos no vencen.')).toBeNull();
     expect(rules().getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('reload after a failure of their own request', async () => {
+  it('offer a retry when only the rules fail to load', async () => {
     const some: Replies = { ...replies, pointConfig: fault('timeout') };
     const { user } = await openPage(Page, '/pointMall', some);
     expect(rules().getByRole('alert').textContent).toContain('El sitio tardó demasiado');
@@ -458,7 +458,7 @@ describe('point history', () => {
     expect(history().getByText('Todavía no hay movimientos.')).toBeDefined();
   });
 
-  it('reloads the history after a failure of its own request', async () => {
+  it('offers a retry when only the history fails to load', async () => {
     const some: Replies = { ...replies, redeemPointList: fault('unavailable') };
     const { user } = await openPage(Page, '/pointMall', some);
     expect(history().getByRole('alert').textContent).toContain('El servicio no está disponible');

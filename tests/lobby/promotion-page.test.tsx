@@ -105,17 +105,20 @@ describe('promotion page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/promotions']);
   });
 
-  it('shows another refusal as a failure', async () => {
+  it('shows any other refusal as a failed load', async () => {
     await openPage(Page, address, { promotion: refused('other') });
     expect(screen.getByRole('alert').textContent).toContain('no aceptó tu solicitud');
     expect(heading().textContent).toBe('Promociones');
   });
 
-  it.each(['/promoDetail', '/promoDetail?id='])('sends no request for %s', async (path) => {
-    const { call } = await openPage(Page, path, { promotion: ok(promotionOf()) });
-    expect(heading().textContent).toBe(unknown);
-    expect(call).not.toHaveBeenCalled();
-  });
+  it.each(['/promoDetail', '/promoDetail?id='])(
+    'sends no request when the address has no promotion id: %s',
+    async (path) => {
+      const { call } = await openPage(Page, path, { promotion: ok(promotionOf()) });
+      expect(heading().textContent).toBe(unknown);
+      expect(call).not.toHaveBeenCalled();
+    },
+  );
 
   it('loads the promotion of another address, language or member', async () => {
     const { change, requests } = await open({});
@@ -234,7 +237,7 @@ describe('promotion button', () => {
     expect(props.onPendingAction).not.toHaveBeenCalled();
   });
 
-  it('settles a claim without a response by its status, for any promotion status, and offers support', async () => {
+  it('checks the status of a claim whose response was lost, for any promotion status, and offers support', async () => {
     leaveClaim('claim');
     const vip = { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } };
     const orderStatus = ok({ state: 'processing' });

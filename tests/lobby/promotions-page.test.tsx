@@ -126,7 +126,7 @@ describe('promotion list', () => {
     expect(ids()).toHaveLength(4);
   });
 
-  it('reloads for another language and another member', async () => {
+  it('reloads when the language or the member changes', async () => {
     const { change, requests } = await open();
     await change({ language: 'en' });
     await change({ language: 'en', ...visitor });
@@ -135,7 +135,7 @@ describe('promotion list', () => {
 });
 
 describe('promotion filter', () => {
-  it('shows the category of the address', proves('member-2.50'), async () => {
+  it('shows the promotions of the category in the address', proves('member-2.50'), async () => {
     const { requests, change } = await open('/promotions?category=slots+%26+m%C3%A1s');
     expect(ids()).toEqual(['b']);
     expect(
@@ -183,7 +183,7 @@ describe('bonus code', () => {
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('stays in its field when it is unknown', async () => {
+  it('stays in its field when the gateway does not know the code', async () => {
     const { user } = await open('/promotions', { bonusCode: refused('bonus.unknown') });
     await redeem(user);
     expect(code().getByRole('alert').textContent).toContain('Este código no es válido.');
@@ -211,7 +211,7 @@ describe('bonus code', () => {
       JSON.stringify({ requestId: 'r-1', order: { kind: 'code', id: 'COYB' } }),
     );
 
-  it('requests its status when it has no response, and offers customer service', async () => {
+  it('is checked by its order status when the response was lost, and customer service is offered', async () => {
     leaveCode();
     const popup = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, props, requests } = await open('/promotions', { orderStatus: ok({ state: 'processing' }) });

@@ -67,7 +67,7 @@ export const flow = defineFlow({
     'submission.restore': { left: { pending } },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: { submission: { made, notMade, password: refusals.password, gone: refusals.gone }, stored: {} },
   project: ({ item: chosen, refusal }) => [chosen === null, refusal === null],
   money: { actor: 'submission', review: ['editing'] },

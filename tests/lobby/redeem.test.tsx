@@ -71,7 +71,7 @@ const form =
 
 const see: StateAssertions = {
   editing: form({ editable: true, busy: false }),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: (found) => {
     if (!check()) return form({ editable: false, busy: true })(found);
     expect(screen.getByRole('heading', { name: 'Tienes un canje sin confirmar' })).toBeDefined();
@@ -136,7 +136,7 @@ describe('redeem refusal', () => {
   });
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
-    'shows the reason and keeps the form, except a wrong password: %s',
+    'shows the reason and keeps all typed values except a wrong password: %s',
     async (reason) => {
       const { harness, settle, order } = mount();
       await order();
@@ -154,7 +154,7 @@ describe('redeem refusal', () => {
   );
 });
 
-it('links to the withdrawal password form when no password exists, and closes', async () => {
+it('links to the withdrawal password form when no password exists, and the link closes the dialog', async () => {
   const onClose = vi.fn();
   const { user } = mount({ isPasswordMissing: true, onClose });
   expect(document.querySelector('form')).toBeNull();
@@ -165,14 +165,14 @@ it('links to the withdrawal password form when no password exists, and closes', 
 });
 
 describe('redeem order', () => {
-  it('is sent as typed, with the password in its own event', async () => {
+  it('is sent as typed, with the password in a separate event', async () => {
     const { order, asked } = mount();
     await order();
     expect(asked()?.input).toEqual({ account, requestId: 'request-1', order: expected, isRestored: false });
     expect(asked()?.received).toContainEqual({ type: 'submission.send', secret: good.password });
   });
 
-  it('is restored from an earlier page and shows its receipt', () => {
+  it('is restored after a reload and shows its receipt', () => {
     const { harness, settle, asked } = mount({}, 'watching');
     act(() => harness.chart.send({ type: 'submission.restore', pending }));
     expect(asked()?.input).toEqual({ account, ...pending, isRestored: true });
@@ -181,7 +181,7 @@ describe('redeem order', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listo' }));
   });
 
-  it('shows the reason when an order from an earlier page is refused', () => {
+  it('shows the reason when an order that was sent before a reload is refused', () => {
     const { harness, settle } = mount({}, 'watching');
     act(() => harness.chart.send({ type: 'submission.restore', pending }));
     settle('submission', refusals.gone);
@@ -221,7 +221,7 @@ describe('redeem form', () => {
     expect(screen.getByText('0 puntos')).toBeDefined();
   });
 
-  it('orders once for two Enters and never stores the password', async () => {
+  it('sends one order when Enter is pressed twice, and never stores the password', async () => {
     const { harness, order, user } = mount();
     await order();
     await user.type(field('password'), '{Enter}{Enter}');
@@ -230,7 +230,7 @@ describe('redeem form', () => {
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(good.password);
   });
 
-  it('waits for the sign-in of a visitor and keeps the typed values', async () => {
+  it('asks a visitor for an account, and keeps the typed values', async () => {
     const onNeedAccount = vi.fn();
     const { harness, order } = mount({ isAllowed: false, onNeedAccount });
     await order();
@@ -292,7 +292,7 @@ describe('redeem actor', () => {
     return started;
   }
 
-  it('redeems with the values that the delivery needs', proves('member-2.46'), async () => {
+  it('sends only the values that the delivery of the reward requires', proves('member-2.46'), async () => {
     const { actor, refreshBalance, refreshLists, last } = send({ ok: true, value: receipt });
     expect(unconfirmedRedeem.read(account)).toEqual({ requestId: 'r', order: expected });
     expect(JSON.stringify(localStorage)).not.toContain(good.password);
@@ -314,7 +314,7 @@ describe('redeem actor', () => {
     expect(unconfirmedRedeem.read(account)).toBeNull();
   });
 
-  it('converts with the points only', proves('member-2.46'), async () => {
+  it('sends only the points and the password for a conversion', proves('member-2.46'), async () => {
     const { actor, last } = send({ ok: true, value: receipt }, convert);
     await waitFor(actor, (state) => state.matches('ordered'));
     const [called, request] = last() ?? [];
@@ -375,7 +375,7 @@ describe('redeem actor', () => {
     ['expired', { kind: 'unauthorised' }, { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
   ] satisfies [RedeemReason, ApiError, object][])(
-    'reports %s, and keeps no unconfirmed order',
+    'reports the reason %s, and stores no unconfirmed order',
     async (reason, fault, more) => {
       const { actor } = send({ ok: false, fault });
       const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
@@ -418,7 +418,7 @@ describe('worthOf', () => {
   const points = fc.integer({ min: 0, max: 1_000_000_000 });
   const ratio = fc.integer({ min: 1, max: 100_000 });
 
-  it('rounds down to a whole minor unit and takes the fewest points for it', () => {
+  it('rounds down to a whole minor unit and uses as few points as possible for this amount', () => {
     fc.assert(
       fc.property(points, ratio, (have, perUnit) => {
         const worth = worthOf(have, perUnit);
@@ -441,7 +441,7 @@ describe('worthOf', () => {
     );
   });
 
-  it('equals the payment of the sandbox gateway', () => {
+  it('gives the same amount as the sandbox gateway', () => {
     fc.assert(
       fc.property(points, (have) => {
         expect(worthInWorld(have)).toEqual(worthOf(have, pointRules.pointsPerUnit));

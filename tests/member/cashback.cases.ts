@@ -28,7 +28,7 @@ export const sent = (amount: number, rate = 30): ManualRebate => ({
 export const order: CashbackOrder = { since, amount: 485 };
 export const pending = { requestId: 'request-0', order };
 
-/** The settlement is always equally far away from the time of the request. */
+/** The next settlement always has the same distance from the time of the request. */
 const page = (amount: number, kept: typeof pending | null = null, rate?: number) => ({
   output: {
     ok: true as const,
@@ -71,7 +71,7 @@ export const flow = defineFlow({
     'page.shown': { seen: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     load: {
       enough: loads.enough,

@@ -43,7 +43,7 @@ const see: StateAssertions = {
   },
   claimable: () => says('Reclamar P\u00a04.85'),
   waiting: () => says('Actualizar'),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     if (!check()) says('Reclamar P\u00a04.85', true);
     else expect(screen.getByRole('heading', { name: 'Tienes un cashback sin confirmar' })).toBeDefined();
@@ -92,7 +92,7 @@ describe('cashback refusal', () => {
     minimum: /^Todavía no llegas al mínimo de P\u00a01\.00/,
   });
 
-  it.each(Object.keys(words) as (keyof typeof words)[])('explains the state of the money: %s', async (reason) => {
+  it.each(Object.keys(words) as (keyof typeof words)[])('explains what happened to the money: %s', async (reason) => {
     const { harness, settle, user } = mount();
     await user.click(button());
     settle('submission', refusals[reason]);
@@ -142,7 +142,7 @@ describe('cashback page', () => {
     expect(screen.getByText(words)).toBeDefined();
   });
 
-  it('shows the result of every category and the total', () => {
+  it('shows the cashback of every category and the total', () => {
     mount();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
@@ -152,7 +152,7 @@ describe('cashback page', () => {
     ]);
   });
 
-  it('claims once for two presses', async () => {
+  it('sends one claim on a double click', async () => {
     const { harness, user } = mount();
     await user.dblClick(button());
     expect(harness.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('cashback actors', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(2);
   });
 
-  it('request the status of a claim without a response, also on a later page', async () => {
+  it('request the status of a claim whose response was lost, also after the page is reopened', async () => {
     const first = start(lost);
     await first.claim();
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -244,11 +244,14 @@ describe('cashback actors', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [CashbackReason, ApiError][])('report %s, and keep no unconfirmed claim', async (reason, fault) => {
-    const { actor, claim } = start({ ok: false, fault });
-    await claim();
-    const state = await waitFor(actor, ({ context }) => context.refusal !== null);
-    expect(state.context.refusal?.reason).toBe(reason);
-    expect(unconfirmedCashback.read(input.account)).toBeNull();
-  });
+  ] satisfies [CashbackReason, ApiError][])(
+    'report the reason %s, and store no unconfirmed claim',
+    async (reason, fault) => {
+      const { actor, claim } = start({ ok: false, fault });
+      await claim();
+      const state = await waitFor(actor, ({ context }) => context.refusal !== null);
+      expect(state.context.refusal?.reason).toBe(reason);
+      expect(unconfirmedCashback.read(input.account)).toBeNull();
+    },
+  );
 });

@@ -34,7 +34,8 @@ async function fill(user: UserEvent, values: ContactLinkingValues) {
 const gestures: Gestures<typeof flow.machine> = {
   'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
   'form.submit': async ({ user, event, caseName, send }) => {
-    // The form of a number sends only its digits; the form of an address has no country.
+    // The phone form sends only digits, and the email form has no country field, so the test sends these events
+    // directly.
     if (caseName === 'address' || !hasCountry()) return send();
     await fill(user, event.values);
     await user.click(submit());
@@ -91,7 +92,7 @@ function mount() {
 const said = (field: keyof typeof labels) => document.getElementById(`${input(field).id}-error`)?.textContent ?? '';
 
 describe('contact form', () => {
-  it('requests a code for a valid typed number only', async () => {
+  it('requests a code only for a valid number', async () => {
     const { harness, user } = mount();
     await user.type(input('contact'), '+51 912 345 678');
     expect(receivedBy(harness.chart, 'smsCode').at(-1)).toEqual({
@@ -102,17 +103,20 @@ describe('contact form', () => {
     expect(receivedBy(harness.chart, 'smsCode').at(-1)).toMatchObject({ recipient: null });
   });
 
-  it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
-    freezeTime();
-    const { harness, settle, user, send } = mount();
-    await send();
-    settle('bind', { output: { ...refusals[reason].output, retryAt } });
-    await expectWait(
-      submit,
-      () => user.click(submit()),
-      () => harness.chart.getSnapshot().matches('saving'),
-    );
-  });
+  it.each(['limited', 'locked'] as const)(
+    'disables the submit button until the next attempt is allowed: %s',
+    async (reason) => {
+      freezeTime();
+      const { harness, settle, user, send } = mount();
+      await send();
+      settle('bind', { output: { ...refusals[reason].output, retryAt } });
+      await expectWait(
+        submit,
+        () => user.click(submit()),
+        () => harness.chart.getSnapshot().matches('saving'),
+      );
+    },
+  );
 
   it('selects the country of a number that is pasted with its country code', async () => {
     const { harness, user } = mount();
@@ -197,7 +201,7 @@ describe('contact linking actors', () => {
     ]);
   });
 
-  it('work without the country, but not without the settings', async () => {
+  it('work when the country fails to load, but not when the settings fail to load', async () => {
     const without = real('mobile', { registerSettings: settings });
     expect((await waitFor(without.actor, (state) => state.matches('editing'))).context.settings.dialingCodes).toEqual(
       codes,

@@ -69,7 +69,7 @@ describe('deposit order', () => {
     vi.restoreAllMocks();
   });
 
-  it('offers no payment or cancellation after a reported payment, and keeps the focus', async () => {
+  it('hides the report and cancel buttons after a reported payment, and focuses the refresh button', async () => {
     const { user, settle } = mount();
     await user.click(press('Ya pagué'));
     settle('report', read('received'));
@@ -80,7 +80,7 @@ describe('deposit order', () => {
     expect(screen.getByText('Pago en camino').closest('li')?.getAttribute('aria-current')).toBe('step');
   });
 
-  it('asks for confirmation of a cancellation and keeps the focus', async () => {
+  it('asks to confirm a cancellation, and restores the focus', async () => {
     const { user } = mount();
     await user.click(press('Cancelar orden'));
     expect(document.activeElement?.textContent).toBe('¿Cancelar esta orden?');
@@ -120,7 +120,7 @@ describe('depositProgress actor', () => {
   it.each([
     ['payment.report', 'reportDeposit'],
     ['order.refresh', 'depositOrder'],
-  ] as const)('%s calls %s', async (type, name) => {
+  ] as const)('the event %s calls %s', async (type, name) => {
     const { call, actor } = run({ ok: true, value: sentOrder('received') });
     actor.send({ type });
     await waitFor(actor, (state) => state.context.order.status === 'received');
@@ -137,7 +137,7 @@ describe('depositProgress actor', () => {
     expect(output?.status).toBe('cancelled');
   });
 
-  it('ends when a payment report shows a settled order', async () => {
+  it('ends when the response to a payment report shows a settled order', async () => {
     const { actor } = run({ ok: true, value: sentOrder('expired') });
     actor.send({ type: 'payment.report' });
     const { output } = await waitFor(actor, (state) => state.status === 'done');

@@ -33,7 +33,7 @@ export const methods = [
   method({ id: 'banco', kind: 'bank', name: 'Transferencia bancaria' }),
 ];
 
-/** In the gateway's format; `remainingMs` becomes a deadline. */
+/** An order in the gateway's format; the app converts `remainingMs` to a deadline. */
 export const sentOrder = (status: DepositStatus, more: { methodId?: string; requestId?: string } = {}) => ({
   reference: 'DP7204131001',
   requestId,
@@ -60,7 +60,7 @@ export const order = (status: DepositStatus, more: Parameters<typeof sentOrder>[
 
 export const pending = { requestId: 'request-0', order: { methodId: 'tarjeta', amount: 15_000 } };
 
-/** The bank's order is open, and another order is over. */
+/** The order of the bank method is open; the other order has expired. */
 export const overview: Overview = {
   methods,
   orders: [order('created', { requestId: 'earlier' }), { ...order('expired'), reference: 'DP7204117001' }],
@@ -90,7 +90,7 @@ export const flow = defineFlow({
     'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     fetchOverview: {
       details,

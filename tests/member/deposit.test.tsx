@@ -80,7 +80,7 @@ const see: StateAssertions = {
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   choosing: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un depósito sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();
@@ -206,7 +206,7 @@ describe('deposit page', () => {
     expect(lines()).toBe('Se acreditaP\u00a00.00');
   });
 
-  it('keeps the amount for another method and applies its limits', async () => {
+  it('keeps the amount when another method is selected, and applies the limits of that method', async () => {
     const { settle, user, ask, harness } = mount();
     settle('fetchOverview', {
       output: { ok: true, value: { ...overview, methods: [methods[0]!, { ...methods[1]!, min: 20_000 }] } },
@@ -227,7 +227,7 @@ describe('deposit page', () => {
     expect(amount().value).toBe('100');
   });
 
-  it('shows an order that was already open and reports it', async () => {
+  it('shows the open order and reports that it was already open', async () => {
     const { settle, order: send } = mount();
     settle('fetchOverview', details);
     await send();
@@ -235,7 +235,7 @@ describe('deposit page', () => {
     expect(screen.getByText('La orden de antes')).toBeDefined();
   });
 
-  it('returns to an order without a response', () => {
+  it('restores an order whose response was lost', () => {
     const { harness, settle } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, pending } } });
     expect(screen.getByText('P 150.00')).toBeDefined();
@@ -258,7 +258,7 @@ describe('deposit page', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('orders once for two Enters', async () => {
+  it('sends one order when Enter is pressed twice', async () => {
     const { harness, settle, user, ask } = mount();
     settle('fetchOverview', details);
     await ask();
@@ -267,7 +267,7 @@ describe('deposit page', () => {
     expect(harness.taken.filter((id) => id.includes('order.send'))).toHaveLength(1);
   });
 
-  it('focuses the next action', async () => {
+  it('focuses the button for another deposit after the money is credited', async () => {
     const { harness, settle, order: send } = mount();
     settle('fetchOverview', details);
     await send();
@@ -333,7 +333,7 @@ describe('deposit actor', () => {
     ['limit', refused('limit.deposit')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [DepositReason, ApiError][])('reports %s', async (reason, fault) => {
+  ] satisfies [DepositReason, ApiError][])('reports the refusal reason %s', async (reason, fault) => {
     const actor = start(answering({ ok: false, fault }) as unknown as Gateway['call']);
     await waitFor(actor, (state) => state.matches('choosing'));
     send(actor);
@@ -363,7 +363,7 @@ describe('creditOf', () => {
     basisPoints: fc.integer({ min: 0, max: 10_000 }),
     fixed: fc.integer({ min: 0, max: 10_000 }),
   });
-  it('calculates the fee of the sandbox gateway, and never more than the amount', () => {
+  it('calculates the same fee as the sandbox gateway, never more than the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fee, (sum, terms) => {
         const { fee: taken, credited } = creditOf(sum, terms);

@@ -45,7 +45,7 @@ describe('devices', () => {
     return { harness, settle, user };
   }
 
-  it('shows each session with its location, and no end button without another session', () => {
+  it('shows each session with its location, and no end button when there is only one session', () => {
     mount([own]);
     expect(screen.getByRole('listitem').textContent).toContain('Firefox · LinuxLima, Perú, 190.236.14.87');
     expect(screen.getByText(/No tienes sesiones abiertas en otros/)).toBeDefined();
@@ -74,7 +74,7 @@ describe('devices', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Sesión cerrada\. /);
   });
 
-  it('queues the end of a second session', async () => {
+  it('queues the request to end a second session', async () => {
     const { harness, settle, user } = mount([own, other, third]);
     await user.click(button(one));
     await user.click(button(two));
@@ -88,7 +88,7 @@ describe('devices', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('resets a queued session after a refusal', async () => {
+  it('cancels a queued request when the previous one fails, so that it can be sent again', async () => {
     const { harness, settle, user } = mount([own, other, third]);
     await user.click(button(one));
     await user.click(button(two));

@@ -88,7 +88,7 @@ describe('exclusion', () => {
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain('Sorteo2025');
   });
 
-  it('states that the last term never ends', async () => {
+  it('states that a permanent exclusion never ends', async () => {
     const { settle, user } = mount();
     await user.click(button(names.ever));
     expect(screen.getByText(/no podrá volver a abrirse/)).toBeDefined();
@@ -120,16 +120,19 @@ describe('exclusion', () => {
     expect(leads()).toEqual([]);
   });
 
-  it.each(['limited', 'locked'] as const)('blocks the submit until the next allowed attempt: %s', async (reason) => {
-    freezeTime();
-    const { harness, settle, user } = await ask();
-    settle('exclude', { output: { ...refusals[reason].output, retryAt } });
-    await expectWait(
-      () => button('Cerrar mi cuenta ahora'),
-      () => user.type(password(), '{Enter}'),
-      () => harness.chart.getSnapshot().children['exclude'] !== undefined,
-    );
-  });
+  it.each(['limited', 'locked'] as const)(
+    'disables the submit button until the next attempt is allowed: %s',
+    async (reason) => {
+      freezeTime();
+      const { harness, settle, user } = await ask();
+      settle('exclude', { output: { ...refusals[reason].output, retryAt } });
+      await expectWait(
+        () => button('Cerrar mi cuenta ahora'),
+        () => user.type(password(), '{Enter}'),
+        () => harness.chart.getSnapshot().children['exclude'] !== undefined,
+      );
+    },
+  );
 
   const choose = async (term: ExclusionTerm) => {
     const mounted = mount();
@@ -144,7 +147,7 @@ describe('exclusion', () => {
         link.getAttribute('href')?.replace(/^.*\?/, ''),
       ]);
 
-  it('lists open matters with links in both steps, and states that deadlines pause', async () => {
+  it('lists pending items with links in both steps, and states that deadlines pause', async () => {
     const { settle, user } = await choose('week');
     expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
     settle('readOpen', { output: open });
@@ -176,21 +179,21 @@ describe('exclusion', () => {
     expect(links()).toEqual(listed);
   });
 
-  it('explains the effect of a permanent closure on open matters', async () => {
+  it('explains the effect of a permanent closure on pending items', async () => {
     const { settle } = await choose('ever');
     settle('readOpen', { output: open });
     expect(screen.getByText(/Ningún pago se dará por recibido sin tu respuesta/)).toBeDefined();
     expect(screen.queryByText(/Los plazos se detendrán/)).toBeNull();
   });
 
-  it('reports that nothing is open and mentions no deadlines', async () => {
+  it('reports that nothing is pending, and shows no text about deadlines', async () => {
     const { settle } = await choose('week');
     settle('readOpen', { output: { found: [], isComplete: true } });
     expect(screen.getByText('No tienes nada pendiente.')).toBeDefined();
     expect(screen.queryByText(/Los plazos se detendrán/)).toBeNull();
   });
 
-  it('excludes at once while the list loads and after a failed load', async () => {
+  it('excludes the member without waiting for the list, and also when the list fails to load', async () => {
     const { harness, settle, user } = await ask();
     expect(harness.chart.getSnapshot().children['exclude']).toBeDefined();
     settle('readOpen', { error: new Error('none') });
@@ -203,7 +206,7 @@ describe('exclusion', () => {
     expect(screen.getByRole('status').textContent).toContain('está cerrada hasta');
   });
 
-  it('reloads the list for another term', async () => {
+  it('reloads the list when another term is selected', async () => {
     const { settle, user } = await choose('week');
     settle('readOpen', { output: open });
     await user.click(button('Ahora no'));
@@ -251,7 +254,7 @@ it('the actors end the session only after the user has read the result', async (
   expect(done).toEqual(['ended']);
 });
 
-describe('open matters', () => {
+describe('pending items of an account', () => {
   const at = '2026-01-02T21:05:00.000Z';
   const values: Record<string, unknown> = {
     paymentConfirmations: { waiting: [{ reference: 'WD1', payout: 45_000, deadline: at }] },
@@ -333,7 +336,7 @@ describe('open matters', () => {
     'bonus BN2',
   ];
 
-  it('are all waiting, expiring or running items', async () => {
+  it('contain all items that wait, expire or run', async () => {
     const { found, isComplete, asked } = await read(false);
     expect(ids(found)).toEqual(member);
     expect(isComplete).toBe(true);
@@ -374,7 +377,7 @@ describe('open matters', () => {
     expect(isComplete).toBe(true);
   });
 
-  it('include the contract decisions of an agent for every contract kind', async () => {
+  it('include the pending contract decisions of an agent, for every contract kind', async () => {
     const { found } = await read(true);
     expect(found.flatMap((one) => (one.kind === 'contract' ? [one.contract] : []))).toEqual(contractKinds);
   });
@@ -392,7 +395,7 @@ describe('open matters', () => {
     rest(name, failed),
   );
 
-  it.each(Object.keys(values))('contain the other items when the load of this part throws: %s', (name) =>
+  it.each(Object.keys(values))('contain the other items when loading this part throws: %s', (name) =>
     rest(name, () => Promise.reject(new Error('defect'))),
   );
 

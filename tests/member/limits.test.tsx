@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Guardado\. Se aplicará en 24 horas/);
   });
 
-  it('removes an existing limit by its button and a confirmation', async () => {
+  it('removes an existing limit after a confirmation', async () => {
     const { harness, user } = mount();
     const save = () => harness.chart.getSnapshot().children['save']?.getSnapshot();
     await user.click(button('Fijar: Pérdidas, Por mes'));
@@ -130,7 +130,7 @@ describe('limits', () => {
 
   const limited = { output: { ...outages.limited.output, retryAt } };
 
-  it('blocks the save of a limit until the next allowed attempt, and sends no removal', async () => {
+  it('blocks saving a limit until the next attempt is allowed, and sends no removal', async () => {
     freezeTime();
     const { harness, settle, user } = mount();
     await user.click(edit());
@@ -145,7 +145,7 @@ describe('limits', () => {
     );
   });
 
-  it('blocks the save of an interval and the cancellation of a raise until the next allowed attempt', async () => {
+  it('blocks saving an interval and canceling a raise until the next attempt is allowed', async () => {
     freezeTime();
     const { harness, settle, user } = mount();
     await user.click(less());
@@ -155,7 +155,7 @@ describe('limits', () => {
     await expectWait(often, () => user.click(often()), isSent);
   });
 
-  it('blocks the reload of the limits until the next allowed attempt', async () => {
+  it('blocks reloading the limits until the next attempt is allowed', async () => {
     freezeTime();
     const harness = new TestHarness(flow, 'plain');
     const user = userEvent.setup({ delay: null });
@@ -176,7 +176,7 @@ describe('limits', () => {
     ['1.500', /Elige qué monto quisiste/],
     ['0.50', /^El mínimo es P 1\.00\.$/],
     ['99999999999', /es demasiado alto/],
-  ])('rejects %s at its field', async (typed, words) => {
+  ])('rejects %s and shows the error at the field', async (typed, words) => {
     const { user } = mount();
     await user.click(edit());
     await user.clear(field());
@@ -202,7 +202,7 @@ describe('limits', () => {
     expect(harness.chart.getSnapshot().matches('editing')).toBe(true);
   });
 
-  it('shows the interpretation of an amount and of minutes', async () => {
+  it('shows how it interprets a typed amount and typed minutes', async () => {
     const { user } = mount();
     await user.click(edit());
     expect(screen.getByText('Se interpretará como P 500.00')).toBeDefined();
@@ -219,7 +219,7 @@ describe('limits', () => {
   const kept = (minutes: number) => ({ output: { ok: true, value: { minutes, isOwn: true } } });
   const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 
-  it('sends the last pressed interval after the response to the previous one', async () => {
+  it('sends the interval selected last after the response to the previous request', async () => {
     const { harness, settle, user } = mount();
     await user.click(less());
     const before = sent(harness);
@@ -235,7 +235,7 @@ describe('limits', () => {
   });
 
   it.each([outages.offline, { error: new Error('a defect') }])(
-    'sends the last pressed interval even when the previous one failed: %o',
+    'sends the interval selected last even when the previous request failed: %o',
     async (end) => {
       const { harness, settle, user } = mount();
       await user.click(less());
@@ -246,7 +246,7 @@ describe('limits', () => {
     },
   );
 
-  it('shows the current interval when the last pressed one is refused', async () => {
+  it('shows the saved interval when the request for the interval selected last fails', async () => {
     const { settle, user } = mount();
     await user.click(less());
     await user.click(often());
@@ -308,11 +308,11 @@ describe('typed limit', () => {
     ['1e3', { error: 'number' }],
     ['1,00,000', { error: 'number' }],
     ['9999999999999', { error: 'tooHigh' }],
-  ])('is parsed as every other amount: %j', (text, checked) => {
+  ])('is parsed like every other amount: %j', (text, checked) => {
     expect(checkLimit(text, 'deposit')).toEqual(checked);
   });
 
-  it('a new limit is delayed exactly when it allows more', () => {
+  it('a new limit counts as a raise exactly when it allows more', () => {
     const value = fc.option(fc.integer({ min: 1 }));
     fc.assert(
       fc.property(value, value, (from, to) => {

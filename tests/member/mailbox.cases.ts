@@ -16,7 +16,9 @@ export const mails: readonly Mail[] = Array.from({ length: 11 }, (_, place) => (
   isRead: place > 1,
 }));
 
-/** The end of a call about a mail. One transport error represents all: their texts have their own tests. */
+/**
+ * Results of a call about a mail. One transport error represents all of them, because their texts have separate tests.
+ */
 export const calls = { done: { output: { ok: true, value: null } }, offline: outages.offline, thrown } as const;
 
 export const flow = defineFlow({

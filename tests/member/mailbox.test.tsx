@@ -121,7 +121,7 @@ const words = {
 const refusals = { ...outages, expired };
 
 describe('mail', () => {
-  it('reloads in another language and keeps the page, the message and the unsent read marks', async () => {
+  it('keeps the page, the open message and the unsent read marks when the language changes', async () => {
     const { chart, settle, context, user, sent } = await mount();
     await user.click(opener(1));
     await settle('mark', outages.offline);
@@ -144,7 +144,7 @@ describe('mail', () => {
     expect(titles()).toEqual(['m-10', 'm-11']);
   });
 
-  it('is marked as read when it is opened, and queues the mails opened during the call', async () => {
+  it('is marked as read when it is opened; mails opened during the request are queued', async () => {
     const { settle, context, user, sent } = await mount();
     await user.click(opener(1));
     expect(screen.getByText('1 sin leer')).toBeDefined();
@@ -220,7 +220,7 @@ describe('mail', () => {
     await user.click(press('Deshacer'));
   };
 
-  it('is restored during the deletion of another mail, which then has its own undo', async () => {
+  it('is restored during the deletion of another mail, which can then be undone too', async () => {
     const { settle, user, sent } = await mount();
     await deleteTwo({ settle, user });
     expect(press('Deshacer').getAttribute('aria-busy')).toBe('true');
@@ -235,7 +235,7 @@ describe('mail', () => {
     expect(titles().slice(0, 3)).toEqual(['m-1', 'm-2', 'm-3']);
   });
 
-  it('is restored even when the deletion of the other mail fails, and reports the failure', async () => {
+  it('is restored even when the deletion of another mail fails, and the failure is reported', async () => {
     const { settle, user, sent } = await mount();
     await deleteTwo({ settle, user });
     await settle('remove', outages.offline);
@@ -254,7 +254,7 @@ describe('mail', () => {
     expect(sent('restore')).toBe('m-1');
   });
 
-  it('keeps the undo of the later deletion when the restoration has no response', async () => {
+  it('the later deletion can still be undone when the earlier restoration has no response', async () => {
     const { chart, settle, user } = await mount();
     await deleteTwo({ settle, user });
     await settle('remove', done);
@@ -263,7 +263,7 @@ describe('mail', () => {
     expect(screen.getByText('Eliminaste «Mensaje 2 de {site}».')).toBeDefined();
   });
 
-  it('leaves an empty mailbox with an undo when the last mail is deleted', async () => {
+  it('an empty mailbox offers to undo the deletion of the last mail', async () => {
     const { settle, user } = await mount(mails.slice(4, 5));
     await user.click(press(/^Eliminar: /));
     await settle('remove', done);
@@ -274,7 +274,7 @@ describe('mail', () => {
     expect(titles()).toEqual(['m-5']);
   });
 
-  it('shows the previous page when its own page becomes empty', async () => {
+  it('the mailbox shows the previous page when the current page becomes empty', async () => {
     const { settle, user } = await mount(mails.slice(0, 10));
     await user.click(press('Mensajes, página 2'));
     await user.click(press(/^Eliminar: Mensaje 10 /));

@@ -115,7 +115,7 @@ describe('member center menu', () => {
 });
 
 describe('member center page', () => {
-  it('is the first page and then the chosen page, each in its own chunk', async () => {
+  it('shows the first page, then the selected page, and loads each from its own chunk', async () => {
     const { center } = await show();
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Mi cuenta');
     const running = () =>
@@ -133,7 +133,7 @@ describe('member center page', () => {
     await running();
   });
 
-  it('lists the unconfirmed orders of its owner, and reloads for an order of the current page', async () => {
+  it('lists the member’s unconfirmed orders; the link to an order of the current page reloads the document', async () => {
     const isOrder = (found: unknown): found is object => typeof found === 'object';
     submissionStore('withdraw', isOrder).take('lucia', { requestId: 'a', order: {} });
     submissionStore('deposit', isOrder).take('mateo', { requestId: 'b', order: {} });

@@ -27,14 +27,18 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('page counts of the member center', () => {
-  it('appear beside their entries in figures and words, and only above zero', proves('member-2.20'), async () => {
-    show();
-    await renew(gatewayOf(pluralize(2), pluralize(1)));
-    expect(shown()).toEqual(['22 premios por reclamar', '11 mensaje sin leer']);
-    await renew(gatewayOf(pluralize(0), pluralize(120)));
-    expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
-    expect(badgeOf('withdraw')).toBeNull();
-  });
+  it(
+    'appear next to their menu entries as a number and in words, and only above zero',
+    proves('member-2.20'),
+    async () => {
+      show();
+      await renew(gatewayOf(pluralize(2), pluralize(1)));
+      expect(shown()).toEqual(['22 premios por reclamar', '11 mensaje sin leer']);
+      await renew(gatewayOf(pluralize(0), pluralize(120)));
+      expect(shown()).toEqual(['', '99+120 mensajes sin leer']);
+      expect(badgeOf('withdraw')).toBeNull();
+    },
+  );
 
   it('stay unchanged when the reload fails', async () => {
     show();
@@ -43,7 +47,7 @@ describe('page counts of the member center', () => {
     expect(shown()).toEqual(['22 premios por reclamar', '']);
   });
 
-  it('show the last request, even when an earlier response arrives later', async () => {
+  it('show the response to the latest request, even when an earlier response arrives later', async () => {
     show();
     const late = Promise.withResolvers<unknown>();
     const slow = { call: () => late.promise } as unknown as Gateway;

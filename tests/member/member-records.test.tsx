@@ -130,7 +130,7 @@ describe('betting record', () => {
     expect(strongTotals()).toEqual(['Resultado de apuestas resueltas']);
   });
 
-  it('expands the known details of a bet', async () => {
+  it('shows the known details of a bet when it is expanded', async () => {
     const { user } = await show();
     const detail = async (game: string, id: string) => {
       await user.click(button(`Detalle de ${game}, apuesta ${id}`));
@@ -200,7 +200,7 @@ describe('betting record', () => {
     ]);
   });
 
-  it('offers no vendors before they are loaded, and shows that the record loads', async () => {
+  it('offers no vendors before the vendor list loads, and shows that the record is loading', async () => {
     await show({});
     expect(optionsOf('Proveedor')).toEqual([['', 'Todos']]);
     expect(screen.getByText('Cargando tus registros…')).toBeDefined();
@@ -208,7 +208,7 @@ describe('betting record', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('aborts a request when another query follows', async () => {
+  it('aborts a running request when the query changes', async () => {
     const { call, user } = await show({});
     const { signal } = call.mock.lastCall![2] as { signal: AbortSignal };
     expect(signal.aborted).toBe(false);
@@ -242,7 +242,7 @@ describe('betting record', () => {
     expect(screen.getByText('21–24 de 24')).toBeDefined();
   });
 
-  it('saves a table with all details of each bet', async () => {
+  it('saves a CSV file with all details of each bet', async () => {
     const { user, requests } = await show();
     await user.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(files).toHaveLength(1));
@@ -343,7 +343,7 @@ describe('account record', () => {
     expect(call.mock.calls[0]?.[2]).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('saves the name of each wallet', async () => {
+  it('saves the name of each wallet in the CSV file', async () => {
     const { user } = await show();
     await user.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(files).toHaveLength(1));
@@ -484,7 +484,7 @@ describe('personal profit and loss', () => {
     expect(requests('profitRecords')[1]).toMatchObject({ from: '2026-01-01', to: '2026-03-31' });
   });
 
-  it('saves both ends of each period', async () => {
+  it('saves the first and the last day of each period in the CSV file', async () => {
     const { user } = await show();
     await user.click(button('Descargar CSV'));
     await vi.waitFor(() => expect(files).toHaveLength(1));

@@ -51,7 +51,7 @@ const settlement = (reference: string) => ({
 });
 
 describe('cashback history', () => {
-  it('fails alone, reloads on request, and changes pages', async () => {
+  it('offers a retry after a failed load, and changes pages', async () => {
     const page = (reference: string) => ok({ items: [settlement(reference)], pageCount: 2 });
     const { gateway, call } = gatewayOf({ manualRebateHistory: [lost, page('RB1'), page('RB2')] });
     render(translated(<RebateHistory gateway={gateway} symbol="P" />));
@@ -62,7 +62,7 @@ describe('cashback history', () => {
     expect(call.mock.calls.map(([, request]) => request)).toEqual([{ page: 1 }, { page: 1 }, { page: 2 }]);
   });
 
-  it('explains its future content when it is empty', async () => {
+  it('explains what it will contain when it is empty', async () => {
     const { gateway } = gatewayOf({ manualRebateHistory: [ok({ items: [], pageCount: 0 })] });
     render(translated(<RebateHistory gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Aquí verás cada pago de tu cashback.')).toBeDefined();
@@ -70,7 +70,7 @@ describe('cashback history', () => {
   });
 });
 
-describe('own VIP level', () => {
+describe('VIP level of the member', () => {
   const level = (number: number, name: string) => ({
     level: number,
     name,
@@ -111,7 +111,7 @@ describe('own VIP level', () => {
     expect(history[1]?.textContent).toContain('Regalo de P\u00a020.00');
   });
 
-  it('shows the benefits of the own and the next level, and where gifts are claimed', async () => {
+  it('shows the benefits of the current and the next level, and where gifts are claimed', async () => {
     const { gateway, call } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(screen.getByRole('status').textContent).toBe('Cargando tu nivel');
@@ -143,7 +143,7 @@ describe('own VIP level', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('shows the time of each change, and existing gifts only', async () => {
+  it('shows the time of each level change, and a gift only where one exists', async () => {
     const joined = { at: '2025-11-05T00:00:00.000Z', level: 1, name: 'Cartón', change: 'joined', gift: 0 };
     const history = [...record.history, joined];
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok({ ...record, history })] });
@@ -167,7 +167,7 @@ describe('own VIP level', () => {
     expect(list.queryByText('Aquí verás tus cambios de nivel.')).toBeNull();
   });
 
-  it('reports that there are no levels for a member without a level', async () => {
+  it('reports that no levels are published when the member has no listed level', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok({ ...vip(1), own: null })], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Los niveles no están disponibles en este momento.')).toBeDefined();
@@ -177,7 +177,7 @@ describe('own VIP level', () => {
     expect(await screen.findByText('Los niveles no están disponibles en este momento.')).toBeDefined();
   });
 
-  it('shows the number of a gift level that is not listed', async () => {
+  it('shows the number of a level that has a gift but is not listed', async () => {
     const gifts = [{ level: 7, levelUp: 100, birthday: 0 }];
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok({ ...record, gifts })] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
@@ -193,7 +193,7 @@ describe('own VIP level', () => {
     expect(screen.getByText('Aquí verás tus cambios de nivel.')).toBeDefined();
   });
 
-  it.each(['vipLevels', 'rankRecord'])('reloads completely when one part fails to load: %s', async (part) => {
+  it.each(['vipLevels', 'rankRecord'])('reloads all parts when one part fails to load: %s', async (part) => {
     const answers = { vipLevels: [ok(vip(1))], rankRecord: [ok(record)] };
     const { gateway } = gatewayOf({ ...answers, [part]: [lost, ...answers[part as keyof typeof answers]] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
@@ -261,7 +261,7 @@ describe('bonus details', () => {
     expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Recibido']);
   });
 
-  it('save a table that includes bonuses without an end', async () => {
+  it('save a CSV file that includes bonuses without an end date', async () => {
     const free = { ...bonus, id: 'BN2', wageringRequired: 0, wageringDone: 0, expiresAt: null, state: 'completed' };
     const { gateway, call } = gatewayOf({ bonusDetails: [ok({ rows: [bonus, free], total: 2, summary })] });
     render(translated(<BonusRecords gateway={gateway} place={place} />));
@@ -305,7 +305,7 @@ describe('bonus details', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('link to the promotions when there are none', async () => {
+  it('link to the promotions when the member has no bonuses', async () => {
     const none = { amount: 0, wageringRequired: 0, wageringDone: 0 };
     const { gateway } = gatewayOf({ bonusDetails: [ok({ rows: [], total: 0, summary: none })] });
     render(translated(<BonusRecords gateway={gateway} place={place} />));

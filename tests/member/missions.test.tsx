@@ -97,7 +97,7 @@ describe('missions', () => {
     expect(within(card('juegos')).queryByRole('timer')).toBeNull();
   });
 
-  it('claim their prize in place and notify the page', async () => {
+  it('can be claimed without leaving the list, and notify the page', async () => {
     const { call, onMoved, user } = show({
       missionSummary: summary([missionOf('visita', { status: 'claimable', progress: 3 })]),
       claimMission: { ok: true, value: { prize: { kind: 'points', points: 1_500 } } },
@@ -112,7 +112,7 @@ describe('missions', () => {
     expect(onMoved).toHaveBeenCalledOnce();
   });
 
-  it('show their unconfirmed claims, even when the list disagrees or omits the mission', async () => {
+  it('show unconfirmed claims even when the list reports another status or omits the mission', async () => {
     for (const id of ['visita.2025-01-01', 'juegos.2024-12-31'])
       localStorage.setItem(
         `submission:ana:mission/${id}`,
@@ -164,18 +164,22 @@ describe('leaderboard', () => {
   };
   const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-  it('shows ten members on a page, and the own position once on every page', proves('member-2.27'), async () => {
-    const { user } = show(board(rows[13] ?? null));
-    expect(await screen.findByRole('rowheader', { name: 'Tú (ana)' })).toBeDefined();
-    expect(shown()).toHaveLength(11);
-    expect(shown().at(-1)).toBe('Tú (ana)');
-    expect(screen.getByText('P 500.00')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Clasificación, página 2' }));
-    expect(shown()).toHaveLength(10);
-    expect(shown()[3]).toBe('Tú (ana)');
-    await user.click(screen.getByRole('button', { name: 'Clasificación, página 3' }));
-    expect(shown()).toEqual(['lu***20', 'lu***21', 'lu***22', 'Tú (ana)']);
-  });
+  it(
+    'shows ten members per page, and the member’s own position once on every page',
+    proves('member-2.27'),
+    async () => {
+      const { user } = show(board(rows[13] ?? null));
+      expect(await screen.findByRole('rowheader', { name: 'Tú (ana)' })).toBeDefined();
+      expect(shown()).toHaveLength(11);
+      expect(shown().at(-1)).toBe('Tú (ana)');
+      expect(screen.getByText('P 500.00')).toBeDefined();
+      await user.click(screen.getByRole('button', { name: 'Clasificación, página 2' }));
+      expect(shown()).toHaveLength(10);
+      expect(shown()[3]).toBe('Tú (ana)');
+      await user.click(screen.getByRole('button', { name: 'Clasificación, página 3' }));
+      expect(shown()).toEqual(['lu***20', 'lu***21', 'lu***22', 'Tú (ana)']);
+    },
+  );
 
   it('explains the entry conditions, and reports an empty leaderboard', async () => {
     show(board(null));
@@ -195,7 +199,7 @@ describe('leaderboard', () => {
     expect(await screen.findByText('Nadie obtuvo puntos la semana pasada.')).toBeDefined();
   });
 
-  it('loads the previous week separately', async () => {
+  it('loads the previous week on request', async () => {
     const { call, user } = show(board(null));
     await user.click(screen.getByRole('tab', { name: 'Semana pasada' }));
     expect(await screen.findByText(/^Cerró el \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeDefined();

@@ -46,7 +46,7 @@ export const flow = defineFlow({
     'payee.change': { number: { field: 'number' } },
     'payee.leave': { pressed: {} },
   },
-  // One refusal and the timeout; the view's tests cover every reason.
+  // One refusal and the timeout; the view tests cover every refusal reason.
   outcomes: { add: { added, timeout: refusals.timeout, taken: refusals.taken, thrown } },
   project: () => null,
   limits: { add: waitLimits.gateway },

@@ -99,7 +99,7 @@ describe('payee form', () => {
     },
   );
 
-  it('blocks the submit until the next allowed attempt', async () => {
+  it('disables the submit button until the next attempt is allowed', async () => {
     freezeTime();
     const { harness, settle, user } = mount();
     await fill(user);
@@ -154,7 +154,7 @@ describe('payee actor', () => {
     ['taken', 'payee.taken'],
     ['full', 'payee.full'],
     ['refused', 'of.another.kind'],
-  ])('reports %s', async (reason, errorCode) => {
+  ])('reports the refusal reason %s', async (reason, errorCode) => {
     const fault: ApiError = { kind: 'refused', errorCode, message: '', value: null };
     expect((await run({ ok: false, fault })).state.context.refusal).toEqual({ reason });
   });

@@ -11,7 +11,7 @@ import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** Long enough to check a page, short enough for a walk to wait for. */
+/** In ms: long enough to check a page, and short enough for a walk to wait. */
 export const leftMs = 30_000;
 
 export const order: PrizeClaimOrder = { kind: 'mission', id: 'volumen.2040-01-02', name: 'Jugador de la semana' };
@@ -29,7 +29,7 @@ export const flow = defineFlow({
   inputs: { plain: input, pending: { ...input, pending }, endless: { ...input, leftMs: null } },
   inputKinds: { leftMs: 'plain', 'no leftMs': 'endless', pending: 'pending', 'no pending': 'plain' },
   events: { 'prizeClaim.claim': { pressed: { requestId: 'request-1' } }, 'submission.moved': { details: {} } },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: { submission: { given, notMade, limited: refusals.limited, taken: refusals.taken, over: refusals.over } },
   project: ({ isPending, deadline }) => [isPending, deadline === null],
   money: { actor: 'submission', review: ['ready'], shown: ({ context }) => context.claim.order },

@@ -36,7 +36,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const see: StateAssertions = {
   ready: () => expect(button().getAttribute('aria-busy')).toBeNull(),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     if (!check()) expect(button().getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('heading', { name: 'Tu premio está sin confirmar' })).toBeDefined();
@@ -94,7 +94,7 @@ describe('mission prize', () => {
     },
   );
 
-  it('is claimed once for two presses, and focuses the result', async () => {
+  it('is claimed once on a double click, and focuses the result', async () => {
     const { harness, settle, user, asked } = mount();
     await user.dblClick(button());
     expect(harness.taken.filter((id) => id.includes('prizeClaim.claim'))).toHaveLength(1);
@@ -103,13 +103,13 @@ describe('mission prize', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('restores an unconfirmed claim with its key', () => {
+  it('restores an unconfirmed claim with the same idempotency key', () => {
     const { asked } = mount('pending');
     expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
     expect(screen.getByText('Premio').parentElement?.textContent).toBe('PremioJugador de la semana');
   });
 
-  it('focuses its button after the status check when the claim was not made', async () => {
+  it('focuses the claim button after the status check when the claim was not made', async () => {
     const { settle, user } = mount('pending');
     await user.click(check()!);
     settle('submission', notMade);
@@ -150,16 +150,19 @@ describe('prize claim actor', () => {
   it.each([
     ['claimMission', order],
     ['claimReferral', friends],
-  ] as const)('requests the status of %s after a lost response, even on a later page', async (kind, claimed) => {
-    const first = run(lost, claimed);
-    await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
-    expect(first.onMoved).toHaveBeenCalledOnce();
-    first.actor.stop();
-    const { actor, last } = run({ ok: true, value: { state: 'made', receipt: { prize } } }, claimed);
-    const { context } = await waitFor(actor, (state) => state.matches('claimed'));
-    expect(last()).toEqual(['orderStatus', { requestId: 'r', kind }]);
-    expect(context.prize).toEqual(prize);
-  });
+  ] as const)(
+    'requests the status of %s after a lost response, even after the page is reopened',
+    async (kind, claimed) => {
+      const first = run(lost, claimed);
+      await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
+      expect(first.onMoved).toHaveBeenCalledOnce();
+      first.actor.stop();
+      const { actor, last } = run({ ok: true, value: { state: 'made', receipt: { prize } } }, claimed);
+      const { context } = await waitFor(actor, (state) => state.matches('claimed'));
+      expect(last()).toEqual(['orderStatus', { requestId: 'r', kind }]);
+      expect(context.prize).toEqual(prize);
+    },
+  );
 
   it('stores one unconfirmed claim for each mission', async () => {
     const other = { ...order, id: 'visita.2040-01-02', name: 'Visita del día' };
@@ -175,7 +178,7 @@ describe('prize claim actor', () => {
   it.each([
     ['taken', refused('prizeClaim.taken')],
     ['over', refused('prizeClaim.over')],
-  ] satisfies [PrizeClaimReason, ApiError][])('ends as %s', async (reason, fault) => {
+  ] satisfies [PrizeClaimReason, ApiError][])('ends in the state %s', async (reason, fault) => {
     const { actor } = run({ ok: false, fault });
     await waitFor(actor, (snapshot) => snapshot.matches(reason as 'taken'));
     expect(unconfirmedPrizeClaim(order).read('lucia2025')).toBeNull();
@@ -185,18 +188,21 @@ describe('prize claim actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 3 }],
-  ] satisfies [PrizeClaimReason, ApiError][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
-    const { actor } = run({ ok: false, fault });
-    const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
-    expect(context.refusal?.reason).toBe(reason);
-    expect(unconfirmedPrizeClaim(order).read('lucia2025')).toBeNull();
-  });
+  ] satisfies [PrizeClaimReason, ApiError][])(
+    'reports the reason %s, and stores no unconfirmed claim',
+    async (reason, fault) => {
+      const { actor } = run({ ok: false, fault });
+      const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
+      expect(context.refusal?.reason).toBe(reason);
+      expect(unconfirmedPrizeClaim(order).read('lucia2025')).toBeNull();
+    },
+  );
 
   it.each([
     ['reads the list again', friends.id, 'f-1', 1],
     ['reads no list again where nobody waits now', '', 'f-1', 0],
     ['reads no list again where the same friends wait', friends.id, friends.id, 0],
-  ])('%s when a claim from an earlier page ends', async (_, waiting, before, times) => {
+  ])('%s when a claim that was sent before a reload ends', async (_, waiting, before, times) => {
     unconfirmedPrizeClaim(friends).take('lucia2025', { requestId: 'r', order: { ...friends, id: before } });
     const { actor, refreshLists } = run(
       { ok: true, value: { state: 'made', receipt: { prize } } },

@@ -4,7 +4,7 @@ import { defineFlow } from '../walker/flow.ts';
 
 export const due: Reality = { dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };
 const later: Reality = { ...due, dueInMs: 600_000 };
-/** Play is never interrupted. */
+/** The reality check never interrupts the game. */
 const never: Reality = { ...due, dueInMs: null };
 
 export const flow = defineFlow({

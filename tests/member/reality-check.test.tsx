@@ -96,7 +96,7 @@ describe('reality check actors', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('wait 15 minutes, then follow the gateway schedule, and ask once for all tabs', async () => {
+  it('check first after 15 minutes, then by the gateway schedule, once for all tabs', async () => {
     const { actor, session, asked, pass } = begin();
     session.send({ type: 'enter' });
     await settled();
@@ -112,7 +112,7 @@ describe('reality check actors', () => {
     actor.stop();
   });
 
-  it('check again when another tab has answered', async () => {
+  it('check again when the user has answered in another tab', async () => {
     const { actor, session, asked, pass, notify } = begin();
     session.send({ type: 'enter' });
     await pass(15);
@@ -125,7 +125,7 @@ describe('reality check actors', () => {
     actor.stop();
   });
 
-  it('end the session at the gateway and in the browser, and then stop', async () => {
+  it('end the session at the gateway and in the browser, and stop checking', async () => {
     const { actor, session, asked, pass } = begin();
     session.send({ type: 'enter' });
     await pass(15);
@@ -149,7 +149,7 @@ describe('reality check actors', () => {
     actor.stop();
   });
 
-  it('wait until the page is visible', async () => {
+  it('wait until the page is visible before they check', async () => {
     const { actor, session, asked, pass } = begin();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     session.send({ type: 'enter' });

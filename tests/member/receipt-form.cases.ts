@@ -44,7 +44,7 @@ export const flow = defineFlow({
   events: {
     'payment.choose': { other: { payment: listed[1]! }, same: { payment: listed[0]! } },
     'answer.choose': { received: { answer: 'received' }, notReceived: { answer: 'notReceived' } },
-    // The partial amount has a field only in some answers; the view's tests type it and check the sum.
+    // The field for the partial amount appears only with some answers; the view tests fill it in and check the sum.
     'part.change': { typed: { part: 'received', text: '300' } },
     'proof.change': { image: { proof } },
     'receipt.submit': { pressed: {} },
@@ -52,7 +52,7 @@ export const flow = defineFlow({
     'upload.cancel': { pressed: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     upload: { stored, offline: uploads.offline, settled: uploads.settled, thrown },
     submission: { confirmed, limited: refusals.limited, settled: refusals.settled, image: refusals.image },

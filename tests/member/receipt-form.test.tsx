@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar|Enviar)/);
 
 const gestures: Gestures<typeof flow.machine> = {
-  // The choice is made outside the form.
+  // The user chooses the payment outside the form.
   'payment.choose': 'send',
   'answer.choose': ({ user, event, send }) => (radio(event.answer).checked ? send() : user.click(radio(event.answer))),
   'part.change': 'send',

@@ -11,7 +11,7 @@ export const minutes = 1440;
 
 export const payment: Payment = { reference: 'WD1', payout: 45_000, to: 'Banco Austral •••• 7832', left };
 export const other: Payment = { reference: 'WD2', payout: 20_000, to: 'Yapa •••• 4321', left };
-/** The last one was paid after the list loaded. */
+/** The third payment was paid after the list loaded. */
 export const waits = [payment, other, { reference: 'WD3', payout: 10_000, to: 'Yapa •••• 4321', left }] as const;
 export const listed = waits.map(({ left: _, ...known }) => known);
 
@@ -73,7 +73,7 @@ export const flow = defineFlow({
     'payment.choose': { other: { payment: listed[1]! }, unread: { payment: listed[2]! } },
     'receipt.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     waiting: {
       two: readings.two,

@@ -47,7 +47,7 @@ const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar)/)
 const gestures: Gestures<typeof flow.machine> = {
   'waiting.read': ({ user }) => user.click(button(/^(Reintentar|Listo|Ver el siguiente)$/)),
   'waiting.refresh': 'send',
-  // The control is in this view or in the row of the list.
+  // The button is in this view or in a row of the list.
   'payment.choose': ({ user, event, send }) => {
     const other = event.payment.reference === 'WD2' && screen.queryByRole('button', { name: /^P\u00a0200\.00/ });
     return other && !other.getAttribute('aria-disabled') ? user.click(other) : send();
@@ -61,7 +61,8 @@ const see: StateAssertions = {
   loading: () => expect(text()).not.toMatch(/Reintentar/),
   clear: () => expect(text()).toBe(''),
   loadFailed: () => expect(button('Reintentar')).toBeDefined(),
-  // With its form, or with a receipt in progress; the form's own tests cover the rest.
+  // Shows the form, or the message that the reply of the user is unconfirmed; the tests of the form cover its other
+  // states.
   offered: () => {
     if (screen.queryByRole('heading', { name: pendingTitle })) return expect(button('Consultar estado')).toBeDefined();
     expect(text()).toContain('ya no habrá devolución');
@@ -202,7 +203,7 @@ describe('receipt form', () => {
     });
   });
 
-  it('resets for another payment', async () => {
+  it('is reset when another payment is selected', async () => {
     const { user } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '10');
@@ -230,14 +231,14 @@ describe('payment chosen from the list', () => {
     expect(screen.getByRole('timer')).toBeDefined();
   });
 
-  it('appears after another payment was answered, and uses its own key', async () => {
+  it('appears after another payment was answered, and uses its own idempotency key', async () => {
     const { harness, settle, user, asked } = mount();
     await user.click(radio('received'));
     await user.click(submit());
     expect(asked().requestId).toBe('request-1');
     settle('submission', confirmed);
     act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
-    // The other payment may be the one that the user answered.
+    // The other payment in the list may be the one that the user has already answered, so no button for it appears.
     expect(screen.queryByRole('button', { name: /^P / })).toBeNull();
     settle('waiting', three);
     expect(heading('100.00')).toBeDefined();
@@ -267,7 +268,7 @@ describe('payment chosen from the list', () => {
     expect(screen.getByRole('status').textContent).toMatch(/ya tenía respuesta.*P\u00a0100\.00/);
   });
 
-  it('keeps its current answer when it is already shown', async () => {
+  it('keeps the entered answer when it is already displayed', async () => {
     const { harness, user, state } = mount();
     await user.click(radio('partly'));
     await user.type(part('Recibí'), '300');
@@ -276,7 +277,7 @@ describe('payment chosen from the list', () => {
     expect(part('Recibí').value).toBe('300');
   });
 
-  it('waits for the running upload and submission', async () => {
+  it('does not replace the current form during an upload or a submission', async () => {
     const { harness, settle, user, form } = mount();
     const choose = () => {
       const { value, context } = form().getSnapshot();
@@ -294,7 +295,7 @@ describe('payment chosen from the list', () => {
     expect(button(/^P\u00a0200\.00/).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('appears while another payment is unconfirmed, and uses its own key', async () => {
+  it('appears while another payment is unconfirmed, and uses its own idempotency key', async () => {
     const { harness, settle, user, asked, state, notify } = mount();
     await user.click(radio('received'));
     await user.click(submit());
@@ -387,7 +388,7 @@ describe('receipt submission', () => {
     expect(state()).toBe(next);
   });
 
-  it('restores the form after a reload when it was not made', () => {
+  it('restores the form after a reload when the submission was not made', () => {
     const { settle, asked } = mount('pending');
     expect(asked()).toEqual({ account: 'lucia2025', ...pending, isRestored: true });
     expect(text()).toContain('recibiste P\u00a0300.00; monto faltante: P\u00a0150.00');
@@ -421,7 +422,7 @@ describe('receipt submission', () => {
     );
   });
 
-  it('reports that the deadline has passed when a receipt from before a reload was not made', () => {
+  it('reports that the deadline has passed when a receipt sent before a reload was not made', () => {
     const { settle } = mount('pending');
     settle('submission', notMade);
     settle('waiting', readings.forced);
@@ -492,7 +493,7 @@ describe('receipt actors', () => {
   const due = { paymentConfirmations: listed(dayMs) };
   const submissionOf = (actor: ReturnType<typeof start>['actor']) => formOf(actor).getSnapshot().children.submission!;
 
-  /** Reports the payment as received, loses the response and leaves the page; returns the key. */
+  /** Reports the payment as received without getting a response, and leaves the page; returns the idempotency key. */
   async function lose() {
     const { actor } = start({ ...due, confirmPayment: { ok: false, fault: { kind: 'timeout' } } });
     await waitFor(actor, (state) => state.matches('offered'));
@@ -506,21 +507,24 @@ describe('receipt actors', () => {
   it.each([
     ['as it is now', item, settlement],
     ['as it was sent, where the withdrawal has gone on', { ...item, state: 'cancelled' }, settlement],
-  ])('request the status of an unconfirmed receipt after a reload, and show it %s', async (_, receipt, details) => {
-    const requestId = await lose();
-    expect(unconfirmedReceipt('WD2').read('lucia2025')).toBeNull();
-    const { actor, call } = start({ orderStatus: { ok: true, value: { state: 'made', receipt } } });
-    expect(stateOf(actor)).toBe('submitting');
-    const { context } = await waitFor(actor, (state) => state.matches('confirmed'));
-    expect(call.mock.calls.map(([name, request]) => [name, request])).toEqual([
-      ['orderStatus', { requestId, kind: 'confirmPayment' }],
-    ]);
-    expect(context.settlement).toEqual(details);
-    expect(localStorage).toHaveLength(0);
-    actor.stop();
-  });
+  ])(
+    'request the status of an unconfirmed receipt after a reload, and show the receipt %s',
+    async (_, receipt, details) => {
+      const requestId = await lose();
+      expect(unconfirmedReceipt('WD2').read('lucia2025')).toBeNull();
+      const { actor, call } = start({ orderStatus: { ok: true, value: { state: 'made', receipt } } });
+      expect(stateOf(actor)).toBe('submitting');
+      const { context } = await waitFor(actor, (state) => state.matches('confirmed'));
+      expect(call.mock.calls.map(([name, request]) => [name, request])).toEqual([
+        ['orderStatus', { requestId, kind: 'confirmPayment' }],
+      ]);
+      expect(context.settlement).toEqual(details);
+      expect(localStorage).toHaveLength(0);
+      actor.stop();
+    },
+  );
 
-  it('request the status when the response has no result of the receipt', async () => {
+  it('request the status when the response contains no result for the receipt', async () => {
     const { actor, call } = start({ ...due, confirmPayment: { ok: true, value: { ...item, state: 'paid' } } });
     await waitFor(actor, (state) => state.matches('offered'));
     formOf(actor).send({ type: 'answer.choose', answer: 'received' });
@@ -566,7 +570,7 @@ describe('receipt actors', () => {
     ['settled', over, { type: 'waiting.read' }],
     ['confirmed', listed(dayMs), { type: 'payment.choose', payment: first }],
     ['confirmed', listed(dayMs), { type: 'waiting.read' }],
-  ])('come back to the receipt that another tab lost meanwhile: %s, %s', async (name, paymentConfirmations, event) => {
+  ])('come back to the receipt that another tab lost: %s, %s', async (name, paymentConfirmations, event) => {
     const { actor } = start({ paymentConfirmations, confirmPayment: { ok: true, value: item } });
     if (name === 'settled') actor.send({ type: 'payment.choose', payment: first });
     if (name === 'confirmed') {
@@ -632,7 +636,7 @@ describe('receipt actors', () => {
   it.each([
     ['image', 'image.rejected'],
     ['refused', 'of.another.kind'],
-  ])('report %s', async (reason, errorCode) => {
+  ])('report the refusal reason %s', async (reason, errorCode) => {
     const fault = { kind: 'refused', errorCode, message: '', value: null };
     const { reason: said } = await prove(image('c.png'), { ok: false, fault });
     expect(said).toBe(reason);

@@ -20,7 +20,7 @@ export const flow = defineFlow({
     'load.retry': { asked: {} },
     'records.export': { asked: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     read: {
       full: { output: { ok: true, value: page } },

@@ -109,7 +109,7 @@ describe('invitation link', () => {
 describe('QR image of an invitation', () => {
   const files = savedFiles();
 
-  it('saves the image under the code, with dark squares on a light background', async () => {
+  it('names the image file by the invitation code, and draws dark squares on a light background', async () => {
     const drawn: unknown[] = [];
     const pen = {
       fillStyle: '',
@@ -177,7 +177,7 @@ describe('invited friends', () => {
       JSON.stringify({ requestId: 'r-1', order: { kind: 'referral', id, name: '' } }),
     );
 
-  it('checks the status of a claim without a response, also on a later page', async () => {
+  it('checks the status of a claim whose response was lost, also after the page is reopened', async () => {
     const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
     await user.click(screen.getByRole('button', { name: /^Reclamar premio/ }));
     await screen.findByRole('heading', { name: 'Tu premio está sin confirmar' });

@@ -30,7 +30,7 @@ it('a foreign return address is ignored', () => {
   expect(takeRequestedForm()).toEqual({ back: '/help' });
 });
 
-it('an address without the section requests no form', () => {
+it('an address without the section parameter requests no form', () => {
   arrive('/help?member=securityCenter');
   expect(takeRequestedForm()).toBeNull();
 });

@@ -18,7 +18,7 @@ export const pending = { requestId: 'request-0', order };
 
 const at = '2026-01-07T12:00:00.000Z';
 const common = { note: 'Una nota', amount: null, opensAt: at, expiresAt: at, claimedAt: null, remainingMs: nextInMs };
-/** In the gateway's format. */
+/** A reward in the gateway's format. */
 export const envelope: Reward = { ...common, ...order, kind: 'envelope', status: 'claimable' };
 export const weekly: Reward = {
   ...common,
@@ -31,7 +31,7 @@ export const weekly: Reward = {
 
 export const locked: Reward = { ...envelope, id: 'envelope-8', status: 'locked' };
 
-/** The next deadline is always equally far away from the time of the request. */
+/** The next deadline always has the same distance from the time of the request. */
 export const page = (items: readonly Reward[], kept: typeof pending | null = null) => ({
   output: {
     ok: true as const,
@@ -72,7 +72,7 @@ export const flow = defineFlow({
     'page.shown': { seen: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     load: {
       full: loads.full,

@@ -68,7 +68,7 @@ const see: StateAssertions = {
     expect(own().getAttribute('aria-disabled')).toBeNull();
   },
   waiting: () => expect(within(card('envelope-8')).queryByRole('button')).toBeNull(),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     expect(other().getAttribute('aria-disabled')).toBe('true');
     if (!check()) return says('Abrir sobre', true);
@@ -146,7 +146,7 @@ describe('reward claim', () => {
     expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
   });
 
-  it('restores a claim without a response, and shows the amount it paid', async () => {
+  it('restores a claim whose response was lost, and shows the paid amount', async () => {
     const { settle, asked, user } = mount(loads.pending);
     expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
     expect(screen.getByText('Premio').parentElement?.textContent).toBe('PremioSobre rojo');
@@ -265,7 +265,7 @@ describe('reward actor', () => {
     expect(refreshBalance).toHaveBeenCalledTimes(2);
   });
 
-  it('checks the status of a claim without a response, also on a page that opens later', async () => {
+  it('checks the status of a claim whose response was lost, also after the page is reopened', async () => {
     const first = start(lost);
     await first.claim();
     await waitFor(first.actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
@@ -302,11 +302,14 @@ describe('reward actor', () => {
     ['refused', refused('unheard.of')],
     ['expired', { kind: 'unauthorised' }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }],
-  ] satisfies [RewardReason, ApiError][])('reports %s, and keeps no unconfirmed claim', async (reason, fault) => {
-    const { actor, claim } = start({ ok: false, fault });
-    await claim();
-    const state = await waitFor(actor, ({ context }) => context.refusal !== null);
-    expect(state.context.refusal?.reason).toBe(reason);
-    expect(unconfirmedReward.read(input.account)).toBeNull();
-  });
+  ] satisfies [RewardReason, ApiError][])(
+    'reports the reason %s, and stores no unconfirmed claim',
+    async (reason, fault) => {
+      const { actor, claim } = start({ ok: false, fault });
+      await claim();
+      const state = await waitFor(actor, ({ context }) => context.refusal !== null);
+      expect(state.context.refusal?.reason).toBe(reason);
+      expect(unconfirmedReward.read(input.account)).toBeNull();
+    },
+  );
 });

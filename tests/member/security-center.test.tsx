@@ -72,11 +72,11 @@ describe('security center', () => {
     render: draw,
     gestures,
     see,
-    // These events carry data of the list that a section does not need.
+    // The list adds `otherSessions` to the `guards` in these events; the sections do not need it.
     loose: ['password.open', 'contactLinking.open'],
   });
 
-  it('asks the profile section before it closes, and closes any other section at once', () => {
+  it('asks the profile section for permission to close, and closes from any other section at once', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'dialog.close' });
     expect(receivedBy(harness.chart, 'profile')).toEqual([{ type: 'dialog.close' }]);
@@ -87,7 +87,7 @@ describe('security center', () => {
     harness.stop();
   });
 
-  it('ends with the next flow of the profile, and passes the contact to its section', () => {
+  it('passes the linked contact to its section, and ends with the flow that the profile requests', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'contactLinking.open', kind: 'email', guards });
     expect(harness.chart.getSnapshot().children['contactLinking']?.getSnapshot().input).toEqual({

@@ -56,7 +56,7 @@ export const flow = defineFlow({
     'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     fetchWallets: {
       details,

@@ -68,7 +68,7 @@ const see: StateAssertions = {
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();
@@ -236,7 +236,7 @@ describe('transfer page', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('restores an order without a response', () => {
+  it('restores an order whose response was lost', () => {
     const { settle, asked } = mount();
     settle('fetchWallets', { output: { ok: true, value: { ...wallets, pending } } });
     expect(asked()).toEqual({ ...pending, account: member.account, isRestored: true });
@@ -322,7 +322,7 @@ describe('transfer actor', () => {
     ['funds', refused('funds.short')],
     ['vendor', refused('game.vendorDown')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [TransferReason, ApiError][])('reports %s', async (reason, fault) => {
+  ] satisfies [TransferReason, ApiError][])('reports the refusal reason %s', async (reason, fault) => {
     const { actor, ready, order } = start({ ok: false, fault });
     await ready();
     order({ type: 'form.submit', ...good });

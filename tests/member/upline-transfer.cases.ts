@@ -60,12 +60,12 @@ export const flow = defineFlow({
     'load.retry': { asked: {} },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     fetchOverview: {
       details,
       unconfirmed: { output: { ok: true, value: { ...overview, pending } } },
-      /** The upline has left in the meantime. */
+      /** The member no longer has an upline. */
       unconfirmedAlone: { output: { ok: true, value: { ...overview, receiver: null, pending } } },
       noUpline: { output: { ok: true, value: { ...overview, receiver: null } } },
       offline: outages.offline,

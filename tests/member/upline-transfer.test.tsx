@@ -82,7 +82,7 @@ const see: StateAssertions = {
   noUpline: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
   editing: () => expect(press('Revisar transferencia')).toBeDefined(),
   reviewing: review(false),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();
@@ -196,7 +196,7 @@ describe('upline transfer without a withdrawal password', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it('links to that form from the review when the gateway refuses because no password exists', async () => {
+  it('the review links to the form when the gateway refuses the order because no password exists', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', refusals.unset);
@@ -281,7 +281,7 @@ describe('upline transfer form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('restores an order without a response', () => {
+  it('restores an order whose response was lost', () => {
     const { settle, asked } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, pending } } });
     expect(asked()).toEqual({ ...pending, account: member.account, isRestored: true });
@@ -407,7 +407,7 @@ describe('upline transfer actor', () => {
     ['refused', refused('unheard.of'), { seconds: 0, code: 'unheard.of' }],
     ['expired', { kind: 'unauthorised' }, { seconds: 0 }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9 }],
-  ] satisfies [UplineReason, ApiError, object][])('reports %s', async (reason, fault, more) => {
+  ] satisfies [UplineReason, ApiError, object][])('reports the refusal reason %s', async (reason, fault, more) => {
     const { actor, send } = start({ ok: false, fault });
     await send();
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null, { timeout: 2000 });

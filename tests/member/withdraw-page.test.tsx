@@ -14,7 +14,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'receipt.moved': 'send',
   'withdrawal.cancelled': 'send',
   'page.shown': 'send',
-  // A row of the list sends this event, and the stand-in of the list has no rows.
+  // Only a row of the list sends this event, and the stub of the list has no rows.
   'payment.choose': 'send',
 };
 

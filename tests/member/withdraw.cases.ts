@@ -64,7 +64,7 @@ export const flow = defineFlow({
     'field.change': { password: { field: 'password' } },
     'submission.moved': { details: {} },
   },
-  // One result of each kind that the chart distinguishes; the view's tests cover every reason.
+  // One result of each kind that the chart handles differently; the view tests cover every refusal reason.
   outcomes: {
     terms: { read: read(), unprotected: read({ hasPassword: false }), offline: outages.offline, thrown },
     submission: { made, password: refusals.password, funds: refusals.funds, notMade },

@@ -84,7 +84,7 @@ const see: StateAssertions = {
   editing: () => expect(button('Revisar retiro')).toBeDefined(),
   adding: () => expect(screen.getByLabelText('Banco o billetera')).toBeDefined(),
   reviewing: review(false),
-  // The order is restored or just sent; the child's own tests cover the rest.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un retiro sin confirmar' });
     if (restored) expect(button('Consultar estado')).toBeDefined();
@@ -187,7 +187,7 @@ describe('withdrawal order that was not made', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('restores the order into the form after a reload', () => {
+  it('restores its values in the form after a reload', () => {
     const { settle } = mount({}, 'pending');
     settle('submission', notMade);
     settle('terms', read());
@@ -204,7 +204,7 @@ describe('withdrawal form', () => {
     ['19.99', 'El mínimo es P 20.00.'],
     ['5000.01', 'El máximo por retiro es P 5,000.00.'],
     ['12840.51', 'Tienes P 12,840.50 disponibles.'],
-  ] as const)('shows the error of «%s» and focuses the amount', async (typed, words) => {
+  ] as const)('shows the error for the amount «%s» and focuses the field', async (typed, words) => {
     const { user } = mount();
     await fill(user, { ...good, amount: typed });
     await user.click(button('Revisar retiro'));
@@ -334,7 +334,7 @@ describe('withdrawal actor', () => {
     ['payee', refused('payee.unknown'), { seconds: 0, attemptsLeft: null }],
     ['limited', { kind: 'limited', retryAfterSeconds: 9 }, { seconds: 9, attemptsLeft: null }],
     ['refused', refused('unheard.of'), { seconds: 0, attemptsLeft: null, code: 'unheard.of' }],
-  ] satisfies [WithdrawReason, ApiError, object][])('reports %s', async (reason, fault, more) => {
+  ] satisfies [WithdrawReason, ApiError, object][])('reports the refusal reason %s', async (reason, fault, more) => {
     const { actor } = await order({ ok: false, fault });
     const { context } = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(context.refusal).toEqual({ reason, ...more });

@@ -8,7 +8,7 @@ import { expired, outages, thrown } from '../site/outages.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** The view fills in only the fields that it shows. */
+/** The test fills in only those fields that the view shows. */
 export const good: WithdrawalPasswordValues = {
   current: '135790',
   code: '482913',

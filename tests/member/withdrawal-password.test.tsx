@@ -53,7 +53,7 @@ const gestures: Gestures<typeof flow.machine> = {
       name: event.sentTo === 'mobile' ? /^Por SMS/ : /^Por correo/,
     });
     if (way && !way.checked) return user.click(way);
-    // A selected method, and the second method from the password form, have no control.
+    // No control sends this event for a method that is already selected, or for email while the password form is shown.
     if (way || event.sentTo === 'email') return send();
     await user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
   },

@@ -120,20 +120,23 @@ describe('withdrawals list', () => {
     expect(document.activeElement).toBe(ask());
   });
 
-  it.each(['confirmingCancel', 'cancelling'])('reloads after a change that occurred in the state %s', async (stage) => {
-    const { harness, settle, user } = mount();
-    await user.click(ask());
-    if (stage === 'cancelling') await user.click(yes());
-    expect(harness.chart.getSnapshot().value).toBe(stage);
-    act(() => harness.chart.send({ type: 'list.refresh' }));
-    if (stage === 'cancelling') settle('cancel', refusals.timeout);
-    await user.click(button('Conservar retiro'));
-    expect(ask().getAttribute('aria-disabled')).toBe('true');
-    const items = [item({ reference: 'WD2', amount: 2_000 }), item()];
-    settle('list', { output: { ok: true, value: { items, requestId: 'request-2' } } });
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(document.activeElement).toBe(ask());
-  });
+  it.each(['confirmingCancel', 'cancelling'])(
+    'reloads the list later when a refresh is requested in the state %s',
+    async (stage) => {
+      const { harness, settle, user } = mount();
+      await user.click(ask());
+      if (stage === 'cancelling') await user.click(yes());
+      expect(harness.chart.getSnapshot().value).toBe(stage);
+      act(() => harness.chart.send({ type: 'list.refresh' }));
+      if (stage === 'cancelling') settle('cancel', refusals.timeout);
+      await user.click(button('Conservar retiro'));
+      expect(ask().getAttribute('aria-disabled')).toBe('true');
+      const items = [item({ reference: 'WD2', amount: 2_000 }), item()];
+      settle('list', { output: { ok: true, value: { items, requestId: 'request-2' } } });
+      expect(screen.getAllByRole('listitem')).toHaveLength(2);
+      expect(document.activeElement).toBe(ask());
+    },
+  );
 
   const words = {
     offline: /^No pudimos confirmar si el retiro se canceló.*dos veces/,
@@ -194,7 +197,7 @@ describe('withdrawals actor', () => {
     return { actor, call };
   };
 
-  it('loads the list, and cancels with the key that came with it', async () => {
+  it('loads the list, and uses the key of the loaded list for a cancellation', async () => {
     const { actor, call } = start({
       withdrawals: { ok: true, value: [row] },
       cancelWithdrawal: { ok: true, value: { ...row, state: 'cancelled' } },

@@ -83,7 +83,7 @@ describe('recorded data', () => {
     );
   });
 
-  test.each(flows)('%s: the recording contains nothing of a payload of numbers and arbitrary values', (_, flow) => {
+  test.each(flows)('%s: the recording contains no part of a payload of arbitrary values', (_, flow) => {
     const types = Object.keys(flow.events);
     fc.assert(
       fc.property(
@@ -166,7 +166,7 @@ describe('ring buffer of the recorder', () => {
     ['alone', (send: Send) => send('go')],
     ['before more came', (send: Send) => ['go', 'more'].forEach(send)],
     ['after more was sent by what it did', (send: Send) => ['relay', 'more'].forEach(send)],
-  ])('records the event that an actor received before it failed, %s', (_, notify) => {
+  ])('records the event that made an actor fail, %s', (_, notify) => {
     const broken = setup({
       types: { events: {} as { type: 'go' | 'more' | 'relay'; token: string } },
       guards: {
@@ -179,7 +179,7 @@ describe('ring buffer of the recorder', () => {
       on: {
         go: { guard: 'isFine', actions: () => {} },
         more: { actions: () => {} },
-        // Two events arrive during this one; the chart fails at the first.
+        // The chart receives two more events during this one, and fails at the first of them.
         relay: { actions: () => ['go', 'more'].forEach(send) },
       },
     });

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { requests } from '../../src/gateway/requests.ts';
 import { proves, type RequirementId } from './proves.ts';
 
-/** A row of the call table in spec 1 §7, or the description of a call in spec 2 §7, copied from there. */
+/** A call as spec 1 §7 lists it in its table, or as spec 2 §7 describes it; copied from there. */
 type Call = {
   ids: RequirementId[];
   path: string;
@@ -338,7 +338,7 @@ describe('gateway requests of the specification', () => {
 
   const taken = (name: keyof typeof requests, body: object) => v.is(requests[name], body);
 
-  it('accepts only 20 popular lotteries and 100 lotteries of Vietnam', proves('site-9.13'), () => {
+  it('accepts only a count of 20 popular lotteries and of 100 Vietnam lotteries', proves('site-9.13'), () => {
     const asked = (name: keyof typeof requests, count: number) => taken(name, { ...merchant, count });
     expect([19, 20, 100].map((count) => asked('popularLottery', count))).toEqual([false, true, false]);
     for (const name of ['vietnamLotteryMenu', 'vietnamLotteryRecent'] as const)

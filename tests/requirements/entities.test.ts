@@ -24,7 +24,7 @@ function keeps(schema: v.GenericSchema, entity: object): void {
   expect(v.parse(schema, entity)).toEqual(entity);
 }
 
-/** Checks that an entity is invalid without any one of these keys. */
+/** Checks that an entity is invalid when any one of these keys is missing. */
 function needs(schema: v.GenericSchema, entity: object, keys: readonly string[]): void {
   for (const key of keys) {
     const { [key]: _, ...rest } = entity as Record<string, unknown>;
@@ -41,7 +41,7 @@ const rule = {
   maxLength: 60,
 };
 
-describe('gateway responses', () => {
+describe('schema of gateway responses', () => {
   it('accepts a sign-in', proves('site-3.9'), () => {
     const response = { token: 't', firstTimeLogin: false, passwordExpired: true };
     keeps(account.loginResponse, response);
@@ -183,7 +183,7 @@ describe('gateway responses', () => {
     expect(v.is(rewards.pointOrder, { ...order, status: 'other' })).toBe(false);
   });
 
-  it('lists the states of an activity', proves('member-4.3'), () => {
+  it('lists the states of a promotion', proves('member-4.3'), () => {
     expect(rewards.promotionStatus.options.toSorted()).toEqual(
       [
         'join',
@@ -251,7 +251,7 @@ describe('e-sports vendors', () => {
   });
 });
 
-describe('gateway request bodies', () => {
+describe('schema of gateway request bodies', () => {
   const taken = (name: keyof typeof requests, body: object) => v.is(requests[name], body);
 
   it('accepts a sign-in of both types', proves('site-3.7'), () => {
@@ -289,12 +289,16 @@ describe('gateway request bodies', () => {
     expect(['accept', 'reject', 'terminate', 'other'].map(takes)).toEqual([true, true, true, false]);
   });
 
-  it('accepts a payment response', proves('member-3.7', 'member-4.8', 'member-4.9', 'member-4.10'), () => {
-    const answer = { requestId: 'r', reference: 'W1', received: 300, remaining: 150, proofId: 'p' };
-    const takes = (one: string) => taken('confirmPayment', { ...answer, answer: one });
-    expect(['received', 'notReceived', 'partly', 'other'].map(takes)).toEqual([true, true, true, false]);
-    needs(requests.confirmPayment, { ...answer, answer: 'partly' }, ['received', 'remaining']);
-  });
+  it(
+    'accepts the answer of a payment confirmation',
+    proves('member-3.7', 'member-4.8', 'member-4.9', 'member-4.10'),
+    () => {
+      const answer = { requestId: 'r', reference: 'W1', received: 300, remaining: 150, proofId: 'p' };
+      const takes = (one: string) => taken('confirmPayment', { ...answer, answer: one });
+      expect(['received', 'notReceived', 'partly', 'other'].map(takes)).toEqual([true, true, true, false]);
+      needs(requests.confirmPayment, { ...answer, answer: 'partly' }, ['received', 'remaining']);
+    },
+  );
 
   it('accepts feedback and a profile', proves('member-3.8', 'member-3.9'), () => {
     const feedback = { requestId: 'r', content: 'c', contact: 'x', images: [] };
@@ -314,7 +318,7 @@ describe('gateway request bodies', () => {
     needs(requests.saveProfile, profile, Object.keys(profile));
   });
 
-  it('accepts profit and loss of one of four periods', proves('member-9.15'), () => {
+  it('accepts a profit-and-loss query only with one of four periods', proves('member-9.15'), () => {
     const asked = { from: '2026-11-01', to: '2026-11-26', page: 1, size: 20 };
     const takes = (period: string) => taken('profitRecords', { ...asked, period });
     expect(['daily', 'weekly', 'semimonthly', 'monthly', 'yearly'].map(takes)).toEqual([true, true, true, true, false]);
@@ -340,7 +344,7 @@ it(
 describe('session storage', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('keeps the token, and the agent flag as a number', proves('site-3.35'), () => {
+  it('keeps the token, and the account type as the agent flag', proves('site-3.35'), () => {
     session.storeToken('token-1', false);
     session.setMember({ account: 'mateo', type: 41 });
     expect([sessionStorage.getItem('token'), sessionStorage.getItem('isAgent')]).toEqual(['token-1', '41']);

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 function start(language: Language, place: RouteLocation, member?: (typeof members)[keyof typeof members]) {
-  // `startSite` calls `load` for its page before it returns.
+  // `startSite` calls `load` before it returns, but `load` needs its result, so `load` waits first.
   const load = async (name: string): Promise<object> => {
     await null;
     return name.endsWith('Modal')
@@ -149,18 +149,18 @@ it('every address, dialog and overlay page has the listed title and frame', asyn
 }, 120_000);
 
 describe('page addresses', () => {
-  it('resolves the home and entry addresses to their pages', () => {
+  it('resolves the home and sign-in addresses to their pages', () => {
     expect([home, gate].map(({ path }) => resolve(path))).toMatchObject([
       { place: { page: home.page } },
       { place: { page: gate.page, isPublic: true } },
     ]);
   });
 
-  it('omits the play mode from the address of a game that has none', () => {
+  it('omits the parameter playType when a game has no play type', () => {
     expect(launchHref('/lottery', { gameCode: 'a&b', nodeId: '3' })).toBe('/lottery?gameCode=a%26b&nodeId=3');
   });
 
-  it('keeps the page below a member page and replaces the agent page', () => {
+  it('a member page address keeps the page below it and replaces an agent page', () => {
     const under = { pathname: '/pointMall', search: '?type=cash&agent=registerCenter&section=x&back=y' };
     expect(memberHref('withdraw', under)).toBe('/pointMall?type=cash&member=withdraw');
   });

@@ -168,7 +168,7 @@ describe('failed style sheet', () => {
   it.each([
     ['preload', 'link'],
     ['', 'img'],
-  ])('ignores a failed element: %s %s', async (rel, name) => {
+  ])('ignores other failed elements: %s %s', async (rel, name) => {
     const failed = fail(rel, name);
     await loadChunk('home', services);
     expect(shown()).toBe(failed);

@@ -4,11 +4,11 @@ import { onLocationChange } from '../../src/routes/router.ts';
 
 it('reports an address change and a repeated navigation, but not a history entry of a dialog', () => {
   history.replaceState(null, '', '/help');
-  const hear = vi.fn();
-  onLocationChange(hear);
+  const listener = vi.fn();
+  onLocationChange(listener);
   const heard = () => {
-    const paths = hear.mock.calls.map(([place]) => place.path);
-    hear.mockClear();
+    const paths = listener.mock.calls.map(([place]) => place.path);
+    listener.mockClear();
     return paths;
   };
   history.pushState({ dialogs: 1 }, '');

@@ -44,7 +44,7 @@ describe('redirect', () => {
     expect(address()).toBe('/login');
   });
 
-  it('waits until the history entry of a closing dialog is left', () => {
+  it('waits until the browser has left the history entry of a closing dialog', () => {
     openDialog(true);
     redirect('/login');
     expect(address()).toBe('/index');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dialogOf, home, resolve, routes } from '../../src/routes/route-table.ts';
 import { proves } from '../requirements/proves.ts';
 
-/** The routes of spec 1 §2 except `/`, and the two routes that only the login-to-home guard names. */
+/** The routes of spec 1 §2 except `/`, and two routes that only the login-to-home guard mentions. */
 const specified = [
   '/index /register /register.html /noticePage /vip /pointMall /sports /esports /rng /live /pvp /fish /hot /fav /jlrng',
   '/pgrng /lottery /vnlottery /seaLottery /elott /promotions /promoDetail /seamless /help /helpmc /down /join /game',
@@ -38,7 +38,7 @@ describe('route table', () => {
     expect(resolve('/nowhere')).toMatchObject({ place: { page: 'not-found', isPublic: false } });
   });
 
-  it('opens a game with only the header when the query names a game', () => {
+  it('opens a game page with only the site header when the query names a game', () => {
     expect(resolve('/rng', '?gameId=cobre-rng-0001')).toMatchObject({ place: { page: 'game', shell: 'header' } });
     expect(resolve('/lottery', '?gameCode=boli&playType=DIRECT')).toMatchObject({ place: { page: 'game' } });
     expect(resolve('/rng', '?page=2')).toMatchObject({ place: { page: 'category' } });

@@ -46,7 +46,7 @@ describe('agent contract', () => {
       expect((await player.call(name, request, token)).errorCode).toBe(errorCode.notAgent);
   });
 
-  it('exists for all four kinds in the seed, and is equal on both sides', async () => {
+  it('exists for all four kinds in the seed data, and is the same for both parties', async () => {
     const { player, mateo, renata: other, overview } = await agents();
     for (const kind of contractKinds) {
       const { own, given, remainingMs } = await player.value('contractOverview', { kind }, mateo);
@@ -60,7 +60,7 @@ describe('agent contract', () => {
     expect(hers).toMatchObject({ id: his!.id, terms: his!.terms, party: { account: 'agente1', nickname: 'Mateo' } });
   });
 
-  it('requires consent to end each of two lower contracts, and ends them together', async () => {
+  it('requires consent to end both conflicting downline contracts, and ends them together', async () => {
     const { mateo, overview, decide } = await agents();
     const [offered] = (await overview(mateo)).waiting;
     const warned = await decide(mateo, { action: 'accept', id: offered!.id });
@@ -86,7 +86,7 @@ describe('agent contract', () => {
     );
   });
 
-  it('lists the higher contracts to end when the reading is set to higher', async () => {
+  it('lists the conflicting contracts to end when the setting “reading” is “higher”', async () => {
     const { player, mateo, overview } = await agents();
     await player.control('/contracts', { reading: 'higher' });
     const [offered] = (await overview(mateo, 'daily')).waiting;
@@ -95,7 +95,7 @@ describe('agent contract', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
-  it('opens the contract page to an agent who receives a first offer of that kind', async () => {
+  it('gives an agent access to the contract page of a kind with the first offer of that kind', async () => {
     const { player, renata: other, offer } = await agents();
     const flags = () => player.value('consolidatedFunds', undefined, other);
     expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: false });
@@ -104,7 +104,7 @@ describe('agent contract', () => {
     expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: true, realtimesalreqtype: false });
   });
 
-  it('cannot be offered after the own contract of the kind has ended', async () => {
+  it('cannot be offered by an agent whose own contract of the same kind has ended', async () => {
     const { player, mateo, overview } = await agents();
     const { own, given } = await overview(mateo, 'hourly');
     const agreed = given.map(({ id }) => id).join(',');
@@ -118,7 +118,7 @@ describe('agent contract', () => {
     expect((await player.call('offerContract', order, { token })).errorCode).toBe(errorCode.contractOwnNone);
   });
 
-  it('is offered only within the own terms to a direct agent, and can change while it is open', async () => {
+  it('can be offered only to a direct agent within the agent’s own terms, and can change while open', async () => {
     const { player, mateo, renata: other, overview, decide, offer } = await agents();
     expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);
     expect((await offer({ terms: { ...terms, rate: 0 } })).errorCode).toBe(errorCode.requestInvalid);
@@ -195,7 +195,7 @@ describe('contract payouts', () => {
   const today = dayOf(world.clock.now());
   const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, { amount }) => all + amount, 0);
 
-  it('equal the team activity at the contract rate minus the amounts passed on', () => {
+  it('equal the team activity at the contract rate minus the amounts passed on to the downline', () => {
     const day = addDays(today, -3);
     const [paid] = payoutsPaid(world, mateo.id, 'daily', addDays(day, 1), addDays(day, 1));
     const { members } = downlineOf(world, mateo.id);

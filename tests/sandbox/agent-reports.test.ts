@@ -178,7 +178,7 @@ describe('team reports', () => {
     expect((await ask.profit({ ...days, search: 'nobody of that name' })).rows).toEqual([]);
   });
 
-  test('refuse members outside the own team, and refuse players', async () => {
+  test('refuse requests about members outside the agent’s team, and requests of players', async () => {
     const other = downlineOf(world, idOf(world, 'agente1')).members[5]!;
     for (const member of [String(other.id), String(idOf(world, 'agente1')), String(idOf(world, 'agente2')), '1', 'x']) {
       for (const [name, filter] of [

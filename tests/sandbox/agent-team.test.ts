@@ -57,7 +57,7 @@ it.each([
 });
 
 describe('downline members', () => {
-  it('include every member below the agent, each before its own team, and no others', async () => {
+  it('contain exactly the members below the agent, each before its own downline', async () => {
     const { members } = await agent();
     const rows = await members();
     expect(rows.length).toBeGreaterThan(5_000);
@@ -66,7 +66,7 @@ describe('downline members', () => {
     for (const [place, { uplineId, level, team, directs }] of rows.entries()) {
       expect(uplineId === null).toBe(level === 1);
       if (uplineId !== null) expect(places.get(uplineId)!).toBeLessThan(place);
-      // The table builds each team from the rows that follow its member.
+      // In the table, the rows after a member contain the member's team.
       const below = rows.slice(place + 1, place + 1 + team);
       if (!below.every((row) => row.level > level)) throw new Error(`The team of row ${place} is not below it`);
       expect(below.filter((row) => row.level === level + 1)).toHaveLength(directs);
@@ -186,7 +186,7 @@ describe('account that an agent registers', () => {
     });
   });
 
-  it('is created once per key; a repeated request sets the password until the first sign-in', async () => {
+  it('is created once per key; a repeated request changes the password before the first sign-in', async () => {
     const { player, token, members } = await agent();
     const order = newcomer();
     await player.value('registerDownline', order, { token });

@@ -45,7 +45,7 @@ describe('agent access', () => {
     ['agente41', [false, false, false, true]],
     ['agente42', [false, false, false, false]],
     ['lucia2025', [false, false, false, false]],
-  ])('%s has the contract pages of its flags', async (account, flags) => {
+  ])('%s has the flags of its contract pages', async (account, flags) => {
     const player = visit();
     const details = await player.value('consolidatedFunds', undefined, { token: await player.tokenOf(account) });
     expect([
@@ -73,7 +73,7 @@ describe('team overview', () => {
     expect(balance).toBeGreaterThan(1_284_050);
   });
 
-  it('equals the sum of its days and the activity of the members', async () => {
+  it('equals in each period the sum of its days and the activity of the members', async () => {
     const { days, periods } = await overview();
     const keys = ['deposits', 'withdrawals', 'bets', 'prizes', 'bonuses', 'rebates', 'net', 'registrations'] as const;
     for (const period of Object.values(periods)) {
@@ -111,7 +111,7 @@ describe('agent income', () => {
   const ask = async (player: ReturnType<typeof visit>, request: object, account = 'agente1') =>
     player.value('agentIncome', { ...lastDays, ...request }, { token: await player.tokenOf(account) });
 
-  it('lists the payouts by day and kind, with the sums of its rows', async () => {
+  it('lists the payouts by day and kind, with the sums of the rows', async () => {
     const { rows, total, summary } = await ask(visit(), {});
     expect(rows).toHaveLength(total);
     expect(rows.map(({ day }) => day)).toEqual(

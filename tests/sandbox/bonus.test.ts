@@ -95,7 +95,7 @@ test('the server credits cashback at the end of the period, before any request f
   expect((await value('balance', undefined, { token })).sumBalance).toBeCloseTo(before + amount / 100, 10);
 });
 
-test('the server credits the first cashback of an account like later ones', async () => {
+test('the server settles the first cashback of an account at the end of the period', async () => {
   const world = openWorld('rebate-first.localhost');
   const account = findAccount(world, 'agente2')!;
   const wallet = world.sql.get`SELECT id FROM wallets WHERE account_id = ${account.id}`!['id'] as number;
@@ -144,7 +144,7 @@ test('cashback rates and gifts match the published level benefits', () => {
   });
 });
 
-test('an envelope is claimed once, and repeated requests get the same amount', async () => {
+test('a reward envelope is claimed once, and repeated requests get the same amount', async () => {
   const { value, balance, code } = await member();
   const rewards = await value('rewardCenter');
   const open = rewards.find(({ kind, status }) => kind === 'envelope' && status === 'claimable')!;
@@ -201,7 +201,7 @@ test('bonuses are filtered by state and by operator days, and their total matche
   expect(later.total).toBe(0);
 });
 
-test('each level follows the one below it, and its gift matches the gift list', async () => {
+test('the level history contains each level in order, and its gifts match the gift list', async () => {
   const { value } = await member('valentina');
   const { history, gifts, reviewAt } = await value('rankRecord');
   expect(history.map(({ level }) => level)).toEqual([6, 5, 4, 3, 2, 1]);

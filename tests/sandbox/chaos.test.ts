@@ -29,7 +29,7 @@ describe('random faults', () => {
   it('include every kind of fault', () => expect(new Set(series(10, 'a').filter((answer) => answer)).size).toBe(9));
 });
 
-describe('sandbox with chaos', () => {
+describe('sandbox with random faults', () => {
   const chaotic = (percent: number) =>
     createSandbox({ dir: temporaryFolder('sorteo-chaos'), chaos: { percent, seed: '7' } });
 

@@ -10,7 +10,7 @@ describe('links in the texts of the sandbox', () => {
   // The sandbox itself serves the customer service pages (`sandbox/http/routes/support.ts`).
   const links = files.flatMap(linksIn).filter((address) => !address.startsWith('/support/'));
 
-  it('exist', () => expect(links).toContain('/pointMall'));
+  it('are found in the texts', () => expect(links).toContain('/pointMall'));
 
   it.each([...new Set(links)])('%s leads to a page of the site', (address) => {
     const [path = '', query = ''] = address.split('?');

@@ -9,9 +9,9 @@ import type { World } from '../../sandbox/world/world-type.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 
 /**
- * Property test of contracts in random trees: agents offer, change, withdraw, accept, reject and terminate in any
- * order, also with outdated data, and accept or ignore warnings. The invariants are checked in the tables with an
- * independent implementation of the contract rule.
+ * Property test of contracts in random trees. Agents offer, change, withdraw, accept, reject and terminate contracts in
+ * any order, also with outdated data, and accept or ignore warnings. An independent implementation of the contract rule
+ * checks the invariants in the database tables.
  */
 const size = 6;
 const kinds = ['dividend', 'realtime'] as const;
@@ -46,7 +46,7 @@ const step = fc.oneof(
       agrees: fc.boolean(),
     }),
   },
-  // Decides with data that was loaded before other changes.
+  // The agent decides with data that was loaded before other changes.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('stale' as const), by: people }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 5 }) }) },
 );
@@ -128,7 +128,7 @@ function run(
     profitLoss: 0,
     betAmount: 0,
   });
-  // All contracts start with equal terms, which both readings of the rule allow.
+  // All contracts start with equal terms, which both variants of the rule allow.
   for (let person = 1; person <= size; person++)
     begin(world, { kind, uplineId: uplineOf(person), holderId: person, terms: termsAt(3, 3) });
   const seen = new Map<number, Deciding>();
@@ -226,7 +226,7 @@ function run(
   return tally;
 }
 
-describe.each(['lower', 'higher'] as const)('random contract trees with the reading %s', (reading) => {
+describe.each(['lower', 'higher'] as const)('random contract trees when the setting “reading” is %s', (reading) => {
   it('keep every rate within the rate of the upline, and end no contract without a warning', () => {
     const total = { ended: 0, warned: 0, changed: 0 };
     fc.assert(

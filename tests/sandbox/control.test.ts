@@ -43,7 +43,7 @@ test('a hanging response lasts until the client aborts', async () => {
   await hanging.catch(() => undefined);
 });
 
-test('held requests are released by ordinal, in any order', async () => {
+test('held requests are released by their number, in any order', async () => {
   const player = visit();
   await player.control('/script', { endpoint: 'countryCode', hold: true });
   const [first, second, third] = [player.call('countryCode'), player.call('countryCode'), player.call('countryCode')];
@@ -56,7 +56,7 @@ test('held requests are released by ordinal, in any order', async () => {
   expect(await player.call('countryCode')).toMatchObject({ success: true });
 });
 
-test('a request can be released before it arrives', async () => {
+test('the release of a request can be set before the request arrives', async () => {
   const player = visit();
   await player.control('/script', { endpoint: 'countryCode', hold: true });
   await player.control('/release', { endpoint: 'countryCode', ordinal: 1, answer: { status: 404 } });
@@ -98,7 +98,7 @@ test('the status, the switches and the rules appear in the system status respons
   expect(await player.value('countryCode')).toEqual({ countryCode: 'CL', countryDialingCode: '56' });
 });
 
-test('the control can flag, credit and unlock an account', async () => {
+test('the control can set the flags and the balance of an account and unlock it', async () => {
   const player = visit();
   const patch = { firstLogin: true, passwordExpired: true, balance: 1_000_001 };
   await player.control('/account', { account: 'lucia2025', patch });

@@ -8,8 +8,8 @@ const day = 24 * hour;
 const ms = (seconds: number) => seconds * 1000;
 
 /**
- * An account for self-exclusion. Data after the exclusion is loaded with a new session, as if the member could sign in
- * again.
+ * A member account that a test excludes. The test uses a new session after each time step, as if an excluded member
+ * could still sign in.
  */
 async function person(account = 'lucia2025', start = quietTime()) {
   const player = visit();
@@ -121,7 +121,7 @@ it('a contract request made during an exclusion gets its full time after it', as
   expect(waiting).toContainEqual(expect.objectContaining({ terms }));
 });
 
-it('rewards and bonuses keep their remaining time, and rewards keep their list position', async () => {
+it('rewards and bonuses keep their remaining time, and rewards remain claimable', async () => {
   const { start, value, pass, exclude } = await person();
   const claimable = async () =>
     (await value('rewardCenter')).filter(({ status }) => status === 'claimable').map(({ id }) => id);
@@ -200,7 +200,7 @@ it('missions keep their remaining time and are claimable until it ends', async (
   expect(late.errorCode).toBe('prizeClaim.over');
 });
 
-it('a mission that starts during an exclusion ends on its own day', async () => {
+it('a mission that starts during an exclusion ends at the end of its own day', async () => {
   const { start, value, pass, exclude } = await person('lucia2025', midweek());
   await exclude('day');
   await pass(day);
@@ -210,7 +210,7 @@ it('a mission that starts during an exclusion ends on its own day', async () => 
   expect((await value('missionSummary')).missions.map(({ id }) => id)).not.toContain(visit!.id);
 });
 
-it('each exclusion extends a mission that is open at its start', async () => {
+it('each exclusion extends a mission that is open when the exclusion starts', async () => {
   const { value, pass, exclude } = await person('lucia2025', midweek());
   const endOf = async (id: string) => {
     const { endsAt } = (await value('missionSummary')).missions.find((one) => one.id === id)!;

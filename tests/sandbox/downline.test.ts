@@ -59,7 +59,7 @@ describe('team of an agent', () => {
     expect(team.find(String(id)).map((found) => found.account)).toEqual([account]);
   });
 
-  it('is equal in two worlds of the same hour, and different for each agent', () => {
+  it('is the same in two worlds of the same hour, and different for each agent', () => {
     const other = openWorld('downline-2.localhost');
     expect(teamOf(other, 'agente1').members.map(({ account }) => account)).toEqual(
       team.members.map(({ account }) => account),
@@ -101,7 +101,7 @@ describe('real accounts in a team', () => {
     expect(activityBetween(found[0]!, ...month)).toMatchObject({ bets: 0, deposits: 0, betCount: 0 });
   });
 
-  it('show the ledger balance, and generated members add the transfers they received', () => {
+  it('show the ledger balance; the balance of generated members includes received transfers', () => {
     const own = openWorld('downline-5.localhost');
     const id = idOf(own, 'agente1');
     const member = downlineOf(own, id).members.find(({ account }) => account !== 'lucia2025')!;
@@ -113,7 +113,7 @@ describe('real accounts in a team', () => {
 });
 
 describe('team activity', () => {
-  it('equals for any period the sum of its days, in non-negative whole minor units', () => {
+  it('equals the sum of its days for any period, and has no negative or fractional amounts', () => {
     for (const member of team.members.filter((_, index) => index % 97 === 0)) {
       const total = activityBetween(member, ...month);
       const days = daysBetween(...month).map((day) => activityOf(member, day));

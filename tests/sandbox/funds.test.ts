@@ -168,7 +168,7 @@ describe('vendor wallets', () => {
       expect(await player.call('moveFunds', move(wrong), { token })).toMatchObject({ status: 400 });
   });
 
-  it('return their money to the main wallet; an unavailable vendor keeps its money and is named', async () => {
+  it('return their money to the main wallet; an unavailable vendor keeps its money and is reported', async () => {
     const { player, token, funds } = await many();
     await player.value('moveFunds', move(), { token });
     await player.value('moveFunds', move({ to: 'CANCH', amount: 7_000 }), { token });

@@ -74,7 +74,7 @@ test('an invalid query is refused', async () => {
   expect(await visit().call('systemStatus', {})).toMatchObject({ status: 400, errorCode: errorCode.requestInvalid });
 });
 
-test('an unbuilt or unknown endpoint returns not found', async () => {
+test('an unimplemented or unknown endpoint returns not found', async () => {
   expect(await visit().call('avatar')).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   const response = await sandbox.request('http://x.localhost/wps/nothing');
   expect(await response.json()).toMatchObject({ success: false, errorCode: errorCode.notFound });
@@ -106,7 +106,7 @@ test('hot games cover many vendors, and their cover images exist', async () => {
   }
 });
 
-test('every image of the status and the banners exists', async () => {
+test('every image of the system status and of the banners exists', async () => {
   const player = visit();
   const { info } = v.parse(systemStatus, (await player.call('systemStatus', requests.systemStatus)).value);
   const banners = await player.value('banners', merchant);

@@ -20,7 +20,7 @@ const arrived = async (player: Visit) => {
   return { ...message, code: codeIn(message?.text ?? '') };
 };
 
-test('a sign-in from a new IP address returns a ticket with the four methods, masked', async () => {
+test('a sign-in from a new IP address returns a ticket with four methods and masked contacts', async () => {
   const { methods } = await ask();
   expect(methods).toEqual([
     { method: 'sms', hint: '***789' },
@@ -74,7 +74,7 @@ test('a code for one method fails for the other method', async () => {
   expect((await answer('email', code)).errorCode).toBe(errorCode.codeExpired);
 });
 
-test('the fifth wrong attempt exhausts the ticket, even for a correct attempt', async () => {
+test('the fifth wrong attempt exhausts the ticket, so that a correct attempt fails too', async () => {
   const { answer, send } = await ask();
   for (let i = 0; i < 4; i++)
     expect((await answer('bankName', 'Otra Persona')).errorCode).toBe(errorCode.verificationWrong);
@@ -113,7 +113,7 @@ test('the control clears and restores the known IP addresses', async () => {
   expect((await player.login('viajera', 'Sorteo2025')).success).toBe(true);
 });
 
-test('a correct verification does not sign in an account that was closed in between', async () => {
+test('a correct verification does not sign in an account that was closed after the sign-in request', async () => {
   const { player, answer } = await ask();
   await player.control('/account', { account: 'viajera', patch: { excluded: 'ever' } });
   expect(await answer('authenticator', authenticatorCode)).toMatchObject({

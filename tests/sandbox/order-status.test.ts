@@ -27,7 +27,7 @@ test('the status of an order contains the current response of its own endpoint',
   expect(await status(order.requestId)).toMatchObject({ state: 'made', receipt: { state: 'cancelled' } });
 });
 
-test('a status request closes an unused key; a later order under it is refused', async () => {
+test('a status request closes an unused key, and a later order with this key is refused', async () => {
   const { call, value, status } = await member();
   const before = (await value('balance')).sumBalance;
   expect(await status(order.requestId)).toEqual({ state: 'notMade' });
@@ -37,7 +37,7 @@ test('a status request closes an unused key; a later order under it is refused',
   expect((await call('withdraw', { ...order, requestId: 'order-2' })).success).toBe(true);
 });
 
-test('a kind that is unknown or of another endpoint has the status unknown', async () => {
+test('a status request with an unknown kind or the kind of another endpoint returns unknown', async () => {
   const { value, status } = await member();
   expect(await status(order.requestId, 'unheardOf')).toEqual({ state: 'unknown' });
   await value('withdraw', order);
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('the status of a registration reports a replaced password as not set', async () => {
+test('the status of a registration reports the password as not set after the member has signed in', async () => {
   const { player, value, status } = await member('agente1');
   await value('registerDownline', { requestId: 'order-1', ...orders.registerDownline() } as never);
   await player.tokenOf('rosario7', 'Clave2040x');

@@ -110,7 +110,7 @@ describe('game launch', () => {
     expect((await ask('table', undefined, session)).status).toBe(401);
   });
 
-  test('a room and a lottery launch too, and a launched game is in the recent games', async () => {
+  test('a PVP room and a lottery can be launched too, and a launched game is in the recent games', async () => {
     const player = visit();
     const room = (await player.value('pvpRooms', merchant)).find(({ vassalage }) => vassalage !== 'BRAVA')!;
     expect(await (await seat(player, { roomId: room.roomId })).table()).toMatchObject({ kind: 'duel' });
@@ -122,7 +122,7 @@ describe('game launch', () => {
     expect((await player.value('recentGames', undefined, { token }))[0]).toMatchObject({ gameId: slot.gameId });
   });
 
-  test('some vendors require the second endpoint, and some require a separate window', async () => {
+  test('some vendors require launchGameV2, and some require a separate window', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const of = (vassalage: string) =>
@@ -135,7 +135,7 @@ describe('game launch', () => {
     expect(window.game_url2).toContain('/play?ticket=');
   });
 
-  test('the launch refuses an unknown game, maintenance, a failed vendor, a trial account and no balance', async () => {
+  test('the launch is refused for an unknown game, maintenance, a failed vendor, a trial account or no balance', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const code = async (more: object, as = token) =>
@@ -188,7 +188,7 @@ describe('vendor wallets in play', () => {
 });
 
 describe('game rounds', () => {
-  test('a seat at a table has its name and its stake, and is counted', async () => {
+  test('a seat in a PVP room has the name and the stake of the room, and counts as a player', async () => {
     const player = visit();
     const rooms = () => player.value('pvpRooms', merchant);
     const isFree = (room: { seats: number; players: number }) => room.players < room.seats;
@@ -202,7 +202,7 @@ describe('game rounds', () => {
     expect(players).toBe(room.players + 1);
   });
 
-  test('the launch refuses an unknown table', async () => {
+  test('the launch refuses an unknown PVP room', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const [room] = await player.value('pvpRooms', merchant);
@@ -210,7 +210,7 @@ describe('game rounds', () => {
     expect(await player.call('launchGame', launch, { token })).toMatchObject({ errorCode: errorCode.gameUnknown });
   });
 
-  test('a round moves the stake and the prize once', async () => {
+  test('a round moves the stake and the prize once, even when the request is repeated', async () => {
     const { play, balance } = await seat(visit(), { gameId: slot.gameId });
     const round = { key: 'round-0001', stake: 500, choice: null };
     const first = await play(round);

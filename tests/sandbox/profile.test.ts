@@ -56,7 +56,7 @@ test.each([
   expect((await save({ birthday, isOfAge: true })).errorCode).toBe(code);
 });
 
-test('a field that is too long is refused with its name', async () => {
+test('a field that is too long is refused, and the error names the field', async () => {
   const { save, read } = await member();
   const tooLong = await save({ isOfAge: true, occupation: 'ñ'.repeat(201) });
   expect(tooLong).toMatchObject({ errorCode: errorCode.fieldRejected, value: { field: 'occupation' } });

@@ -62,7 +62,7 @@ describe('account record', () => {
     expect(new Set(movements.map(({ id }) => id)).size).toBe(movements.length);
   });
 
-  test('ends its seeded history at the opening balance of the ledger', () => {
+  test('has a seeded history that ends at the opening balance of the ledger', () => {
     const world = openWorld('records.localhost');
     for (const account of ['lucia2025', 'valentina', 'simple', 'agente1']) {
       const id = idOf(world, account);
@@ -116,7 +116,9 @@ describe('account record', () => {
     ['dailyWages', 100, 'contract'],
     ['fee', -100, 'adjustment'],
     ['prize', 100, 'prize'],
-  ])('maps %s of %d to %s', (kind, amount, name) => expect(movementKindOf(kind, amount)).toBe(name));
+  ])('maps a ledger entry %s of %d to the kind %s', (kind, amount, name) =>
+    expect(movementKindOf(kind, amount)).toBe(name),
+  );
 });
 
 describe('betting record', () => {
@@ -273,7 +275,7 @@ test('an operator day starts at local midnight', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-test('the ledger still sums to zero, and a claimed raffle appears in the account record', () => {
+test('the ledger sums to zero, and a claimed raffle appears in the account record', () => {
   const { world, lucia } = played();
   expect(world.sql.get`SELECT sum(amount) AS total FROM entries`!['total']).toBe(0);
   post(world, 'claimRaffle', [

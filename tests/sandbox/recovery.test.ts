@@ -27,7 +27,7 @@ test('a mailed password signs in once and requires a change', async () => {
   expect((await player.login('lucia2025', 'Nueva2026')).value).toMatchObject({ firstTimeLogin: false });
 });
 
-test('the current password works until the mailed one is used', async () => {
+test('the current password works until the mailed password is used', async () => {
   const player = visit();
   const temporary = await temporaryPassword(player);
   expect((await player.login('lucia2025', 'Sorteo2025')).value).toMatchObject({ firstTimeLogin: false });
@@ -76,7 +76,7 @@ test('an unknown account or another address gets the same response, and no mail 
   for (const request of unknown) expect(await answersFor(request)).toEqual({ answers, messages: [] });
 });
 
-test('an unknown account takes as long as a known one', async () => {
+test('a request for an unknown account takes as long as a request for a known one', async () => {
   const median = async (request: typeof lucia) => {
     const times = [];
     for (let i = 0; i < 9; i++) {
@@ -153,7 +153,7 @@ test('a refused password does not consume the code', async () => {
   expect((await set('Nueva2026')).success).toBe(true);
 });
 
-test('recovery by phone requires its switch', async () => {
+test('recovery by phone is available only when the site enables it', async () => {
   const request = { ...phone, newPassword: 'Nueva2026', verificationCode: '123456' };
   expect((await visit().call('setPasswordByPhone', request)).status).toBe(404);
 });

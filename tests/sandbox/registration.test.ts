@@ -145,7 +145,7 @@ test('an enabled payment password is always required', async () => {
   expect((await register(player, { ...form, paymentPassword: '135790' })).success).toBe(true);
 });
 
-test('the agent portal refuses a player registration and keeps no account', async () => {
+test('the agent portal refuses a player registration and creates no account', async () => {
   const player = await open({ [whitelabelModule.freePlay]: true });
   await player.control('/status', { agentsOnly: true });
   expect((await register(player, form)).errorCode).toBe(errorCode.notAgent);
@@ -164,7 +164,7 @@ test('an affiliate code is the account of an agent', async () => {
   expect((await register(player, { ...form, affiliateCode: 'AGENTE41' })).success).toBe(true);
 });
 
-test('a rule makes the image code required', async () => {
+test('a registration rule can require the image captcha', async () => {
   const player = await open();
   await player.control('/register-rules', { captcha: { enabled: true } });
   const cookie = (await player.call('captcha')).headers.get('Set-Cookie')!.split(';')[0]!;
@@ -176,7 +176,7 @@ test('a rule makes the image code required', async () => {
   expect((await send(text)).errorCode).toBe(errorCode.captchaWrong);
 });
 
-test('the SMS switch requires a code, and only the owner of the number learns that it is taken', async () => {
+test('the SMS switch requires a code, and only the owner of the number learns that the number is taken', async () => {
   const player = await open({ [smsOnRegistration]: true });
   const send = (fields: object) => register(player, { ...form, ...fields }, 'registerMobile');
   expect((await send({})).errorCode).toBe(errorCode.codeMissing);
@@ -192,7 +192,7 @@ test('the SMS switch requires a code, and only the owner of the number learns th
   expect((await send({ mobileNum: '987654321', verificationCode: ofLucia })).errorCode).toBe(errorCode.mobileTaken);
 });
 
-test('the username tab verifies the number when its code is enabled', async () => {
+test('the username tab verifies the mobile number when the code field is enabled', async () => {
   const player = await open({ [smsOnRegistration]: true });
   await player.control('/register-rules', { verificationCode: { enabled: true }, mobileNum: { required: false } });
   expect((await register(player, { ...form, mobileNum: '' })).value).toEqual({ field: 'mobileNum' });
@@ -224,7 +224,7 @@ test('a number verified by the provider is accepted once, for that number only',
   expect((await send({ ...good, mobileNum: '911111111' })).errorCode).toBe(errorCode.codeWrong);
 });
 
-/** One rule for each field that the gateway checks only by its rule. */
+/** A sample rule for each field that the gateway checks only with its configured rule. */
 const ruled = {
   username: { patternId: 14, acceptedPattern: '^[A-Za-z0-9]+$', minLength: 6, maxLength: 16 },
   payeeName: { patternId: 21, acceptedPattern: '', minLength: 2, maxLength: 12 },
@@ -294,7 +294,7 @@ test('the gateway accepts exactly the values that the enabled field rules accept
   );
 });
 
-test('a self-excluded member cannot register again with the same number, and others do not learn of it', async () => {
+test('a self-excluded member cannot register with the same number, and others do not learn of the exclusion', async () => {
   const player = await open({ [smsOnRegistration]: true });
   await player.control('/account', { account: 'lucia2025', patch: { excluded: 'ever' } });
   const mobileNum = '987654321';

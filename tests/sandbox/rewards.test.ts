@@ -17,7 +17,7 @@ async function member(account = 'lucia2025') {
   return { player, token, balance, points, status, call, value };
 }
 
-test('a visitor sees every promotion, and a member sees the own status of each', async () => {
+test('a visitor receives every promotion; a member also receives the personal status of each', async () => {
   const { player, value } = await member();
   const visitor = await player.value('promotions', undefined);
   expect(visitor).toHaveLength(promotionContents.length);
@@ -67,7 +67,7 @@ test('a claim whose response was lost pays no second prize on retry', async () =
   expect(await balance()).toBe(before + 5);
 });
 
-test('a closed activity or one of another kind cannot be claimed', async () => {
+test('an activity that is closed or of another kind cannot be claimed', async () => {
   const { call } = await member();
   expect(await call('claimRaffle', { requestId: 'claim-5', id: 'fiestas-patrias' })).toMatchObject({
     errorCode: errorCode.activityClosed,
@@ -78,7 +78,7 @@ test('a closed activity or one of another kind cannot be claimed', async () => {
   });
 });
 
-test('a card is stamped once a day', async () => {
+test('a stamp card gets one stamp a day', async () => {
   const { player, call, value, points, status } = await member();
   const before = await points();
   await value('joinActivity', { requestId: 'claim-8', id: 'racha-de-la-suerte' });
@@ -118,7 +118,7 @@ test('attempts at bonus codes are limited', async () => {
   expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
 });
 
-test('an application is accepted once, with valid images of the own account', async () => {
+test('an application is accepted once, with valid images that the same account uploaded', async () => {
   const { call, value, status } = await member();
   const id = 'comparte-tu-jugada';
   const gif = { requestId: 'gif', id, name: 'a.png', content: Buffer.from('GIF89a').toString('base64') };
@@ -150,7 +150,7 @@ test('a rejected application can be sent again', async () => {
 
 const redeem = { requestId: 'one', rewardId: 'vale-10', quantity: 2, withdrawalPassword };
 
-test('an order deducts its points and pays its money once', async () => {
+test('a points order deducts its points and pays its money once', async () => {
   const { value, balance, points } = await member();
   const [money, before] = [await balance(), await points()];
   const first = await value('redeemPoints', redeem);
@@ -170,7 +170,7 @@ test('a goods order requires an address and a mobile number, and charges its mon
   expect(await balance()).toBe(before - 15);
 });
 
-test('five wrong withdrawal passwords lock it for a minute, even for the correct one', async () => {
+test('five wrong withdrawal passwords block the password for a minute, even the correct one', async () => {
   const { player, call } = await member();
   const wrong = { ...redeem, withdrawalPassword: '000000' };
   for (const attemptsLeft of [4, 3, 2, 1])
@@ -197,7 +197,7 @@ test('a trial account cannot claim or redeem', async () => {
   for (const { errorCode: code } of await Promise.all(asked)) expect(code).toBe(errorCode.trialRefused);
 });
 
-test('an order is refused without enough points or stock', async () => {
+test('a points order is refused without enough points or stock', async () => {
   const { call, value } = await member('nuevo2025');
   expect(await call('redeemPoints', { ...redeem, requestId: 'a' })).toMatchObject({ errorCode: errorCode.pointsShort });
   const gone = {
@@ -215,7 +215,7 @@ test('an order is refused without enough points or stock', async () => {
   expect(await value('redeemPointList', undefined)).toEqual([]);
 });
 
-test('an order reduces the stock', async () => {
+test('a points order reduces the stock', async () => {
   const { value } = await member('valentina');
   const vouchers = async () => (await value('pointRewards', undefined)).find(({ id }) => id === 'vale-50')?.stock;
   const before = await vouchers();
@@ -237,7 +237,7 @@ test('points convert to money at the ratio, rounded down, and the remainder stay
   expect(movements[0]).toMatchObject({ kind: 'convert', points: -1_002, balance: before - 1_002 });
 });
 
-test('the levels list contains the requirements and the own progress', async () => {
+test('the levels list contains the requirements and the member’s progress', async () => {
   const { player, value } = await member();
   const { levels, own } = await value('vipLevels', undefined);
   expect(levels.map(({ level }) => level)).toEqual([1, 2, 3, 4, 5, 6]);

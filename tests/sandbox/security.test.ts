@@ -122,7 +122,7 @@ describe('self-exclusion', () => {
     expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
   });
 
-  it('is permanent for the term “ever”, and hidden from a sign-in with a wrong password', async () => {
+  it('is permanent for the term “ever”, and not revealed to a sign-in with a wrong password', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     expect(await player.value('exclude', { term: 'ever', password: 'Sorteo2025' }, { token })).toEqual({ until: null });
@@ -161,7 +161,7 @@ describe('saving the withdrawal password', () => {
     expect((await again()).errorCode).toBe(errorCode.withdrawalPasswordLocked);
   });
 
-  it('accepts a code sent to the bound number or address', async () => {
+  it('accepts a code sent to the linked phone number or email address', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     await player.value('securityCode', { target: 'forgottenByMobile' }, { token });
@@ -187,7 +187,7 @@ test('only the owner of the mailbox learns that an address is taken', async () =
   expect((await bind({})).errorCode).toBe(errorCode.emailTaken);
 });
 
-test('a session is ended by its id, except the own one and those of other accounts', async () => {
+test('a session can be ended by its id, but not the current one or one of another account', async () => {
   const player = visit();
   const [token, other] = [await player.tokenOf('lucia2025'), await player.tokenOf('lucia2025')];
   const stranger = await player.tokenOf('valentina');

@@ -18,7 +18,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 const nameOf = new Map(Object.entries(errorCode).map(([name, code]) => [code, name as keyof typeof errorCode]));
 
-/** The calls that the sources of a feature name, and the error codes for which it has reasons. */
+/** The calls that appear in the source files of a feature, and the error codes in its lists of refusal reasons. */
 function namedBy(feature: string) {
   const files = globSync(`src/features/${feature}/*.{ts,tsx}`).map(read);
   const all = (pattern: RegExp) => files.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''));
@@ -30,7 +30,7 @@ function namedBy(feature: string) {
   };
 }
 
-describe('sentinel list', () => {
+describe('list of the gateway calls of each flow', () => {
   it('contains every flow and page that calls the gateway, with its endpoints', () => {
     const folders = new Set(
       globSync('src/features/**/*.{ts,tsx}').map((file) => dirname(file).slice('src/features/'.length)),
@@ -44,7 +44,7 @@ describe('sentinel list', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  it('contains no missing flow and no duplicate', () => {
+  it('lists only flows that exist, each flow once', () => {
     const features = flowCalls.map(({ feature }) => feature);
     expect(features.filter((feature) => !existsSync(`src/features/${feature}`))).toEqual([]);
     expect(features).toEqual([...new Set(features)]);
@@ -56,7 +56,7 @@ describe('sentinel list', () => {
   });
 
   it.each(flowCalls.map(({ feature, calls }) => [feature, calls] as const))(
-    '%s can get every refusal that it has a text for',
+    'the calls of %s can return every error code that its source handles',
     (feature, calls) => {
       const possible = new Set(calls.flatMap((name) => refusalsOf(name)));
       expect(namedBy(feature).codes.filter((code) => !possible.has(code))).toEqual([]);
@@ -69,7 +69,7 @@ describe('sentinel list', () => {
     expect(Object.values(errorCode).filter((code) => !known.has(code))).toEqual([]);
   });
 
-  it('lists each refusal of a call once', () => {
+  it('contains each refusal of a call only once', () => {
     expect(names.filter((name) => new Set(refusalsOf(name)).size < refusalsOf(name).length)).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ const arm = (endpoint: string, answer: string) => post('/arm', { endpoint, answe
 
 describe('refusal chosen on the sandbox page', () => {
   it.each(names.flatMap((name) => refusalsOf(name).map((refusal) => [name, errorCode[refusal]] as const)))(
-    'is the next response of %s, only once: %s',
+    'replaces only the next response of %s: %s',
     async (name, code) => {
       const player = visit('sentinels.localhost');
       expect((await arm(name, code)).status).toBe(303);
@@ -98,12 +98,12 @@ describe('refusal chosen on the sandbox page', () => {
     ['login', 'deposit.range'],
     ['login', '__proto__'],
     ['toString', 'slow'],
-  ])('refuses an unlisted response: %s, %s', async (endpoint, answer) => {
+  ])('cannot be prepared when the list does not contain it: %s, %s', async (endpoint, answer) => {
     expect((await arm(endpoint, answer)).status).toBe(400);
   });
 });
 
-describe('transport fault selected on the sentinel page', () => {
+describe('transport fault selected on the sandbox page', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -164,7 +164,7 @@ describe('transport fault selected on the sentinel page', () => {
     expect(JSON.stringify(favourites).includes(gameId)).toBe(works.includes(name));
   });
 
-  it.each(names)('is the next response of %s for each kind of fault', async (name) => {
+  it.each(names)('replaces the next response of %s, for each kind of fault', async (name) => {
     const player = visit('sentinels.localhost');
     const ends: unknown[] = [];
     for (const fault of ['cut', 'malformed', 'serverError', 'closed', 'limited', 'unauthorised']) {
@@ -180,7 +180,7 @@ describe('transport fault selected on the sentinel page', () => {
   });
 });
 
-describe('typed sentinel value', () => {
+describe('typed form value that selects a gateway error', () => {
   const app = createSandbox({ dir: temporaryFolder('sorteo-sentinels'), sentinels: true });
   const password = { withdrawalPassword: 'Retiro2025', requestId: 'r1' };
   const rates = { RNG: 0, LIVE: 0, SPORTS: 0, LOTT: 0, FISH: 0, PVP: 0 };
@@ -204,21 +204,21 @@ describe('typed sentinel value', () => {
     }),
   );
 
-  it.each(listed)('the form of %s with the value %s returns the error %s', async (name, typed, code) => {
+  it.each(listed)('the call %s with the typed value %s returns the error %s', async (name, typed, code) => {
     const player = visit('typed.localhost', app);
     const { token } = (await player.control('/session', { account: 'lucia2025' })) as { token: string };
     const request = requests[name]?.(typed);
     expect(await player.call(name, request, { token })).toMatchObject({ success: false, errorCode: code });
   });
 
-  it('has no effect when a test or a real gateway does not enable sentinels', async () => {
+  it('has no effect when the sandbox does not enable these values', async () => {
     const player = visit();
     const reply = await player.call('login', requests.login?.(sentinelOf('login', 'notAgent') ?? ''));
     expect(reply.errorCode).not.toBe(errorCode.notAgent);
   });
 });
 
-it('no product source names the sandbox control, except the service worker', () => {
+it('no application source file except the service worker contains the path of the sandbox page', () => {
   const naming = globSync('{src,machines,build}/**/*.{ts,tsx,js}').filter((file) => read(file).includes('__sandbox'));
   // The service worker passes these paths to the network.
   expect(naming).toEqual(['src/bootstrap/worker.ts']);

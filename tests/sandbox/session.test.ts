@@ -37,7 +37,7 @@ test('an encrypted sign-in opens a session that ends with the sign-out', async (
   });
 });
 
-test('every seeded account signs in with its expected properties', async () => {
+test('every seeded account can sign in and has the expected properties', async () => {
   const player = visit();
   for (const {
     account,
@@ -69,7 +69,7 @@ test('a session ends after two idle hours and continues while in use', async () 
   expect((await player.call('balance', undefined, { token })).status).toBe(401);
 });
 
-test('a key of another process is refused as unknown', async () => {
+test('a request with an unknown encryption key is refused', async () => {
   const player = visit();
   const key = await player.value('publicKey');
   const sealed = await encryptPayload({}, key);
@@ -159,7 +159,7 @@ test('a captcha expires after five minutes', async () => {
   );
 });
 
-test('five wrong passwords lock the account for a minute, even for the correct one', async () => {
+test('five wrong passwords lock the account for a minute, also for the correct password', async () => {
   const player = visit();
   await wrong(player, 5);
   const locked = await player.login('lucia2025', 'Sorteo2025');
@@ -171,7 +171,7 @@ test('five wrong passwords lock the account for a minute, even for the correct o
   expect((await player.login('lucia2025', 'Sorteo2025', { cookie, captcha: text })).success).toBe(true);
 });
 
-test('simultaneous wrong passwords are counted', async () => {
+test('at most five of eight simultaneous wrong passwords are checked', async () => {
   const player = visit();
   const answers = await Promise.all(Array.from({ length: 8 }, () => player.login('lucia2025', 'Equivocada1')));
   const codes = answers.map(({ errorCode: code }) => code);
@@ -181,7 +181,7 @@ test('simultaneous wrong passwords are counted', async () => {
   expect(judged.length + turnedAway.length).toBe(8);
 });
 
-test('an unknown account gets exactly the responses of a known one', async () => {
+test('an unknown account gets exactly the same responses as a known account', async () => {
   const answersFor = async (account: string) => {
     const player = visit();
     const answers = [];
@@ -199,7 +199,7 @@ test('an unknown account gets exactly the responses of a known one', async () =>
   expect(await answersFor('nadie2025')).toEqual(await answersFor('lucia2025'));
 });
 
-test('a password change ends the other sessions and clears the flags', async () => {
+test('a password change ends the other sessions and clears the flags that require the change', async () => {
   const player = visit();
   const other = await player.tokenOf('vencida');
   const token = await player.tokenOf('vencida');
@@ -216,7 +216,7 @@ test('a password change ends the other sessions and clears the flags', async () 
   expect(await player.control('/messages')).toMatchObject([{ channel: 'email', recipient: 'vencida@example.com' }]);
 });
 
-test('free play opens a new trial account each time, with play money', async () => {
+test('each free play opens a new trial account with play money', async () => {
   const player = visit();
   expect(await player.call('freePlayLogin', {})).toMatchObject({ status: 404, errorCode: errorCode.notFound });
   await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
@@ -236,7 +236,7 @@ test('free play opens a new trial account each time, with play money', async () 
   expect(new Set(guests.map(({ account }) => account)).size).toBe(2);
 });
 
-test('free play requires exactly the specified headers', async () => {
+test('free play is refused unless the request has the specified headers', async () => {
   const player = visit();
   await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
   const sealed = await encryptPayload({}, await player.value('publicKey'));
@@ -253,7 +253,7 @@ test('free play requires exactly the specified headers', async () => {
   expect(await ask({})).toBe(400);
 });
 
-test('a non-member, or a player at the agent portal, is refused only after the correct password', async () => {
+test('a non-member, or a player at the agent portal, is refused only when the password is correct', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { member: false } });
   expect((await player.login('lucia2025', 'Equivocada1')).errorCode).toBe(errorCode.badCredentials);
@@ -263,7 +263,7 @@ test('a non-member, or a player at the agent portal, is refused only after the c
   expect((await player.login('agente41', 'Sorteo2025')).success).toBe(true);
 });
 
-test('a repeated sign-in with the same key gets the same response and opens no second session', async () => {
+test('a repeated sign-in with the same request id gets the same response and opens no second session', async () => {
   const player = visit();
   const who = { type: 'username', username: 'lucia2025', password: 'Sorteo2025' };
   const request = { ...who, requestId: 'try-1', ...(await player.proof()) };
@@ -275,14 +275,14 @@ test('a repeated sign-in with the same key gets the same response and opens no s
   expect(await player.call('login', { ...request, password: 'Equivocada1' })).toMatchObject({ success: false });
 });
 
-test('a refused sign-in stores no response under its key', async () => {
+test('a refused sign-in stores no response for its request id', async () => {
   const player = visit();
   const who = { type: 'username', username: 'lucia2025', password: 'Sorteo2025', requestId: 'try-2' };
   expect(await player.call('login', who)).toMatchObject({ errorCode: errorCode.checkRequired });
   expect(await player.call('login', { ...who, ...(await player.proof()) })).toMatchObject({ success: true });
 });
 
-test('repeated free play with the same key opens one trial account', async () => {
+test('repeated free play with the same request id opens one trial account', async () => {
   const player = visit();
   await player.control('/whitelabel', { [whitelabelModule.freePlay]: true });
   const first = await player.call('freePlayLogin', { requestId: 'try-3' });

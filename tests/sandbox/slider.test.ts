@@ -13,12 +13,12 @@ test('a slider puzzle has two images of the declared sizes', async () => {
   expect(await sizeOf(puzzle.piece)).toEqual({ width: puzzle.pieceWidth, height: puzzle.height, format: 'png' });
 });
 
-test.each([-3, -2, 0, 3])('a position %i px from the notch is accepted', async (off) => {
+test.each([-3, -2, 0, 3])('a slider position %i px from the notch is accepted', async (off) => {
   const { reply } = await visit().slide(off);
   expect(reply).toMatchObject({ success: true, value: { captchaCheckToken: expect.stringMatching(/./) } });
 });
 
-test.each([-4, 4, 30])('a position %i px from the notch is refused', async (off) => {
+test.each([-4, 4, 30])('a slider position %i px from the notch is refused', async (off) => {
   const { reply } = await visit().slide(off);
   expect(reply).toMatchObject({ success: false, status: 200, errorCode: errorCode.sliderWrong });
 });
@@ -77,7 +77,7 @@ test('a puzzle allows one attempt', async () => {
   expect((await attempt(position)).errorCode).toBe(errorCode.sliderExpired);
 });
 
-test('a puzzle expires after its stated time', async () => {
+test('a puzzle expires after the time that its response states', async () => {
   const player = visit();
   const { captchaId, expiresInSeconds } = await player.value('sliderPuzzle');
   const { position } = (await player.control('/slider')) as { position: number };
@@ -93,7 +93,7 @@ test('a puzzle expires after its stated time', async () => {
   expect(reply.errorCode).toBe(errorCode.sliderExpired);
 });
 
-test('a sign-in requires its own solved puzzle', async () => {
+test('a sign-in requires a solved puzzle that is unused and not expired', async () => {
   const player = visit();
   const login = (more: object) =>
     player.call('login', { username: 'lucia2025', password: 'Sorteo2025', type: 'username', ...more });

@@ -32,7 +32,7 @@ async function register(player: Visit, username: string, affiliateCode: string) 
 }
 
 describe('missions', () => {
-  it('are counted while claimable, and end with their day or week', async () => {
+  it('are counted only while they are claimable, and end with their day or week', async () => {
     const { player, options } = await signedIn();
     const { count, missions, now } = await player.value('missionSummary', undefined, options);
     expect(missions.map(({ status }) => status).filter((status) => status === 'claimable')).toHaveLength(count);
@@ -45,7 +45,7 @@ describe('missions', () => {
     }
   });
 
-  it('pay once: the same request repeats its response, and another one is refused', async () => {
+  it('pay each prize once: the same request gets the same response, and another request is refused', async () => {
     const { balance, points, mission, claim } = await signedIn();
     const { id } = await mission('volumen');
     const first = await claim(id, 'one');
@@ -59,7 +59,7 @@ describe('missions', () => {
     expect([(await mission('visita')).status, (await mission('volumen')).status]).toEqual(['claimed', 'claimed']);
   });
 
-  it('pay nothing before completion, after their period or to a trial account', async () => {
+  it('pay no prize before completion, after their period, or to a trial account', async () => {
     const { player, mission, claim } = await signedIn();
     const visit = await mission('visita');
     expect((await claim((await mission('en-vivo')).id, 'a')).status).toBe(400);
@@ -79,7 +79,7 @@ describe('missions', () => {
     expect(world.sql.get`SELECT sum(amount) AS n FROM entries`!['n']).toBe(0);
   });
 
-  it('feed a leaderboard with the own rank, and a claim raises the own score', async () => {
+  it('fill a leaderboard that shows the member’s own rank, and a claim raises the member’s score', async () => {
     const { player, options, mission, claim } = await signedIn();
     const board = () => player.value('missionLeaderboard', { week: 'this' }, options);
     const { own, rows, closesAt } = await board();
@@ -99,7 +99,7 @@ describe('missions', () => {
 });
 
 describe('referral', () => {
-  it('registers friends by a code that hides the account, and pays their reward once', async () => {
+  it('the referral code hides the account and registers friends, and each friend’s reward is paid once', async () => {
     const { player, options, balance } = await signedIn();
     const read = () => player.value('referral', undefined, options);
     const { code, friends, waiting } = await read();
@@ -151,7 +151,7 @@ describe('mailbox', () => {
     expect(await player.value('readMails', { ids: all.map((mail) => mail.id) }, options)).toEqual({ count: 0 });
   });
 
-  it('contains placeholders for the site and the currency', async () => {
+  it('contains mails with placeholders for the site name and the currency', async () => {
     const { player, options } = await signedIn();
     for (const language of ['ES', 'EN']) {
       const all = await player.value('mails', undefined, { ...options, language });

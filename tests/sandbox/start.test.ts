@@ -32,7 +32,7 @@ async function busyPort(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('a busy port, an unknown option and an unwritable folder each end with one error line', {
+test('the server prints one error line for a busy port, an unknown option or an unwritable folder', {
   timeout: 30_000,
 }, async () => {
   const port = await busyPort();
@@ -63,7 +63,7 @@ test.each([
   [['--gateway'], /argument missing/],
   [['--site', 'nowhere.json'], /--site takes a file, and there is no nowhere\.json/],
   [['extra'], /Unexpected argument/],
-])('%s fails with a one-line error', (args, message) => {
+])('the options %s cause a one-line error', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
   expect(() => readOptions(args)).not.toThrow(/\n/);
 });
@@ -100,7 +100,7 @@ function builtSite(settings?: string) {
 const navigation = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' };
 
 test.each(rules.map((rule, index) => ({ ...rule, index })))(
-  '$path has the headers of headers.json and no other relevant header',
+  '$path has exactly the headers of headers.json, apart from the content headers',
   async ({ path, headers }) => {
     const at = { '/*': '/index', '/assets/*': '/assets/main-1.js', '/icons/*': '/icons/any.svg' }[path] ?? path;
     const answer = await builtSite().request(at, { headers: navigation });
@@ -113,13 +113,13 @@ test.each(rules.map((rule, index) => ({ ...rule, index })))(
   },
 );
 
-test('no content policy allows unsafe or external sources', () => {
+test('no Content-Security-Policy allows unsafe or external sources', () => {
   for (const { headers } of rules) expect(headers['Content-Security-Policy'] ?? '').not.toMatch(/unsafe|\*|https?:/);
   const opener = rules.find(({ path }) => path === '/channel.html')?.headers['Cross-Origin-Opener-Policy'];
   expect(opener, 'a popup stays within reach').toBeUndefined();
 });
 
-test('the server examples send every header on every path, and mention the server-only files', () => {
+test('the nginx and Caddy examples set every header on every path and mention the server-only files', () => {
   const [nginx, caddy] = [nginxConfig(rules), caddyConfig(rules)];
   for (const { path, headers } of rules) {
     const at = { '/*': '/', '/assets/*': '^~ /assets/', '/icons/*': '^~ /icons/' }[path] ?? `= ${path}`;
@@ -137,7 +137,7 @@ test('the server examples send every header on every path, and mention the serve
   }
 });
 
-test('a page is compressed, and an unchanged page returns 304', async () => {
+test('a page is sent compressed, and an unchanged page gets status 304', async () => {
   const site = builtSite();
   const page = await site.request('/index', { headers: navigation });
   expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Sorteo');
@@ -166,7 +166,7 @@ test('the site serves version.json without caching, and the start line shows its
   expect(readVersion(dist)).toBe('1.2.3 (build 0123456789ab)');
 });
 
-test('the first page contains the operator branding from the current settings, with the same policy', async () => {
+test('the first page contains the current branding, and its Content-Security-Policy does not change', async () => {
   const dist = emptyFolder();
   mkdirSync(join(dist, 'server'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
@@ -194,7 +194,7 @@ test('the first page contains the operator branding from the current settings, w
   expect(next.headers.get('Content-Security-Policy')).toBe(own.headers.get('Content-Security-Policy'));
 });
 
-test('a missing file is not found, and the server files are not served', async () => {
+test('a missing file and the server-only files return status 404', async () => {
   const site = builtSite();
   expect((await site.request('/assets/gone.js')).status).toBe(404);
   expect((await site.request('/headers.json')).status).toBe(404);
@@ -210,7 +210,7 @@ test.each(gatewayPaths)('the proxy forwards /%s to the gateway', async (path) =>
   expect(await response.text()).toBe(`gateway: /${path}/call`);
 });
 
-test('the HTTP proxy forwards calls and cookies, and a dropped connection fails', async () => {
+test('the HTTP proxy forwards calls and cookies, and returns 503 when the gateway drops the connection', async () => {
   const { port, server } = await listenOn('127.0.0.1', sandbox.fetch, 0);
   onTestFinished(() => void server.close());
   const proxied = createProxy(new URL(`http://127.0.0.1:${port}`));

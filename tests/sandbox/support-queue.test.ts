@@ -37,7 +37,7 @@ test('a support queue greets, answers known questions and keeps each conversatio
   expect((await talk(host, '/support/nobody', 'hola')).status).toBe(404);
 });
 
-test('all visitors share the chat, and only its own site can frame it', async () => {
+test('all visitors share the chat, and only pages of the same site can embed it in a frame', async () => {
   const { host } = visit();
   await talk(host, '/support/room', 'Buenas noches a todos');
   const page = await talk(host, '/support/room');
@@ -49,7 +49,7 @@ test('all visitors share the chat, and only its own site can frame it', async ()
   expect(queue.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
 });
 
-test('an invalid encrypted address returns null', () => {
+test('an invalid encrypted support address is decrypted to null', () => {
   expect(supportAddress('', origin)).toBeNull();
   expect(supportAddress('bm90IGEgY2lwaGVyc2VjcmV0', origin)).toBeNull();
 });

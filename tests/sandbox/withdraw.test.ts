@@ -46,7 +46,7 @@ test('a withdrawal deducts the balance once, and a cancellation returns the mone
   expect(await balance()).toBe(before);
 });
 
-test('a different order under the same key is refused and moves nothing', async () => {
+test('a different order with the same request id is refused and moves no money', async () => {
   const { value, call, balance } = await member();
   await value('withdraw', order);
   const before = await balance();
@@ -54,7 +54,7 @@ test('a different order under the same key is refused and moves nothing', async 
   expect(await balance()).toBe(before);
 });
 
-test('time moves a withdrawal through processing, paid and received, and ends its cancellation', async () => {
+test('a withdrawal becomes processing, paid and received over time, and cannot be canceled once processing', async () => {
   const one = await member();
   const { reference } = await one.value('withdraw', order);
   await one.pass(minutes(1.5));
@@ -74,7 +74,7 @@ test('time moves a withdrawal through processing, paid and received, and ends it
   });
 });
 
-test('a rejected bank account returns the full amount', async () => {
+test('a withdrawal to a bank account that rejects it returns the full amount', async () => {
   const one = await member();
   const payee = await one.value('addPayee', { requestId: 'p', institution: 'yapa', number: '987650000' });
   const before = await one.balance();
@@ -83,7 +83,7 @@ test('a rejected bank account returns the full amount', async () => {
   expect(await one.balance()).toBe(before);
 });
 
-test('the fee starts with the fourth withdrawal of a day, rounded up to a whole unit', async () => {
+test('the fee applies from the fourth withdrawal of a day and is rounded up to a whole unit', async () => {
   const { value } = await member();
   for (const index of [1, 2, 3, 4]) {
     const made = await value('withdraw', { ...order, requestId: `f${index}`, amount: 30_010 });
@@ -91,7 +91,7 @@ test('the fee starts with the fourth withdrawal of a day, rounded up to a whole 
   }
 });
 
-test('a refused order returns its reason', async () => {
+test('a refused order returns the error code of its reason', async () => {
   const { call, player } = await member();
   const asked = async (more: object) => (await call('withdraw', { ...order, ...more })).errorCode;
   expect(await asked({ amount: 1_999 })).toBe(errorCode.withdrawalLimit);
@@ -105,7 +105,7 @@ test('a refused order returns its reason', async () => {
   expect(await asked({})).toBe(errorCode.withdrawalPasswordUnset);
 });
 
-test('the daily limit applies', async () => {
+test('a withdrawal above the daily limit is refused', async () => {
   const { value, call } = await member();
   await value('withdraw', { ...order, amount: 500_000 });
   await value('withdraw', { ...order, requestId: 'two', amount: 500_000 });
@@ -115,7 +115,7 @@ test('the daily limit applies', async () => {
   });
 });
 
-test('accounts are masked, unique, limited to five, and require a valid number', async () => {
+test('payout accounts are masked, unique and limited to five, and require a valid number', async () => {
   const { value, call } = await member();
   const add = (requestId: string, institution: string, number: string) =>
     call('addPayee', { requestId, institution, number });
@@ -133,7 +133,7 @@ test('accounts are masked, unique, limited to five, and require a valid number',
   expect(JSON.stringify(await value('withdrawTerms'))).not.toContain('912345678');
 });
 
-test('a receipt is confirmed once, and a second request is refused', async () => {
+test('a payment is confirmed once, and a second confirmation is refused', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference, payout } = await paid(one);
@@ -147,7 +147,7 @@ test('a receipt is confirmed once, and a second request is refused', async () =>
   expect(await one.balance()).toBe(before - 30_000);
 });
 
-test('a missing remainder is refunded after the review, and the parts must equal the total', async () => {
+test('the missing part of a payment is refunded after a review, and both parts must equal the total', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference } = await paid(one);
@@ -166,7 +166,7 @@ test('a missing remainder is refunded after the review, and the parts must equal
   expect(await one.balance()).toBe(before - 20_000);
 });
 
-test('a missing payment requires an own proof, and is refunded in full after the review', async () => {
+test('a report of a missing payment requires a proof image, and the amount is refunded after a review', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference } = await paid(one);
@@ -194,7 +194,7 @@ test('a missing payment requires an own proof, and is refunded in full after the
   expect(await one.balance()).toBe(before);
 });
 
-test('a forced receipt is not refunded', async () => {
+test('a payment that was confirmed automatically after 24 hours is not refunded', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference } = await paid(one);

@@ -28,7 +28,7 @@ test('each host has a separate world', async () => {
   expect((await visit('uno.localhost:4173').call('balance', undefined, { token })).status).toBe(200);
 });
 
-test('a stored world of another version is reset, regardless of its tables', () => {
+test('a stored world with another version number is reset, whatever tables it contains', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sorteo-')), 'demo.sqlite');
   openWorld('localhost', file);
   const later = new DatabaseSync(file);
@@ -50,7 +50,7 @@ test('the sandbox keeps at most 100 worlds and removes the least recently used o
   expect(worlds.of('w1')).not.toBe(second);
 });
 
-test('the demo world persists until a fresh start', () => {
+test('the demo world persists until the sandbox starts with the fresh option', () => {
   const dir = mkdtempSync(join(tmpdir(), 'sorteo-'));
   const nickname = (fresh: boolean) =>
     openWorlds({ dir, fresh }).of('localhost').sql.get`SELECT nickname FROM accounts WHERE account = 'lucia2025'`![
@@ -63,13 +63,13 @@ test('the demo world persists until a fresh start', () => {
   expect(existsSync(join(dir, 'demo.sqlite'))).toBe(true);
 });
 
-test('an unwritable folder fails with a one-line error', () => {
+test('an unwritable folder for the demo world causes a one-line error', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'sorteo-')), 'file');
   writeFileSync(file, '');
   expect(() => openWorlds({ dir: file, fresh: false })).toThrow(/^Cannot keep the demo world in .+: [^\n]+$/);
 });
 
-test('the ledger sums to 0 and no player is overdrawn, for any transactions', () => {
+test('the ledger sums to 0 and no player’s balance becomes negative, for any transactions', () => {
   const world = openWorld('ledger');
   const players = world.sql.all`SELECT id FROM wallets WHERE id <> ${operatorWalletId}`.map(
     (row) => row['id'] as number,
@@ -99,7 +99,7 @@ test('the ledger sums to 0 and no player is overdrawn, for any transactions', ()
   );
 });
 
-test('an unbalanced or fractional transaction writes nothing', () => {
+test('an unbalanced transaction or a fractional amount writes nothing', () => {
   const world = openWorld('unbalanced');
   const count = () => ({ ...world.sql.get`SELECT count(*) AS n FROM transactions` });
   const before = count();

@@ -44,7 +44,7 @@ describe('game search index', () => {
     ['or', ['Jaguar de Oro', 'Oro Azteca']],
   ])('returns the matching games for %j', (query, answer) => expect(names(query)).toEqual(answer));
 
-  it('finds vendors, after the names', () => {
+  it('lists the games found by name before the games found by vendor', () => {
     const index = createGameIndex([game('1', 'Sol'), game('2', 'Cobre Viejo', { vendorName: 'Puna Roja' })]);
     expect(index.search('cobre')).toEqual([1, 0]);
     expect(index.search('puna')).toEqual([1]);
@@ -67,7 +67,7 @@ describe('game search index', () => {
   });
 });
 
-describe('slipsTo', () => {
+describe('editDistance', () => {
   it('returns the smallest edit distance to any prefix of the word', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
@@ -115,21 +115,25 @@ describe('findGames', () => {
     return [own.map(({ gameId }) => gameId), others.map(({ gameId }) => gameId)];
   };
 
-  it('lists the section: hot games first, then the vendors in turn', () =>
+  it('lists the hot games of the section first, then one game of each vendor in turn', () =>
     expect(found({})).toEqual([['3', '1', '2'], []]));
   it('filters by vendor', () => expect(found({ vendor: 'PUNAR' })).toEqual([['3'], []]));
-  it('treats 25 lines as many lines, and a minimum bet of 1 as a high bet', proves('member-9.10'), () => {
-    expect(found({ facets: ['lines'] })).toEqual([['3', '1'], []]);
-    expect(found({ facets: ['minBet'] })).toEqual([['3', '2'], []]);
-    expect(found({ facets: ['minBet', 'new'] })).toEqual([['2'], []]);
-    expect(found({ facets: ['hot', 'new'] })).toEqual([[], []]);
-  });
-  it('sorts by name, novelty and minimum bet', () => {
+  it(
+    'the many-lines filter starts at 25 lines, and the high-bet filter at a minimum bet of 1',
+    proves('member-9.10'),
+    () => {
+      expect(found({ facets: ['lines'] })).toEqual([['3', '1'], []]);
+      expect(found({ facets: ['minBet'] })).toEqual([['3', '2'], []]);
+      expect(found({ facets: ['minBet', 'new'] })).toEqual([['2'], []]);
+      expect(found({ facets: ['hot', 'new'] })).toEqual([[], []]);
+    },
+  );
+  it('sorts by name, newest games first, or by minimum bet', () => {
     expect(found({ sort: 'name' })[0]).toEqual(['3', '1', '2']);
     expect(found({ sort: 'new' })[0]).toEqual(['2', '3', '1']);
     expect(found({ sort: 'minBet' })[0]).toEqual(['1', '2', '3']);
   });
-  it('searches the section, and other sections when that is allowed', () => {
+  it('searches the section, and the other sections only when the section allows that', () => {
     expect(found({ query: 'sol' })).toEqual([['1', '2'], ['4']]);
     expect(found({ query: ' sol ' }, { ...shelf, isOpen: false })).toEqual([['1', '2'], []]);
     expect(found({ query: 'sol', facets: ['minBet'] })).toEqual([['2'], ['4']]);

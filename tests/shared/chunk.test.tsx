@@ -48,7 +48,7 @@ const see: StateAssertions = {
   loaded: (screen) => expect(screen.getByText('Sorteo')).toBeDefined(),
 };
 
-describe('chunk', () => {
+describe('lazily loaded chunk', () => {
   beforeAll(spanish);
   walkPaths({
     flow,
@@ -63,7 +63,7 @@ describe('chunk', () => {
   });
 });
 
-it('aborts a load that hangs for 120 s, but not one that fails, and loads again on retry', () => {
+it('aborts a load after 120 s without a result, does not abort a failed load, and loads again on retry', () => {
   const giveUp = vi.fn();
   const harness = new TestHarness({ ...flow, machine: chunkMachine.provide({ actions: { giveUp } }) }, 'plain');
   harness.settle('load', { error: new TypeError('no such chunk') });
@@ -80,7 +80,7 @@ it('aborts a load that hangs for 120 s, but not one that fails, and loads again 
   expect(harness.chart.getSnapshot()).toMatchObject({ status: 'done', output: { module: { text: 'Sorteo' } } });
 });
 
-it('reloads the page only on request, for a newer build and for a blocked load', () => {
+it('reloads the page only on request, both for a newer build and for a blocked load', () => {
   const reload = vi.fn();
   for (const isNewer of [true, false]) {
     const harness = new TestHarness({ ...flow, machine: chunkMachine.provide({ actions: { reload } }) }, 'plain');

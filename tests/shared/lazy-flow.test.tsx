@@ -44,7 +44,7 @@ describe('lazy flow', () => {
     return harness;
   };
 
-  it('passes the input to the flow and ends with its result', () => {
+  it('passes its input to the loaded flow and ends with the result of the flow', () => {
     const harness = withInput();
     expect(harness.chart.getSnapshot().children['flow']?.getSnapshot().input).toEqual({ channel: 'GOOGLE' });
     harness.settle('flow', { output: { signedIn: null } });

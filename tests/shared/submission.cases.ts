@@ -27,7 +27,7 @@ export const replies = {
   password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
 } as const;
 
-/** A submission that is sent again is already stored, so it cannot end in `adopted`. */
+/** The gateway already has a submission that is sent again, so the result cannot be `adopted`. */
 const { adopted: _, ...again } = replies;
 
 export const statuses = {
@@ -41,7 +41,7 @@ export const statuses = {
   expired: state('expired'),
 } as const;
 
-/** A visitor sees no order: an expired session removes the page from view. */
+/** Without `expired`: when the session expires, the page with the order is no longer shown. */
 const { expired: _expired, ...checked } = statuses;
 
 /** The submission chart that all orders share, tested with a withdrawal. */

@@ -106,7 +106,7 @@ describe('unconfirmed order', () => {
     ['expired', /Tu sesión venció. Ingresa de nuevo/],
     ['missing', /No pudimos confirmar si tu orden/],
     ['notMade', /no se realizó ni se realizará/],
-  ] as const)('shows the known status: %s', (status, words) => {
+  ] as const)('shows the status that the gateway reports: %s', (status, words) => {
     const { settle } = mount();
     settle('checkStatus', statuses[status]);
     expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(true);
@@ -124,7 +124,7 @@ describe('unconfirmed order', () => {
     expect(waits).toEqual([...checkDelays, 30_000, 30_000]);
   });
 
-  it('offers to resend or discard when the status is still unknown after the first checks', () => {
+  it('offers to resend or discard the order when its status is still unknown after the first checks', () => {
     const { harness, settle } = mount();
     for (let count = 0; count < 3; count++) {
       settle('checkStatus', statuses.unknown);
@@ -135,7 +135,7 @@ describe('unconfirmed order', () => {
     expect(harness.chart.getSnapshot().value).toBe('unsupported');
   });
 
-  it('shows a reference and the order, and links to customer service', async () => {
+  it('shows the order with a reference, and links to customer service', async () => {
     const { onSupport, user } = mount();
     expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe(reference);
     expect(referenceOf(requestId)).toBe(reference);
@@ -145,7 +145,7 @@ describe('unconfirmed order', () => {
   });
 
   it.each(['unsupported', 'discarding', 'notMade'])(
-    'moves the focus to the heading of a new choice: %s',
+    'moves the focus to the heading when a new choice appears: %s',
     async (scene) => {
       const { settle, user } = mount();
       settle('checkStatus', scene === 'notMade' ? statuses.notMade : statuses.missing);
@@ -154,7 +154,7 @@ describe('unconfirmed order', () => {
     },
   );
 
-  it('requires the password before a resend, and shows the reason of a refusal', async () => {
+  it('requires the password before a resend, and shows the reason for a refusal', async () => {
     const { harness, settle, user } = mount();
     settle('checkStatus', statuses.missing);
     await user.click(button('Enviar de nuevo la misma orden'));
@@ -168,7 +168,7 @@ describe('unconfirmed order', () => {
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(secret);
   });
 
-  it('adopts the order of another tab instead of the one that this tab sends', () => {
+  it('continues with the order of another tab instead of the order that this tab sends', () => {
     const { harness, settle } = mount('sent');
     act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', replies.adopted);
@@ -177,7 +177,7 @@ describe('unconfirmed order', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ kind: 'accepted', receipt, ...other });
   });
 
-  it('notifies its parent about possible money movement when it becomes unconfirmed and when it settles', () => {
+  it('reports a possible money movement when the order becomes unconfirmed and when it settles', () => {
     const { harness, settle } = mount('sent');
     const moved = () => harness.details.filter(({ type }) => type === 'submission.moved').length;
     act(() => harness.chart.send({ type: 'submission.send', secret }));
@@ -199,7 +199,7 @@ describe('response to a submitted order', () => {
     expect(harness.chart.getSnapshot().value).toBe(isOpen ? 'checkingStatus' : 'settled');
   });
 
-  it('keeps the code of an unknown refusal', () => {
+  it('keeps the error code of a refusal that the flow does not know', () => {
     const { harness, settle } = mount('sent');
     act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', outages.refused);
@@ -235,7 +235,7 @@ describe('submission actor', () => {
   }
   const answered = (value: unknown) => ({ ok: true, value });
 
-  it('reads the receipt of a made order like the response of its own call', async () => {
+  it('accepts the receipt in the status response like the receipt in the order response', async () => {
     const { actor, call } = start(answered({ state: 'made', receipt: made }));
     const { output } = await waitFor(actor, (state) => state.status === 'done');
     expect(output).toEqual({ kind: 'accepted', receipt, order });
@@ -256,7 +256,7 @@ describe('submission actor', () => {
     stop();
   });
 
-  it('detects a gateway without the status call, and keeps the order', async () => {
+  it('detects that the gateway has no status call, and keeps the order', async () => {
     submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
     const { actor, store } = start({ ok: false, fault: { kind: 'refused', errorCode: 'http.404' } });
     await waitFor(actor, (state) => state.matches('unsupported'));
@@ -269,13 +269,13 @@ describe('submission actor', () => {
   it.each([
     ['has no such call', { ok: false, fault: { kind: 'refused', errorCode: 'http.404' } }],
     ['does not know', answered({ state: 'unknown' })],
-  ])('discards an order that another tab discarded when the gateway %s', async (_, answer) => {
+  ])('discards an order that another tab discarded and that the gateway %s', async (_, answer) => {
     const { actor } = start(answer);
     const { output } = await waitFor(actor, (state) => state.status === 'done');
     expect(output).toEqual({ kind: 'discarded', order });
   });
 
-  it('checks again on reconnection, page focus, and a settlement in another tab', async () => {
+  it('checks the status again on reconnection, on page focus, and when another tab settles the order', async () => {
     for (const event of [
       () => window.dispatchEvent(new Event('online')),
       () => window.dispatchEvent(new Event('focus')),
@@ -291,7 +291,7 @@ describe('submission actor', () => {
     }
   });
 
-  it('checks the status only while the account of the order is signed in, and at once after its sign-in', async () => {
+  it('checks the status only while the account of the order is signed in, and also right after sign-in', async () => {
     session.clear();
     const { actor, call, stop } = start(answered({ state: 'processing' }));
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));

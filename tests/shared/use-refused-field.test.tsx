@@ -34,7 +34,7 @@ const refuse = (field: string | null) => act(() => actor.send({ type: 'refuse', 
 const focused = () => document.activeElement?.getAttribute('name');
 const values = () => [...document.querySelectorAll('input')].map(({ value }) => value);
 
-describe('refused form', () => {
+describe('form after a refusal', () => {
   afterEach(cleanup);
 
   it.each([
@@ -42,20 +42,20 @@ describe('refused form', () => {
     ['password', 'password'],
     ['payee', 'add'],
     [null, 'add'],
-  ])('a refusal of %s focuses %s', (field, name) => {
+  ])('a refusal of the field %s focuses %s', (field, name) => {
     render(<Form actor={actor} />);
     refuse(field);
     expect(focused()).toBe(name);
     expect(values()).toEqual(['1', '2']);
   });
 
-  it('focuses its only field for a refusal of any field', () => {
+  it('focuses the only field of the form for a refusal of any field', () => {
     render(<Form actor={actor} name="password" />);
     refuse('amount');
     expect(focused()).toBe('password');
   });
 
-  it('clears only the refused field, when clearing is required', () => {
+  it('clears only the refused field, and only when the form requires clearing', () => {
     render(<Form actor={actor} isCleared />);
     refuse('password');
     expect(values()).toEqual(['1', '']);

@@ -49,13 +49,13 @@ afterEach(() => {
 });
 
 describe('lazy flow', () => {
-  it('slider-captcha shows the puzzle of the gateway', async () => {
+  it('slider-captcha shows the puzzle that the gateway returns', async () => {
     const { asked } = await show(sliderCaptcha, { answers: { sliderPuzzle: { ok: true, value: puzzle } } });
     expect(asked()).toContain('sliderPuzzle');
     expect(screen.getByRole('slider', { name: 'Posición de la pieza' }).getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('change-password validates with the rules of the site', async () => {
+  it('change-password validates with the password rules of the site', async () => {
     const { flow } = await show(changePassword, {
       input: { account: 'lucia', cause: 'expired', knownPassword: 'Antigua-2025' },
       services: { siteInfo: infoWith({ rules: { username: rule, password: rule } }) },
@@ -65,7 +65,7 @@ describe('lazy flow', () => {
     expect(fields).toEqual(['newPassword', 'confirmNewPassword']);
   });
 
-  it('new-ip-check sends its code on request', async () => {
+  it('new-ip-check sends a code when the member requests it', async () => {
     const sent = { ok: true, value: { expiredMinutes: 5 } };
     const { flow, call } = await show(newIpCheck, { input: challenge, answers: { loginVerificationCode: sent } });
     act(() => flow.send({ type: 'method.choose', method: 'email' }));
@@ -78,14 +78,14 @@ describe('lazy flow', () => {
     expect(call.mock.calls.flat()).not.toContain('smsLoginCode');
   });
 
-  it('new-ip-check shows no code field for a method without a code', async () => {
+  it('new-ip-check shows no code field for a verification method without a code', async () => {
     const { flow } = await show(newIpCheck, { input: challenge });
     act(() => flow.send({ type: 'method.choose', method: 'bankName' }));
     expect(flow.getSnapshot().context.code).toBeNull();
     expect(screen.queryByRole('button', { name: /código/i })).toBeNull();
   });
 
-  it('sms-login loads the settings of its form and offers to send a code', async () => {
+  it('sms-login loads the settings of its phone form and offers to send a code', async () => {
     const settings = {
       dialingCodes: [{ country: 'PE', code: '51' }],
       rules: { mobileNum: { ...rule, minLength: 9 } },
@@ -115,7 +115,7 @@ describe('lazy flow', () => {
     expect(times()).toBe(2);
   });
 
-  it('channel-login names the service of its input', async () => {
+  it('channel-login shows the name of the sign-in service from its input', async () => {
     const { flow } = await show(channelLogin, { input: { channel: 'GOOGLE' } });
     expect(flow.getSnapshot().context.channel).toBe('GOOGLE');
     expect(screen.getByText(/Google/)).toBeDefined();

@@ -72,12 +72,12 @@ it('shows the withdrawal form and the withdrawals, in the currency of the site',
   expect(document.getElementById('receipt')).toBeNull();
 });
 
-it('shows the receipt to confirm', async () => {
+it('shows the payment that the member must confirm', async () => {
   await show({ paymentConfirmations: receipts('WD1') });
   expect(document.getElementById('receipt-title')?.textContent).toBe('¿Recibiste P\u00a0300.00?');
 });
 
-it('the link of a payment in the list leads to its receipt and focuses it', async () => {
+it('the link of a payment in the list scrolls to the receipt of the payment and focuses it', async () => {
   const paid = [sentItem({ state: 'paid' }), sentItem({ reference: 'WD2', state: 'paid', payout: 20_000 })];
   const { user } = await show({
     withdrawals: found(paid),

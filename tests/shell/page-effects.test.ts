@@ -9,8 +9,8 @@ const context = { place: { path: '/index' }, open: [] as string[] };
 let notify: () => void;
 const site = {
   getSnapshot: () => ({ context }),
-  subscribe: (hear: (snapshot: { context: typeof context }) => void) => {
-    notify = () => hear({ context });
+  subscribe: (listener: (snapshot: { context: typeof context }) => void) => {
+    notify = () => listener({ context });
   },
 } as unknown as ActorRefFrom<typeof siteMachine>;
 
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('page change', () => {
-  it('keeps the focus on the first page and takes the title from its heading', async () => {
+  it('does not move the focus on the first page, and takes the document title from the heading', async () => {
     draw(page('/index', '<h1> Games </h1>'));
     watchPages(site, '/index');
     expect([document.title, document.activeElement]).toEqual([`${brand.name} · Games`, document.body]);
@@ -44,7 +44,7 @@ describe('page change', () => {
     await vi.waitFor(() => expect(document.title).toBe(`${brand.name} · More games`));
   });
 
-  it('focuses the new heading, and puts the page name first in the title', async () => {
+  it('focuses the heading of the new page, and puts the page name first in the document title', async () => {
     draw(page('/index', '<h1>Games</h1>'));
     watchPages(site, '/index');
     go('/help');
@@ -55,13 +55,13 @@ describe('page change', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   });
 
-  it('focuses the heading when the app starts with another page', () => {
+  it('focuses the heading when the user left the first page before the application loaded', () => {
     draw(page('/index', '<h1>Games</h1>'));
     watchPages(site, '/help');
     expect(document.activeElement).toBe(heading());
   });
 
-  it('focuses the main part while the heading loads, and then the heading', async () => {
+  it('focuses the main element while the heading loads, and then the heading', async () => {
     draw(page('/index', '<h1 data-waiting>…</h1>'));
     watchPages(site, '/help');
     expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), '']);
@@ -69,7 +69,7 @@ describe('page change', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('keeps the focus of an element in the main part', () => {
+  it('keeps the focus on an element inside the main element', () => {
     draw(page('/index', '<h1>Games</h1><input>'));
     document.querySelector('input')!.focus();
     watchPages(site, '/help');
@@ -86,7 +86,7 @@ describe('page change', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('waits until the page of the current path is rendered', () => {
+  it('changes neither focus nor title until the page of the current path is rendered', () => {
     draw(page('/help', '<h1>Help</h1>'));
     watchPages(site, '/help');
     expect([document.activeElement, document.title]).toEqual([document.body, '']);
@@ -114,7 +114,7 @@ describe('scroll position of a page', () => {
     vi.stubGlobal('scrollY', top);
   };
 
-  it('is the top for a new page, and is restored on back navigation', async () => {
+  it('is at the top for a new page, and is restored on back navigation', async () => {
     expect(history.scrollRestoration).toBe('manual');
     scrollTo(700);
     await move('pushState', '/help');
@@ -125,19 +125,22 @@ describe('scroll position of a page', () => {
     expect(scrolled).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
   });
 
-  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])('is not restored after a user event: %s', async (type) => {
-    scrollTo(700);
-    await move('pushState', '/help');
-    scrollTo(0);
-    await move('popstate', '/index');
-    dispatchEvent(new Event(type));
-    scrolled.mockClear();
-    heading()!.textContent = 'Grown';
-    await vi.waitFor(() => expect(document.title).toContain('Grown'));
-    expect(scrolled).not.toHaveBeenCalled();
-  });
+  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+    'is not restored when a user event interrupts the restore: %s',
+    async (type) => {
+      scrollTo(700);
+      await move('pushState', '/help');
+      scrollTo(0);
+      await move('popstate', '/index');
+      dispatchEvent(new Event(type));
+      scrolled.mockClear();
+      heading()!.textContent = 'Grown';
+      await vi.waitFor(() => expect(document.title).toContain('Grown'));
+      expect(scrolled).not.toHaveBeenCalled();
+    },
+  );
 
-  it('is left to the browser when the page reloads', () => {
+  it('is restored by the browser when the page reloads', () => {
     dispatchEvent(new Event('pagehide'));
     expect(history.scrollRestoration).toBe('auto');
   });

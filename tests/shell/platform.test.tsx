@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('platform after the site starts', () => {
-  it('starts to follow the address and the dialogs', async () => {
+  it('starts to track the address and the open dialogs', async () => {
     const { services } = await start(null);
     await until(() => expect(followAddress).toHaveBeenCalledExactlyOnceWith(services));
     await until(() => expect(followDialogs).toHaveBeenCalledExactlyOnceWith());
@@ -89,7 +89,7 @@ describe('platform after the site starts', () => {
   it.each([
     ['the address', followAddress],
     ['dialogs', followDialogs],
-  ])('reports a defect of the module that follows %s', async (_, follow) => {
+  ])('reports a defect of the module that tracks %s', async (_, follow) => {
     const defect = new TypeError('broken');
     vi.mocked(follow).mockImplementationOnce(() => {
       throw defect;
@@ -98,12 +98,12 @@ describe('platform after the site starts', () => {
     await until(() => expect(reported).toHaveBeenCalledExactlyOnceWith(defect));
   });
 
-  it('loads the later endpoints and the recovery module in advance', async () => {
+  it('preloads the endpoints that are needed later and the recovery module', async () => {
     await start(null);
     await until(() => expect(loaded.toSorted()).toEqual(['later-endpoints', 'recovery']));
   });
 
-  it('follows the theme of the other tabs', async () => {
+  it('starts to follow theme changes of the other tabs', async () => {
     const follow = vi.spyOn(theme, 'follow');
     await start(null);
     expect(follow).toHaveBeenCalledOnce();
@@ -128,7 +128,7 @@ describe('platform after the site starts', () => {
 });
 
 describe('operator branding', () => {
-  it('sets the operator name in the browser and keeps the stored branding', async () => {
+  it('sets the document title to the operator name and keeps the stored branding', async () => {
     localStorage.setItem('site', '{}');
     document.adoptedStyleSheets = [new CSSStyleSheet()];
     await start(brandingWith([]));
@@ -146,7 +146,7 @@ describe('operator branding', () => {
     expect(document.adoptedStyleSheets).toEqual([]);
   });
 
-  it('reports a single invalid setting', async () => {
+  it('reports only the invalid setting when there is one', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(brandingWith(problems.slice(1)));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(details.slice(1));
@@ -192,7 +192,7 @@ const dismiss = () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar
 describe('system notice', () => {
   beforeAll(() => loadArea('platform'));
 
-  it('lists the settings problems for the operator until it is dismissed', () => {
+  it('lists the settings problems for the operator until the notice is dismissed', () => {
     render(translated(<SiteFileNotice problems={problems} />));
     expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
     expect(screen.getByText(/El sitio usa los valores predeterminados en su lugar/)).toBeDefined();
@@ -202,16 +202,16 @@ describe('system notice', () => {
   });
 
   it('appears at the first refused storage write and disappears when it is dismissed', () => {
-    let hear = () => {};
+    let listener = () => {};
     const isSeen = vi.spyOn(storageRefusal, 'isSeen').mockReturnValue(false);
     vi.spyOn(storageRefusal, 'listen').mockImplementation((heard) => {
-      hear = heard;
+      listener = heard;
       return () => {};
     });
     render(translated(<StorageNotice />));
     expect(screen.queryByRole('alert')).toBeNull();
     isSeen.mockReturnValue(true);
-    act(() => hear());
+    act(() => listener());
     expect(screen.getByText('Este navegador no guarda datos de Sorteo')).toBeDefined();
     expect(screen.getByText(/Puedes seguir usando el sitio/)).toBeDefined();
     dismiss();

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('reality check of a session', () => {
-  it('interrupts play with the net result when it is due', async () => {
+  it('interrupts the game and shows the net result when the check is due', async () => {
     const { fallDue, call } = await begin();
     expect(dialog()).toBeNull();
     await fallDue();
@@ -62,7 +62,7 @@ describe('reality check of a session', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('ends the session on request', async () => {
+  it('ends the session when the member chooses to sign out', async () => {
     const { fallDue, site } = await begin();
     await fallDue();
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
@@ -71,7 +71,7 @@ describe('reality check of a session', () => {
     expect(site.getSnapshot().children.session?.getSnapshot().hasTag('visitor')).toBe(true);
   });
 
-  it('never interrupts the play of a trial account', async () => {
+  it('never interrupts the game of a trial account', async () => {
     const { fallDue, call } = await begin(members.trial);
     await fallDue();
     expect(call.mock.calls.flat()).not.toContain('realityCheck');
@@ -79,16 +79,16 @@ describe('reality check of a session', () => {
   });
 });
 
-describe('reality check that crashed', () => {
+describe('crashed reality check', () => {
   const crash = (actor: RealityCheckActor, onRetry = () => {}) =>
     render(translated(<CrashedCheck actor={actor} error={new Error('broken')} onRetry={onRetry} />)).container;
 
-  it('renders nothing until it is due', async () => {
+  it('renders nothing until the check is due', async () => {
     const { actor } = await begin();
     expect(crash(actor).textContent).toBe('');
   });
 
-  it('interrupts play with a retry button, and ignores Escape', async () => {
+  it('interrupts the game with a retry button, and ignores Escape', async () => {
     const { actor, fallDue } = await begin();
     const retry = vi.fn();
     await fallDue();
@@ -100,7 +100,7 @@ describe('reality check that crashed', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('allows a sign-out', async () => {
+  it('offers a sign-out', async () => {
     const { actor, fallDue, site } = await begin();
     await fallDue();
     await user.click(within(crash(actor)).getByRole('button', { name: 'Cerrar sesión' }));

@@ -31,7 +31,7 @@ describe('recorder panel', () => {
   const show = (recordings: Recording[], onClose = () => {}) =>
     render(translated(<RecorderPanel recordings={recordings} onClose={onClose} />));
 
-  it('copies the recorded path of a flow and confirms it', async () => {
+  it('copies the recorded path of a flow and shows a confirmation', async () => {
     let text = '';
     clipboard(async (written) => {
       text = written;
@@ -48,7 +48,7 @@ describe('recorder panel', () => {
     expect(screen.getByRole('status').textContent).toBe('Copiado: recorrido de login');
   });
 
-  it('copies everything as one report', async () => {
+  it('copies all recordings as one report', async () => {
     let text = '';
     clipboard(async (written) => {
       text = written;
@@ -96,7 +96,7 @@ describe('crash report', () => {
     expect(reportOf('a text').error).toBeNull();
   });
 
-  it('is available for copying in the crash view', async () => {
+  it('can be copied from the view of a crashed region', async () => {
     let text = '';
     clipboard(async (written) => {
       text = written;
@@ -116,7 +116,7 @@ describe('crash report', () => {
 });
 
 describe('recorder start', () => {
-  it('starts once and keeps an existing inspector', () => {
+  it('starts only once and keeps an existing inspector', () => {
     const heard = vi.fn();
     window.__sorteoInspect = heard;
     record();

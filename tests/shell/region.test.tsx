@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('error boundary region', () => {
   it.each(['page', 'full', 'small'] as const)(
-    '%s: contains the crash, reports it and remounts its children',
+    '%s: limits the crash to the region, reports it, and remounts the children on retry',
     async (size) => {
       const onRetry = vi.fn();
       render(
@@ -67,7 +67,7 @@ describe('error boundary region', () => {
     },
   );
 
-  it('stays mounted when its children crash again', async () => {
+  it('shows the error again when the children crash again after a retry', async () => {
     render(translated(<Region>{<Fragile />}</Region>));
     await screen.findByRole('alert');
     fireEvent.click(retry());
@@ -94,7 +94,7 @@ describe('error boundary region', () => {
 const neverEnding = setup({ types: { output: {} as { passed: false } } }).createMachine({});
 const logic = setup({ types: { context: {} as object, output: undefined } }).createMachine({ context: {} });
 
-it('a dialog whose content crashes keeps its frame and restarts its flow', async () => {
+it('a dialog whose content crashes keeps its frame, and a retry restarts its flow', async () => {
   const module = defineDialog({
     logic,
     view: Fragile,
@@ -116,7 +116,7 @@ it('a dialog whose content crashes keeps its frame and restarts its flow', async
   expect(screen.getByText('Fragile')).toBeDefined();
 });
 
-it('a lazy flow that crashes keeps the surrounding content and restarts its flow', async () => {
+it('a lazy flow that crashes keeps the content around it, and a retry restarts the flow', async () => {
   const lazyFlow = createActor(lazyFlowWith<'slider-captcha'>(defineFeature({ logic: neverEnding, view: Fragile })), {
     input: { name: 'slider-captcha' },
   }).start();
@@ -130,7 +130,7 @@ it('a lazy flow that crashes keeps the surrounding content and restarts its flow
   expect(screen.getByText('Fragile')).toBeDefined();
 });
 
-it('a reality check that crashes still interrupts play and can be left', async () => {
+it('a reality check that crashes still interrupts the game and offers to leave it', async () => {
   const sent = vi.fn();
   const actor = createActor(
     setup({ types: { tags: '' as 'prompting' } }).createMachine({
@@ -146,7 +146,7 @@ it('a reality check that crashes still interrupts play and can be left', async (
   expect(sent).toHaveBeenCalledOnce();
 });
 
-it('the root reports a crash outside all regions', async () => {
+it('the React root reports a crash outside all regions', async () => {
   const shown = vi.fn();
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);

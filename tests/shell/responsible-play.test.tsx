@@ -52,7 +52,7 @@ afterEach(() => {
   Object.assign(config.policy, policy);
 });
 
-it('selects the limits first, and loads them with the interval of the operator', async () => {
+it('selects the limits tab first, and requests the reality check with the interval of the operator', async () => {
   const { call } = await show();
   const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(names).toEqual(['Tu actividad', 'Límites', 'Pausas']);
@@ -62,7 +62,7 @@ it('selects the limits first, and loads them with the interval of the operator',
   expect(call).toHaveBeenCalledWith('realityCheck', { minutes: 60 }, expect.anything());
 });
 
-it('links to help of the operator and of other organizations', async () => {
+it('links to help pages of the operator and to other organizations', async () => {
   Object.assign(config.policy, { protectionLinks: [{ name: 'Jugadores Anónimos', url: 'https://help.example/' }] });
   await show();
   const links = within(screen.getByRole('list', { name: 'Ayuda' })).getAllByRole('link');
@@ -73,7 +73,7 @@ it('links to help of the operator and of other organizations', async () => {
   ]);
 });
 
-it('shows the net result of today and of the last days', async () => {
+it('shows the net result of today and of the last 7 and 30 days', async () => {
   const value = [position(1, -5_000), position(7, 5_050), position(30, 0)];
   const { user } = await show({ netPosition: { ok: true, value } });
   await user.click(tab('Tu actividad'));
@@ -123,7 +123,7 @@ it('loads the net results again after a failure', async () => {
 it.each([
   ['member', 0],
   ['agent1', 4],
-] as const)('a pause of a %s first loads the open matters, with %i kinds of contracts', async (who, kinds) => {
+] as const)('a pause of a %s first loads the open items, with %i contract requests', async (who, kinds) => {
   const { user, times } = await show({}, members[who]);
   await user.click(tab('Pausas'));
   expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();

@@ -25,13 +25,13 @@ function keep(...names: string[]) {
   document.body.innerHTML = '';
 }
 
-it('opens nothing and waits for nothing when no input was stored', () => {
+it('opens no dialog and starts no timer when no input was stored', () => {
   vi.useFakeTimers();
   restore();
   expect([send.mock.calls, vi.getTimerCount()]).toEqual([[], 0]);
 });
 
-it('opens the stored dialogs, except those with an address or without a name', () => {
+it('opens the stored dialogs, except dialogs with an address and dialogs without a name', () => {
   document.body.innerHTML = [
     'loginPopupModal',
     'registerPopupModal',

@@ -97,7 +97,7 @@ afterEach(() => {
 });
 
 describe('shell for a visitor', () => {
-  it('starts with a skip link to the focusable main part', async () => {
+  it('starts with a skip link to the main element, which can receive the focus', async () => {
     await show();
     const main = screen.getByRole('main');
     expect(main.textContent).toBe('The page');
@@ -131,7 +131,7 @@ describe('shell for a visitor', () => {
     expect(dialogs(site)).toEqual(['registerPopupModal']);
   });
 
-  it('offers the language and the theme in the header', async () => {
+  it('offers the choice of the language and the theme in the header', async () => {
     await show();
     expect(banner().getByText('es')).toBeDefined();
     expect(banner().getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
@@ -174,7 +174,7 @@ describe('bottom tabs', () => {
     ['category', 'Juegos'],
     ['promotions', 'Promociones'],
     ['promotion', 'Promociones'],
-  ] as const)('mark the current page %s', async (page, name) => {
+  ] as const)('mark the current page: %s', async (page, name) => {
     await show(placed({ path: `/${page}`, page }));
     expect(named(tabs().getAllByRole('link', { current: 'page' }))).toEqual([name]);
   });
@@ -195,7 +195,7 @@ describe('page layout', () => {
     ['header', { header: true, tabs: false, footer: false }],
     ['headerFooter', { header: true, tabs: false, footer: true }],
     ['bare', { header: false, tabs: false, footer: false }],
-  ] as const)('shell %s has %o', async (shell, has) => {
+  ] as const)('layout %s shows %o', async (shell, has) => {
     await show(placed({ path: '/help', page: 'help', shell }));
     expect({
       header: screen.queryByRole('banner') !== null,
@@ -206,12 +206,12 @@ describe('page layout', () => {
     expect(screen.getByRole('main').textContent).toBe('The page');
   });
 
-  it('fills the main part with a game', async () => {
+  it('lets a game fill the main element', async () => {
     await show(placed({ path: '/play', page: 'game', shell: 'bare' }));
     expect(screen.getByRole('main').hasAttribute(hook.fills)).toBe(true);
   });
 
-  it('loads the footer when it is near the viewport, with the logos of the settings', async () => {
+  it('loads the footer when it is near the viewport, with the logos from the gateway settings', async () => {
     const status = statusWith();
     const resources = [{ resourceType: 'PAYMENT', labelNameEn: 'Yape', url: '/yape.svg' }];
     const info = { ...status.value.info, resources };
@@ -226,7 +226,7 @@ describe('page layout', () => {
 describe('game links in the header', () => {
   const nav = () => screen.queryByRole('navigation', { name: 'Juegos' });
 
-  it('appear only in a wide window, and follow its width', async () => {
+  it('appear only in a wide window, also after the window is resized', async () => {
     const { call } = await show();
     expect(nav()).toBeNull();
     expect(call.mock.calls.flat()).not.toContain('gameVendors');
@@ -239,7 +239,7 @@ describe('game links in the header', () => {
     expect(nav()).toBeNull();
   });
 
-  it('include each game type with a vendor, and mark the current page', async () => {
+  it('include each game type that has a vendor, and highlight the current page', async () => {
     isWide = true;
     const vendors = ['LOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP'].map((title) => ({
       title,
@@ -267,7 +267,7 @@ describe('game links in the header', () => {
     expect(named(within(nav()!).getAllByRole('link', { current: 'page' }))).toEqual(['Casino en vivo']);
   });
 
-  it('mark the promotions, and omit a game type without a vendor', async () => {
+  it('highlight the promotions link, and omit a game type without a vendor', async () => {
     isWide = true;
     await show({
       ...placed({ path: '/promotions', page: 'promotions' }),
@@ -289,7 +289,7 @@ describe('game links in the header', () => {
     expect(call).toHaveBeenCalledWith('gameVendors', { merchantCode: 'sorteo' }, expect.anything());
   });
 
-  it('are not shown on a page that has only the header', async () => {
+  it('are not shown in the layout that has only a header', async () => {
     isWide = true;
     const { call } = await show(placed({ path: '/help', page: 'help', shell: 'header' }));
     await act(async () => {});
@@ -299,7 +299,7 @@ describe('game links in the header', () => {
 });
 
 describe('member account in the header', () => {
-  it('shows the balance and the money buttons instead of the sign-in buttons', async () => {
+  it('replaces the sign-in buttons with the balance and the money buttons', async () => {
     const { user, container } = await show({ member: members.member });
     expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     expect(banner().getByRole('group', { name: 'Saldo' }).textContent).toContain('P\u00a012.50');
@@ -323,7 +323,7 @@ describe('member account in the header', () => {
     ]);
   });
 
-  it('shows that an agent is an agent, and opens the agent center', async () => {
+  it('labels an agent as an agent, and opens the agent center', async () => {
     const { user } = await show({ member: members.agent1 });
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('MateoID 7001BronceAgente');
     expect(menuItems()).toContain('Mi cuenta');
@@ -331,7 +331,7 @@ describe('member account in the header', () => {
     expect(location.search).toBe('?agent=agentTeamOverview');
   });
 
-  it('shows a trial account no entry that requires a real account', async () => {
+  it('hides the menu items that require a real account from a trial account', async () => {
     await show({ member: members.trial });
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('InvitadoID 7004Cuenta de prueba');
     expect(menuItems()).toEqual(['Historial de apuestas', 'Atención al cliente', 'Cerrar sesión']);
@@ -340,7 +340,7 @@ describe('member account in the header', () => {
   it.each([
     ['Mi cuenta', '?member=securityCenter'],
     ['Historial de apuestas', '?member=personalHistoryCopy'],
-  ])('the menu item %s leads to %s', async (name, search) => {
+  ])('the menu item %s opens %s', async (name, search) => {
     const { user } = await show({ member: members.member });
     hidden.mockClear();
     await user.click(item(name));
@@ -359,14 +359,17 @@ describe('member account in the header', () => {
   it.each([
     [4, 'live'],
     [5, 'vip'],
-  ])('leads a member of rank %i to the support queue %s, in a popup opened by the click', async (rankLevel, queue) => {
-    const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
-    const member: Member = { ...members.member, clubLabel: { labelName: 'Oro', rankLevel } };
-    const { site, user } = await show({ member });
-    await user.click(item('Atención al cliente'));
-    expect(popup).toHaveBeenCalledExactlyOnceWith(queue);
-    expect(inputOf(site, 'customerServiceModal')).toMatchObject({ flowInput: { queue } });
-  });
+  ])(
+    'opens for a member of rank %i the support queue %s, in a popup that the click opens',
+    async (rankLevel, queue) => {
+      const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
+      const member: Member = { ...members.member, clubLabel: { labelName: 'Oro', rankLevel } };
+      const { site, user } = await show({ member });
+      await user.click(item('Atención al cliente'));
+      expect(popup).toHaveBeenCalledExactlyOnceWith(queue);
+      expect(inputOf(site, 'customerServiceModal')).toMatchObject({ flowInput: { queue } });
+    },
+  );
 
   it('shows the sign-in button again when the session ends', async () => {
     const { site } = await show({ member: members.member });
@@ -380,7 +383,7 @@ describe('session bar', () => {
   const bar = () => screen.findByRole('region', { name: 'Tu sesión' }, { timeout: 5000 });
   const lastOf = (region: HTMLElement) => region.querySelectorAll('p')[1];
 
-  it('shows the time of the site and the duration of the session', async () => {
+  it('shows the time in the time zone of the site and the duration of the session', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T18:04:09Z'));
     sessionStorage.setItem('signedInAt', String(Date.parse('2026-03-01T16:59:04Z')));
     await show({ member: members.member });
@@ -400,14 +403,14 @@ describe('session bar', () => {
     expect(facts.textContent).toContain('0:00:10');
   });
 
-  it('shows zero when the clock precedes the start of the session', async () => {
+  it('shows a duration of zero when the clock is earlier than the start of the session', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     sessionStorage.setItem('signedInAt', '2000000');
     await show({ member: members.member });
     expect((await bar()).textContent).toContain('0:00:00');
   });
 
-  it('shows the time and the location of the last sign-in, on request on a phone', async () => {
+  it('shows the time and the location of the last sign-in; on a phone, only when requested', async () => {
     const lastSignIn = { at: '2026-02-28T15:00:00Z', ip: '190.12.7.1', country: 'PE' };
     const { user } = await show({ member: { ...members.member, lastSignIn } });
     const region = await bar();
@@ -424,7 +427,7 @@ describe('session bar', () => {
     expect(open()).toEqual(['false', false]);
   });
 
-  it('shows that this is the first sign-in', async () => {
+  it('reports that this is the first sign-in of the member', async () => {
     await show({ member: members.member });
     expect(lastOf(await bar())?.textContent).toBe('Es la primera vez que inicias sesión.');
   });
@@ -433,7 +436,7 @@ describe('session bar', () => {
 describe('session restore', () => {
   const waiting = { input: { hasToken: true } };
 
-  it('shows a status and offers no sign-in', async () => {
+  it('shows that the session is loading and offers no sign-in', async () => {
     const { container } = await show(waiting);
     expect(banner().queryByRole('button', { name: 'Ingresar' })).toBeNull();
     expect(tabs().getByRole('button', { name: 'Mi cuenta' })).toBeDefined();
@@ -454,7 +457,7 @@ describe('session restore', () => {
 describe('session notice', () => {
   const shown = (role: 'alert' | 'status') => screen.findByRole(role, {}, { timeout: 5000 });
 
-  it('greets a member after the sign-in, until it is dismissed', async () => {
+  it('greets a member after the sign-in, until the member dismisses the notice', async () => {
     const { user } = await show({ member: members.member });
     const notice = await shown('status');
     expect(notice.textContent).toContain('Lucia');
@@ -462,7 +465,7 @@ describe('session notice', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('reports that the session ended in another tab, and opens the sign-in', async () => {
+  it('reports that the session ended in another tab, and offers the sign-in', async () => {
     const { site, user } = await show({ member: members.member });
     act(() => site.getSnapshot().children.session?.send({ type: 'tab.signedOut' }));
     const notice = await shown('alert');
@@ -471,7 +474,7 @@ describe('session notice', () => {
     expect(screen.getByRole('alert')).toBe(notice);
   });
 
-  it('disappears when the sign-in opens for an expired session', async () => {
+  it('disappears when the user opens the sign-in after the session expired', async () => {
     const { site, user } = await show({ member: members.member });
     act(() => site.getSnapshot().children.session?.send({ type: 'session.expired' }));
     await user.click(within(await shown('alert')).getByRole('button', { name: 'Ingresar' }));

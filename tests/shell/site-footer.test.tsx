@@ -107,7 +107,7 @@ it('mentions no age of 21 where that is the minimum age of the operator', async 
   expect(screen.getByRole('img', { name: 'Solo para mayores de 21 años' }).textContent).toBe('21+');
 });
 
-it('links to the limits of the member, and shows no license without one', async () => {
+it('links to the limits of the member, and shows no license when the operator has no license', async () => {
   await show();
   const help = within(screen.getByRole('list', { name: 'Ayuda para jugar con responsabilidad' }));
   expect(led(help.getAllByRole('link'))).toEqual([['Límites, pausas y autoexclusión', '?member=responsiblePlay']]);
@@ -137,7 +137,7 @@ it('shows the first six questions of the help center and a link to all of them',
   expect(call).toHaveBeenCalledWith('helpCentre', { language: 'ES' }, { signal: expect.any(AbortSignal) });
 });
 
-it('opens one answer at a time, and a second press closes it', async () => {
+it('opens one answer at a time, and closes it when its question is pressed again', async () => {
   const value = [question('a'), question('b')];
   const { user } = await show({ answers: { helpCentre: { ok: true, value } } });
   const [a, b] = region('Preguntas frecuentes').getAllByRole('button') as [HTMLElement, HTMLElement];

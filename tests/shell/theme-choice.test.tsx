@@ -32,7 +32,7 @@ it('names three themes and selects the system theme first', () => {
 it.each([
   ['Claro', 'light'],
   ['Oscuro', 'dark'],
-] as const)('chooses %s, and returns to the system theme', async (name, kept) => {
+] as const)('selects %s, and returns to the system theme', async (name, kept) => {
   const user = show();
   await user.click(option(name));
   expect([preferences.theme(), chosen()]).toEqual([kept, [option(name)]]);
@@ -40,13 +40,13 @@ it.each([
   expect([preferences.theme(), chosen().length, option(name).checked]).toEqual(['system', 1, false]);
 });
 
-it('follows a choice made elsewhere', () => {
+it('updates the selection when the theme is changed elsewhere', () => {
   show();
   act(() => theme.choose('dark'));
   expect(chosen()).toEqual([option('Oscuro')]);
 });
 
-it('keeps its radio group separate from another theme choice on the page', () => {
+it('is independent of another theme choice on the same page', () => {
   render(
     translated(
       <>

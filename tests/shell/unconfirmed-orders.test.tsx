@@ -23,7 +23,7 @@ afterEach(() => {
 const draw = () => render(translated(<UnconfirmedOrders account="lucia" current="securityCenter" />));
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('lists the unconfirmed orders of the account, and follows changes here and in other tabs', () => {
+it('lists the unconfirmed orders of the account, and updates after changes in this tab and in other tabs', () => {
   withdraw.take('mateo', { requestId: 'x', order: {} });
   draw();
   expect(screen.queryByRole('status')).toBeNull();

@@ -44,7 +44,7 @@ describe('balance', () => {
     see,
   });
 
-  it('sends one request, regardless of the refreshes during it', () => {
+  it('sends no second request when a refresh is requested during a request', () => {
     const harness = new TestHarness(flow, 'visible');
     const first = harness.chart.getSnapshot().children['fetchBalance'];
     for (let time = 0; time < 3; time++) harness.chart.send({ type: 'balance.refresh' });
@@ -61,7 +61,7 @@ describe('balance', () => {
     expect(value).toEqual({ amount: 'updating', visibility: 'visible' });
   });
 
-  it('notifies other tabs of money movements and refreshes, but not of those it received from them', () => {
+  it('notifies other tabs of its own money movements and refreshes, not of those received from other tabs', () => {
     const details: string[] = [];
     const machine = flow.machine.provide({ actions: { notifyTabs: ({ event }) => void details.push(event.type) } });
     const harness = new TestHarness({ ...flow, machine }, 'visible');
@@ -77,7 +77,7 @@ describe('balance', () => {
     expect(details).toEqual(['money.moved', 'balance.refresh']);
   });
 
-  it.each(Object.entries(outages))('never shows an old balance as the current one: %s', (_, outage) => {
+  it.each(Object.entries(outages))('shows no outdated amount after a failed refresh: %s', (_, outage) => {
     const harness = new TestHarness(flow, 'visible');
     harness.settle('fetchBalance', { output: { ok: true, value: sum } });
     harness.chart.send({ type: 'balance.refresh' });

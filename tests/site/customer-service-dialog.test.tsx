@@ -40,7 +40,7 @@ describe('customer service dialog', () => {
     expect(show(queue).frame).toEqual({ name, title });
   });
 
-  it('requests its address from the gateway, and shows an error when there is none', async () => {
+  it('requests the support address from the gateway, and shows an error when there is no address', async () => {
     vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
     const { call } = show('vip');
     expect(screen.getByText('Te estamos conectando con tu asesor personal.')).toBeDefined();

@@ -29,7 +29,7 @@ const link = () => screen.getByRole('link', { name: 'Abrir el chat' });
 const gestures: Gestures<typeof flow.machine> = {
   'service.retry': ({ user }) => user.click(retry()),
   'service.opened': ({ user }) => {
-    // The test has no browser to follow the link.
+    // The test environment cannot follow the link.
     link().addEventListener('click', (event) => event.preventDefault());
     return user.click(link());
   },
@@ -82,8 +82,10 @@ it.each([
   [4, 'live'],
   [5, 'vip'],
   [6, 'vip'],
-] as const)('a member of rank %s is served by the queue %s', proves('site-2.54', 'site-9.5'), (rank, queue) =>
-  expect(queueOf(rank)).toBe(queue),
+] as const)(
+  'a member of rank %s is connected to the support queue %s',
+  proves('site-2.54', 'site-9.5'),
+  (rank, queue) => expect(queueOf(rank)).toBe(queue),
 );
 
 describe('customer service actor', () => {
@@ -137,7 +139,7 @@ describe('customer service actor', () => {
   const settled = (actor: CustomerServiceActor) => waitFor(actor, (state) => !state.hasTag('busy'));
 
   it(
-    'opens the entry of type 3 in a popup of 440x500',
+    'opens the support link of type 3 in a popup of 440x500 px',
     proves('site-2.50', 'site-2.52', 'site-9.14', 'member-7.12', 'member-9.19'),
     async () => {
       supportPopup.open('live');
@@ -148,15 +150,19 @@ describe('customer service actor', () => {
     },
   );
 
-  it('opens the VIP entry in a popup of 440x750', proves('site-2.51', 'site-9.14', 'member-9.19'), async () => {
-    supportPopup.open('vip');
-    await settled(begin('vip'));
-    expect(opened).toEqual([
-      { url: `${location.origin}/support/vip`, closed: false, features: 'popup,width=440,height=750' },
-    ]);
-  });
+  it(
+    'opens the VIP support link in a popup of 440x750 px',
+    proves('site-2.51', 'site-9.14', 'member-9.19'),
+    async () => {
+      supportPopup.open('vip');
+      await settled(begin('vip'));
+      expect(opened).toEqual([
+        { url: `${location.origin}/support/vip`, closed: false, features: 'popup,width=440,height=750' },
+      ]);
+    },
+  );
 
-  it('provides the address when the popup is blocked or was closed', async () => {
+  it('provides the support address when the popup is blocked or was closed', async () => {
     isBlocked = true;
     const blocked = await settled(begin('live'));
     expect([blocked.value, blocked.context.address]).toEqual(['available', 'https://chat.example/live']);
@@ -168,7 +174,7 @@ describe('customer service actor', () => {
     expect((await settled(actor)).value).toBe('available');
   });
 
-  it('shows the chat in the dialog, without a popup', async () => {
+  it('shows the chat room in the dialog, without a popup', async () => {
     const state = await settled(begin('room'));
     expect([state.value, state.context.address]).toEqual(['available', `${location.origin}/support/room`]);
     expect(opened).toEqual([]);
@@ -184,7 +190,7 @@ describe('customer service actor', () => {
   } satisfies Partial<Record<CustomerServiceReason, () => Promise<unknown>>>;
 
   it.each(Object.entries(failures))(
-    'closes the popup and reports the reason: %s',
+    'closes the popup and reports why the connection failed: %s',
     proves('site-2.53', 'member-7.12'),
     async (reason, call) => {
       supportPopup.open('live');
@@ -194,13 +200,13 @@ describe('customer service actor', () => {
     },
   );
 
-  it('refuses an address that is not an http address', async () => {
+  it('refuses a support address that is not an http address', async () => {
     const path = enciphered('javascript:alert(1)');
     const state = await settled(begin('live', answered([{ type: 3, name: 'live', path }])));
     expect(state.context.reason).toBe('undecipherable');
   });
 
-  it('closes the popup with the dialog, and opens at most one popup', async () => {
+  it('closes the popup together with the dialog, and opens at most one popup', async () => {
     supportPopup.open('live');
     supportPopup.open('live');
     const actor = begin('live', () => new Promise(() => {}));
@@ -218,7 +224,7 @@ describe('customer service actor', () => {
     expect(focused).toBe(2);
   });
 
-  it('keeps an open conversation when a later request fails', async () => {
+  it('keeps an open conversation when a later connection attempt fails', async () => {
     supportPopup.open('live');
     await settled(begin('live'));
     supportPopup.open('live');

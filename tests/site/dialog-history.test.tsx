@@ -24,7 +24,7 @@ afterEach(cleanup);
 describe('dialog history', () => {
   walkPaths({ flow, render: () => <></>, gestures, see });
 
-  it('compares again after each change, so that it handles several dialogs one by one', () => {
+  it('compares the history with the open dialogs after each change, and so handles dialogs one by one', () => {
     const harness = new TestHarness(flow, 'plain');
     const comparisons = () => receivedBy(harness.chart, 'view').filter(({ type }) => type === 'compare').length;
     harness.chart.send({ type: 'dialog.opened' });
@@ -68,7 +68,7 @@ describe('history entries of dialogs', () => {
     actor.stop();
   });
 
-  it('back navigation asks the dialog to close, and a dialog that stays open gets its entry back', async () => {
+  it('back navigation requests the dialog to close, and a dialog that stays open gets a new history entry', async () => {
     const actor = follow();
     const onClose = vi.fn();
     render(dialog(onClose));
@@ -80,7 +80,7 @@ describe('history entries of dialogs', () => {
     actor.stop();
   });
 
-  it('a closing dialog does not get its history entry back', async () => {
+  it('a dialog that closes after back navigation gets no new history entry', async () => {
     const actor = follow();
     const view = render(dialog(() => view.rerender(dialog(undefined, { closing: true }))));
     await vi.waitFor(() => expect(entries()).toBe(1));
@@ -92,7 +92,7 @@ describe('history entries of dialogs', () => {
     actor.stop();
   });
 
-  it('the history entry of a closed dialog is removed with back navigation', async () => {
+  it('closing a dialog removes its history entry with a back navigation', async () => {
     const actor = follow();
     const go = vi.spyOn(history, 'go').mockImplementation(() => {
       history.replaceState(null, '');

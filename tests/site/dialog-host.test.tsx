@@ -67,7 +67,7 @@ describe('dialog host', () => {
     { type: 'member.known', id: members.member.id },
     { type: 'member.expired', id: members.member.id },
     { type: 'member.gone' },
-  ])('responds to $type with the remaining dialogs, even when none changes', (event) => {
+  ])('reports the open dialogs after $type, even when they did not change', (event) => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send(event);
     const type = event.type === 'member.known' ? 'member.settled' : 'visitor.settled';
@@ -83,7 +83,7 @@ describe('dialog host', () => {
     };
   };
 
-  it('starts the session of a sign-in that names a next dialog, and opens no dialog', () => {
+  it('a sign-in result that names a next dialog starts the session and opens no dialog', () => {
     const harness = new TestHarness(flow, 'asked');
     const result = { signedIn: members.member, next: 'registerPopupModal' };
     expect(ended(harness, 'loginPopupModal', result)).toEqual({
@@ -92,7 +92,7 @@ describe('dialog host', () => {
     });
   });
 
-  it('opens the next dialog after a dialog of its address, and stays on that address', () => {
+  it('opens the next dialog after a dialog that belongs to the address, and keeps the address', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'location.enter', place: register });
     expect(ended(harness, 'registerPopupModal', { next: 'loginPopupModal' })).toEqual({
@@ -101,7 +101,7 @@ describe('dialog host', () => {
     });
   });
 
-  it('closes the member center of an expired session when the sign-in closes', () => {
+  it('closes the member center of an expired session when the user closes the sign-in', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'member.known', id: members.member.id });
     harness.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });

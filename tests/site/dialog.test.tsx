@@ -40,7 +40,7 @@ describe('dialog', () => {
   });
 });
 
-describe('parent notification of a dialog', () => {
+describe('notification that a dialog sends to its parent when it closes', () => {
   const open = (start: 'special' | 'plain') => {
     const harness = new TestHarness(flow, start);
     harness.settle('chunk', { output: { module } });
@@ -50,7 +50,7 @@ describe('parent notification of a dialog', () => {
   const close = ({ chart }: TestHarness) => chart.send({ type: 'dialog.close' });
   const closed = (name: string, result: unknown) => ({ type: 'dialog.closed', name, result });
 
-  it('contains the result of the finished flow, 100 ms later', () => {
+  it('is sent 100 ms after the flow ends, with the result of the flow', () => {
     const harness = open('special');
     harness.settle('flow', { output: { left: true } });
     expect(harness.details).toEqual([]);
@@ -60,7 +60,7 @@ describe('parent notification of a dialog', () => {
     expect(harness.details[0]).toEqual(closed('signOutModal', { left: true }));
   });
 
-  it('contains no result of a closed dialog, whose flow stops at once', () => {
+  it('has no result when the user closes the dialog, and the flow stops immediately', () => {
     const harness = open('plain');
     close(harness);
     expect(harness.chart.getSnapshot().children).toEqual({});
@@ -68,7 +68,7 @@ describe('parent notification of a dialog', () => {
     expect(harness.details[0]).toEqual(closed('trialModal', null));
   });
 
-  it('is not sent while a flow handles its own close request', () => {
+  it('is not sent when the flow handles the close request itself', () => {
     const harness = open('special');
     close(harness);
     expect(receivedBy(harness.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);
@@ -76,7 +76,7 @@ describe('parent notification of a dialog', () => {
     expect(harness.details).toEqual([]);
   });
 
-  it('is not sent when the flow restarts with its input and without its result', () => {
+  it('is not sent when the flow restarts with the same input', () => {
     const harness = open('plain');
     const first = harness.chart.getSnapshot().children['flow'];
     harness.chart.send({ type: 'flow.restart' });
@@ -88,7 +88,7 @@ describe('parent notification of a dialog', () => {
     expect(harness.details).toEqual([]);
   });
 
-  it('is sent at once when nothing is loaded yet', () => {
+  it('is sent immediately when the dialog closes before its flow is loaded', () => {
     const harness = new TestHarness(flow, 'special');
     close(harness);
     expect(harness.details[0]).toEqual(closed('signOutModal', null));

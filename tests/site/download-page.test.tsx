@@ -110,7 +110,7 @@ describe('download page', () => {
     ['android', 'En tu dispositivo Android, la descarga empieza con un toque.', 'Android'],
     ['ios', 'En tu iPhone o iPad puedes instalar la aplicación o la versión Lite.', 'iPhone'],
     ['desktop', 'Escanea el código con tu teléfono y sigue los pasos.', 'Android'],
-  ])('on %s begins with the app for it', async (device, intro, app) => {
+  ])('a device with %s gets its app first', async (device, intro, app) => {
     holding(device);
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Descargas' })).toBeDefined();
@@ -124,13 +124,13 @@ describe('download page', () => {
     ['?app=android', 'Android'],
     ['?app=symbian', 'iPhone'],
     ['?other=android', 'iPhone'],
-  ])('opens %s on an iPhone with %s selected', async (search, app) => {
+  ])('the address query %s on an iPhone selects the app %s', async (search, app) => {
     holding('ios');
     await open(search);
     expect(chosen()).toBe(app);
   });
 
-  it('selects the first app when the requested one is not available', async () => {
+  it('selects the first app when the app in the address is not available', async () => {
     holding('android');
     await open('?app=android', [lite, ios]);
     expect(tabs()).toEqual(['iPhone', 'iOS Lite']);
@@ -151,7 +151,7 @@ describe('download page', () => {
     expect(panel().queryByText(phoneNote)).toBeNull();
   });
 
-  it('shows a guide without a download until the apps are loaded', async () => {
+  it('shows installation steps without a download link until the apps are loaded', async () => {
     holding('ios');
     await openPage(Page, '/down');
     expect(tabs()).toEqual(['…', '…', '…']);
@@ -191,7 +191,7 @@ describe('download page', () => {
     expect(requests('systemStatus')).toHaveLength(2);
   });
 
-  it('offers the site as an installed app or in the browser', async () => {
+  it('offers to install the site as an app or to continue in the browser', async () => {
     const { user, props } = await open();
     const web = within(screen.getByRole('region', { name: 'Sin instalar nada' }));
     await user.click(web.getByRole('button', { name: 'Instalar en este dispositivo' }));

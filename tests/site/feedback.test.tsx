@@ -110,7 +110,7 @@ function mount(draft: FeedbackValues | null = null) {
 }
 
 describe('feedback form', () => {
-  it('starts with the draft, and trims the message before it is sent', async () => {
+  it('starts with the stored draft, and trims the message before it is sent', async () => {
     const { harness, user } = mount({ ...good, content: ` ${good.content} ` });
     expect(input('questionType').value).toBe('withdrawal');
     expect(screen.getByText(`${good.content.length} de 140 caracteres`)).toBeDefined();
@@ -150,7 +150,7 @@ describe('feedback form', () => {
     },
   );
 
-  it('sends once on a double click', async () => {
+  it('sends one message on a double click', async () => {
     const { harness, user } = mount(good);
     harness.since();
     await user.dblClick(submit());
@@ -181,7 +181,7 @@ describe('feedback form', () => {
     },
   );
 
-  it('names the refused files and accepts no fourth picture', proves('member-9.5'), async () => {
+  it('names the refused files and does not accept a fourth picture', proves('member-9.5'), async () => {
     const { user } = mount();
     const gif = new File(['GIF89a…'], 'kind.gif', { type: 'image/png' });
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'size.png', { type: 'image/png' });
@@ -200,7 +200,7 @@ describe('feedback form', () => {
     expect(files().getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('shows the upload progress, can be stopped, and resumes later', async () => {
+  it('shows the upload progress; the member can stop the upload and resume it later', async () => {
     const { harness, settle, user } = mount(good);
     await user.upload(files(), [one, image('otra.png')]);
     await eventually(() => expect(removals()).toHaveLength(2));
@@ -221,7 +221,7 @@ describe('feedback form', () => {
     expect(screen.getByRole('progressbar', { name: 'Enviando imagen 1 de 2' })).toBeDefined();
   });
 
-  it('starts a new message after one was sent', async () => {
+  it('starts an empty message after a message was sent', async () => {
     const { settle, user } = mount(good);
     await user.click(submit());
     settle('sendFeedback', { output: { ok: true, value: { reference: 'C-1' } } });
@@ -261,7 +261,7 @@ describe('feedback actor', () => {
   }
   const timeout = { ok: false, fault: { kind: 'timeout' } };
 
-  it('reuses the request id for an unchanged message, even after closing, and changes it after an edit', async () => {
+  it('keeps the request id of an unchanged message, also after closing, and renews it after an edit', async () => {
     const { sent, open, send } = against(timeout, timeout, timeout);
     const first = await open();
     await send(first, good);
@@ -320,7 +320,7 @@ describe('feedback actor', () => {
     expect((await open()).getSnapshot().context.values.content).toBe('');
   });
 
-  it('keeps the draft when the storage refuses to write', () => {
+  it('keeps the draft in memory when the storage refuses to write', () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new Error('full');
@@ -346,7 +346,7 @@ describe('feedback actor', () => {
     ['imageRejected', refused('image.rejected')],
     ['refused', refused('of.another.kind')],
     ['expired', { kind: 'unauthorised' }],
-  ] satisfies [FeedbackReason, ApiError][])('reports %s', async (reason, fault) => {
+  ] satisfies [FeedbackReason, ApiError][])('reports the failure: %s', async (reason, fault) => {
     const { open, send } = against({ ok: false, fault });
     const actor = await open();
     await send(actor, good);
@@ -362,7 +362,7 @@ describe('feedback actor', () => {
 });
 
 describe('checkFeedback', () => {
-  it('returns no errors exactly for a valid type, a valid word count and a valid contact', () => {
+  it('returns no errors only when the type, the word count and the contact are all valid', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/\s/u.test(text));
     const content = fc.array(word, { maxLength: 40 }).map((words) => words.join(' '));
     const contact = fc.string({ maxLength: 120 });

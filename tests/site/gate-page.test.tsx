@@ -8,7 +8,7 @@ import { spanish } from '../kit/translated.tsx';
 beforeAll(spanish);
 afterEach(cleanup);
 
-describe('sign-in page of the login-to-home guard', () => {
+describe('sign-in page that is shown when visitors may not enter the site', () => {
   it('asks visitors to sign in', async () => {
     const { user, props } = await openPage(Page, '/login', {}, visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para continuar' })).toBeDefined();

@@ -71,7 +71,7 @@ describe('help center', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('loads the articles of another language', async () => {
+  it('loads the articles in the new language after a language change', async () => {
     const { change, requests } = await open();
     await change({ language: 'en' });
     expect(requests('helpCentre')).toEqual([{ language: 'ES' }, { language: 'EN' }]);
@@ -94,7 +94,7 @@ describe('help center', () => {
     expect(search().readOnly).toBe(false);
   });
 
-  it('reports that there are no articles', async () => {
+  it('shows a message when there are no articles', async () => {
     await open('/help', { helpCentre: ok([]) });
     expect(screen.getByText('Todavía no hay artículos de ayuda. Cuéntanos qué necesitas.')).toBeDefined();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -149,8 +149,8 @@ describe('help center search', () => {
   });
 });
 
-describe('article address', () => {
-  it('scrolls to its article after loading', proves('site-2.64'), async () => {
+describe('address that contains an article id', () => {
+  it('scrolls to the article of the address after loading', proves('site-2.64'), async () => {
     await open('/help#terms');
     expect(places()).toEqual(['terms']);
     expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
@@ -170,21 +170,21 @@ describe('article address', () => {
     expect(link('Términos').hasAttribute('aria-current')).toBe(false);
   });
 
-  it('ignores an unknown article', async () => {
+  it('ignores the id of an unknown article', async () => {
     await open('/help#nothing');
     expect(scrolled).not.toHaveBeenCalled();
     expect(titles()).toHaveLength(3);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('scrolls once, and not on each key of a search', async () => {
+  it('scrolls only once, not on each key typed in the search', async () => {
     const { user } = await open('/help#terms');
     await user.type(search(), 'años');
     expect(places()).toEqual(['terms']);
     expect(document.activeElement).toBe(search());
   });
 
-  it('scrolls again on a second press of its link', async () => {
+  it('scrolls again when the link of the article is pressed a second time', async () => {
     const { user } = await open('/help#terms');
     await user.click(link('Términos'));
     await user.click(link('Retiros'));
@@ -192,7 +192,7 @@ describe('article address', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Retiros' }));
   });
 
-  it('clears the search that hides its article', async () => {
+  it('clears a search that hides the article of the address', async () => {
     const { user } = await open();
     await user.type(search(), 'yape');
     lead('#terms');
@@ -200,12 +200,12 @@ describe('article address', () => {
     expect(places()).toEqual(['terms']);
   });
 
-  it('stops listening when the page unmounts', async () => {
+  it('removes its event listeners when the page unmounts', async () => {
     const [begun, ended] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
     await open();
     const watched = begun.mock.calls.filter(([name]) => /^(hashchange|popstate|pushState|replaceState)$/.test(name));
     cleanup();
     expect(watched).toHaveLength(4);
-    for (const [name, hear] of watched) expect(ended).toHaveBeenCalledWith(name, hear);
+    for (const [name, listener] of watched) expect(ended).toHaveBeenCalledWith(name, listener);
   });
 });

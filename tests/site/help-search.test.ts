@@ -20,7 +20,7 @@ describe('help search', () => {
     ['retiros ayer', false],
   ])('query %j matches the article: %j', (query, found) => expect(foundIn(article, query)).toBe(found));
 
-  it('finds an article by any subset of its words', () => {
+  it('finds an article by any subset of the words in the article', () => {
     const words = ['como', 'empezar', 'depositos', 'retiros', 'linea'];
     fc.assert(fc.property(fc.subarray(words), (some) => foundIn(article, some.join(' '))));
   });

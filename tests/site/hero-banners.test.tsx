@@ -80,7 +80,7 @@ describe('hero banners', () => {
     ]);
   });
 
-  it('cycle through four tones', () => {
+  it('use four color tones in turn', () => {
     show();
     const tones = slides().map((slide) => slide.querySelector(`[${hook.tone}]`)?.getAttribute(hook.tone));
     expect(new Set(tones.slice(0, 4)).size).toBe(4);
@@ -135,7 +135,7 @@ describe('hero banners', () => {
     expect(scrolled.mock.calls).toEqual([[{ left: 2 * width }]]);
   });
 
-  it('pause and resume', async () => {
+  it('can be paused and resumed', async () => {
     const user = show();
     const state = () => [button('Pausar').getAttribute('aria-pressed'), carousel().getAttribute(hook.paused)];
     const icon = () => button('Pausar').querySelector('path')?.getAttribute('d');

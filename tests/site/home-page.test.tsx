@@ -66,7 +66,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('home page', () => {
-  it('sends one request for each section', proves('site-7.21'), async () => {
+  it('sends one request for each of its sections', proves('site-7.21'), async () => {
     const { requests } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Lotería, casino y deportes' })).toBeDefined();
     expect(requests('banners')).toEqual([{ merchantCode: 'sorteo', language: 'ES' }]);
@@ -83,7 +83,7 @@ describe('home page', () => {
     expect(requests('hotGames').at(-1)).toMatchObject({ language: 'EN' });
   });
 
-  it('shows the banners of its own group', async () => {
+  it('shows only the banners of the home page group', async () => {
     await open();
     const banners = within(screen.getByRole('region', { name: 'Destacados' }));
     const links = banners.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -113,7 +113,7 @@ describe('home page', () => {
     ['banners', () => screen.getAllByRole('link', { name: 'Rifa' })],
     ['gameVendors', () => index().getAllByRole('link')],
     ['hotGames', () => hot().getAllByRole('button')],
-  ] as const)('loads only %s again after its failure', async (name, shown) => {
+  ] as const)('reloads only %s when its request failed', async (name, shown) => {
     const some: Replies = { ...replies, [name]: fault('offline') };
     const { user, requests } = await openPage(Page, '/index', some);
     expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
@@ -164,7 +164,7 @@ describe('category index of the home page', () => {
     expect(open.map((link) => link.getAttribute('href'))).toEqual(['/live']);
   });
 
-  it('shows a message when there are no games', async () => {
+  it('shows a message when no category has games', async () => {
     await open({ gameVendors: ok([]) });
     expect(index().getByText('Todavía no hay categorías de juegos.')).toBeDefined();
     expect(index().queryByRole('list')).toBeNull();
@@ -185,7 +185,7 @@ describe('hot games of the home page', () => {
     expect([first?.dataset['mark'], second?.dataset['mark']]).toEqual([undefined, 'Nuevo']);
   });
 
-  it('request to play a game when its button is clicked', proves('site-2.23'), async () => {
+  it('request the start of a game when its button is clicked', proves('site-2.23'), async () => {
     const { user, props } = await open();
     await user.click(hot().getAllByRole('button')[2]!);
     expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith({
@@ -195,7 +195,7 @@ describe('hot games of the home page', () => {
     });
   });
 
-  it('show a message when the list is empty, and show a single game without one', async () => {
+  it('show a message only when the list is empty', async () => {
     await open({ hotGames: ok([]) });
     expect(hot().getByText('Hoy no hay juegos destacados.')).toBeDefined();
     expect(hot().queryByRole('list')).toBeNull();
@@ -225,7 +225,7 @@ describe('search on the home page', () => {
     return { form, event };
   };
 
-  it('submits as a plain HTML form until the program is loaded', () => {
+  it('submits as a plain HTML form until the application is loaded', () => {
     render(<SearchForm label="Buscar un juego" />);
     const { form, event } = submit();
     expect(event.defaultPrevented).toBe(false);
@@ -262,7 +262,7 @@ describe('lazy sections of the home page', () => {
   const loaded = chunkOf(async () => later);
   const room = () => document.querySelector(`[${hook.member}]`)?.getAttribute(hook.member);
 
-  it('appear above and below the first sections', async () => {
+  it('appear above and below the sections that are loaded first', async () => {
     names.length = 0;
     const { user, props } = await open({}, { chunk: loaded });
     expect(names).toEqual(['below-home']);
@@ -271,13 +271,13 @@ describe('lazy sections of the home page', () => {
     expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'g5' }));
   });
 
-  it('show the games to resume to members only', async () => {
+  it('show the recently played games only to members', async () => {
     await open({}, { ...visitor, chunk: loaded });
     expect(screen.getByText('Los avisos')).toBeDefined();
     expect(screen.queryByText('Lo de antes')).toBeNull();
   });
 
-  it('reserve space for the games to resume for members and for a session that may be restored', async () => {
+  it('reserve space for recently played games for members, and while a session may be restored', async () => {
     await open();
     expect(room()).toBe('true');
     cleanup();
@@ -289,7 +289,7 @@ describe('lazy sections of the home page', () => {
     expect(room()).toBe('true');
   });
 
-  it('fail without affecting the first sections, and load on retry', async () => {
+  it('a failed load does not affect the first sections, and a retry loads the lazy sections', async () => {
     const load = vi.fn(async (): Promise<object> => later).mockRejectedValueOnce(new Error('blocked'));
     const { user } = await open({}, { chunk: chunkOf(load) });
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar esta parte del sitio');

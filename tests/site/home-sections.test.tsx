@@ -96,15 +96,15 @@ const answers: Partial<Record<EndpointName, readonly unknown[]>> = {
 
 type Faulty = Partial<Record<EndpointName, Answer<never> | readonly unknown[]>>;
 
-/** The intersection entries that every section receives at once. */
+/** The `isIntersecting` values that every section receives at once. */
 let turns = [true];
 class Observer {
-  readonly hear: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(hear: Observer['hear']) {
-    this.hear = hear;
+  readonly listener: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(listener: Observer['listener']) {
+    this.listener = listener;
   }
   observe() {
-    this.hear(turns.map((isIntersecting) => ({ isIntersecting })));
+    this.listener(turns.map((isIntersecting) => ({ isIntersecting })));
   }
   disconnect() {}
 }
@@ -166,14 +166,14 @@ describe('lower sections of the home page', () => {
     expect(calls).toEqual(['gameVendors']);
   });
 
-  it('loads a section that came near the viewport while the page was busy', async () => {
+  it('loads a section that came near the viewport while the browser was busy', async () => {
     turns = [false, true];
     const { calls } = show(below);
     await region('Próximos sorteos').findByText('Mayor');
     expect(calls).toContain('liveTables');
   });
 
-  it('shows the largest jackpot first, then large and quick lotteries in order of draw time', async () => {
+  it('shows the largest jackpot first, then large and quick lotteries sorted by draw time', async () => {
     const { given } = show(below);
     await region('Próximos sorteos').findByText('Mayor');
     const rows = region('Próximos sorteos').getAllByRole('listitem');
@@ -279,7 +279,7 @@ describe('lower sections of the home page', () => {
     expect(given.onPlay).toHaveBeenLastCalledWith(game);
   });
 
-  it('fills the space of missing upcoming fixtures with live fixtures', async () => {
+  it('shows more live fixtures when there are few upcoming fixtures', async () => {
     const [live] = sportEventsAt(now, 'ES').filter((event) => event.live);
     const [next] = sportEventsAt(now, 'ES').filter((event) => !event.live);
     const bill = (playing: number, coming: number) => [
@@ -342,7 +342,7 @@ describe('lower sections of the home page', () => {
     }
   });
 
-  it('marks the ranks that the member has reached, and links to both clubs', () => {
+  it('marks the ranks that the member has reached, and links to the VIP page and the points store', () => {
     const steps = () => [...document.querySelectorAll(`i[${hook.own}]`)].map(({ textContent }) => textContent);
     show(below, {
       isSignedIn: true,
@@ -467,7 +467,7 @@ describe('recently played games', () => {
     expect((await screen.findByRole('link', { name: 'Buscar un juego' })).getAttribute('href')).toBe('/rng');
   });
 
-  it('hides and shows the balance together with the header', async () => {
+  it('shows or hides the balance whenever the header does', async () => {
     const gateway = { call: async () => ({ ok: true, value: { sumBalance: 1234.5 } }) } as unknown as Gateway;
     const balance = createActor(provideBalance(gateway), { input: { hidden: false } }).start();
     show(resume, { balance });

@@ -69,7 +69,7 @@ describe('browser install prompt', () => {
     return actor;
   };
 
-  it('is captured before the dialog opens, shown once, and handled by the choice of the user', async () => {
+  it('is captured before the dialog opens and shown once, and the dialog then shows the user’s choice', async () => {
     const { event, prompt } = offer('dismissed');
     expect(event.defaultPrevented).toBe(true);
     const actor = await opened();
@@ -83,7 +83,7 @@ describe('browser install prompt', () => {
     await waitFor(actor, (state) => state.matches('installed'));
   });
 
-  it('detects an installation from the browser menu', async () => {
+  it('an installation from the browser menu is detected', async () => {
     const actor = await opened();
     expect(actor.getSnapshot().value).toEqual({ possible: 'unavailable' });
     dispatchEvent(new Event('appinstalled'));

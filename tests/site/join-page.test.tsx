@@ -58,7 +58,7 @@ describe('affiliate page', () => {
     ).toEqual(['col', 'col', 'col']);
   });
 
-  it('shows questions that open one at a time, and links to the terms', async () => {
+  it('shows questions that open one at a time, and a link to the terms', async () => {
     await open();
     const details = [...document.querySelectorAll('details')];
     expect(details.map(({ textContent }) => textContent)).toEqual([
@@ -111,14 +111,14 @@ describe('customer service on the affiliate page', () => {
     ['a member of rank 4', { member: { ...ana, clubLabel: { labelName: 'Plata', rankLevel: 4 } } }, 'live'],
     ['a member of rank 5', { member: { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } } }, 'vip'],
   ];
-  it.each(members)('opens for %s', proves('site-2.54'), async (_, who, queue) => {
+  it.each(members)('opens the matching support queue for %s', proves('site-2.54'), async (_, who, queue) => {
     const { user, props } = await open(who);
     await user.click(screen.getByRole('button', { name: 'Hablar con atención al cliente' }));
     expect(popup).toHaveBeenCalledOnce();
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'customerServiceModal', flowInput: { queue } });
   });
 
-  it('opens when a member requests an affiliate code', async () => {
+  it('opens when a member asks for an affiliate code', async () => {
     const { user, props } = await open({});
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Pídenos tu código de afiliado y empieza a compartirlo hoy.')).toBeDefined();

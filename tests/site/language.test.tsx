@@ -80,7 +80,7 @@ describe('language', () => {
     expect(harness.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
   });
 
-  it('follows another tab without a notification, and notifies the tabs of its own choice', () => {
+  it('adopts the language of another tab without a notification, and notifies the tabs of its own choice', () => {
     const details: string[] = [];
     const activated: string[] = [];
     const machine = flow.machine.provide({

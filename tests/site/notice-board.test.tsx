@@ -96,14 +96,14 @@ describe('notice board list', () => {
     expect(titles()).toEqual(['Aviso 19', 'Aviso 20']);
   });
 
-  it('opens the requested notice on the page that contains it', proves('member-2.56'), () => {
+  it('opens the requested notice, on the list page that contains it', proves('member-2.56'), () => {
     mount('asked');
     expect(titles()[0]).toBe('Aviso 10');
     expect(screen.getByRole('article').textContent).toContain('Texto 12');
     expect(screen.getByRole('button', { name: 'Página 2' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('clears the selection when the page or the type changes', proves('member-2.55'), async () => {
+  it('closes the open notice when the page or the type filter changes', proves('member-2.55'), async () => {
     const { user } = mount();
     await user.click(opener(3));
     expect(screen.getByRole('article')).toBeDefined();
@@ -122,7 +122,7 @@ describe('notice board list', () => {
     expect(opener(4).textContent).toContain('Promoción');
   });
 
-  it.each(Object.entries({ ...outages, expired }))('shows the reason of a loading failure: %s', (reason, outage) => {
+  it.each(Object.entries({ ...outages, expired }))('shows why loading failed: %s', (reason, outage) => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as Actor));
     act(() => harness.settle('readNotices', outage));

@@ -47,7 +47,7 @@ describe('notices page', () => {
     ]);
   });
 
-  it('opens the notice of the address on the list page that contains it', proves('member-2.56'), async () => {
+  it('opens the notice that the address names, on the list page that contains it', proves('member-2.56'), async () => {
     await open('?id=n%2610');
     expect(title()).toBe('Aviso 10');
     expect(article()?.textContent).toContain('Texto del 10');
@@ -55,7 +55,7 @@ describe('notices page', () => {
     expect(links()).toHaveLength(2);
   });
 
-  it('follows the address from one notice to another and back to the list', async () => {
+  it('shows another notice or the list again when the address changes', async () => {
     const { change, requests } = await open('?id=n%261');
     await change({ search: '?id=n%2611' });
     expect(title()).toBe('Aviso 11');
@@ -66,7 +66,7 @@ describe('notices page', () => {
     expect(requests('notices')).toHaveLength(1);
   });
 
-  it('reports that the notice of the address no longer exists', async () => {
+  it('reports that the notice in the address no longer exists', async () => {
     const { change } = await open('?id=old');
     expect(screen.getByRole('status').textContent).toBe(gone);
     expect(links()).toHaveLength(9);
@@ -84,14 +84,18 @@ describe('notices page', () => {
     expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
   });
 
-  it('returns to the address of the list when another page clears the notice', proves('member-2.55'), async () => {
-    const { user, props } = await open('?id=n%261');
-    await user.click(screen.getByRole('button', { name: 'Página 2' }));
-    expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
-    expect(article()).toBeNull();
-  });
+  it(
+    'returns to the address of the list when the user opens another page of the list',
+    proves('member-2.55'),
+    async () => {
+      const { user, props } = await open('?id=n%261');
+      await user.click(screen.getByRole('button', { name: 'Página 2' }));
+      expect(props.onGo).toHaveBeenCalledExactlyOnceWith('/noticePage');
+      expect(article()).toBeNull();
+    },
+  );
 
-  it('opens the notice of an address that changed while the notices were loading', async () => {
+  it('opens the notice of the new address when the address changes while the notices load', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer<unknown>>();
     const { change } = await open('', { notices: promise });
     await change({ search: '?id=n%263' });

@@ -1,6 +1,6 @@
 import type { TransportError } from '../../machines/shared/result.ts';
 
-/** Every TransportError as the refusal of an actor. */
+/** The refusal that an actor returns for every TransportError. */
 export const outages = {
   offline: { output: { ok: false, reason: 'offline' } },
   timeout: { output: { ok: false, reason: 'timeout' } },

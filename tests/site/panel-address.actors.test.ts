@@ -56,8 +56,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('center page in the address', () => {
-  it('opens for a member, with the account data of the member', async () => {
+describe('member or agent center page in the address', () => {
+  it('opens for a member, and receives the account data of the member', async () => {
     const { dialogs, inputOf, redirect, address } = await begin({ member: members.member }, withdraw);
     expect(dialogs()).toEqual(['memberCenterModal']);
     expect(inputOf('memberCenterModal')).toEqual({ ...withdraw, account: 'lucia', nickname: 'Lucia' });
@@ -65,7 +65,7 @@ describe('center page in the address', () => {
     expect(address.getSnapshot().value).toBe('open');
   });
 
-  it('opens when it appears in the address later', async () => {
+  it('opens when the address changes later', async () => {
     const { enter, dialogs } = await begin({ member: members.member });
     expect(dialogs()).toEqual([]);
     enter(withdraw);
@@ -123,15 +123,15 @@ describe('center page in the address', () => {
     expect(dialogs()).toContain('agentCenterModal');
   });
 
-  it('closes its center when it leaves the address', async () => {
+  it('closes its center when the page is removed from the address', async () => {
     const { enter, heard } = await begin({ member: members.member }, withdraw);
     enter();
     expect(heard.mock.calls).toEqual([['memberCenterModal', { type: 'dialog.close' }]]);
   });
 });
 
-describe('center dialog', () => {
-  it('leaves the address and keeps the rest of it when the user closes the dialog', async () => {
+describe('member or agent center dialog', () => {
+  it('is removed from the address when the user closes it, and the rest of the address stays', async () => {
     const { site, enter, redirect } = await begin({ member: members.member });
     enter(withdraw, { ...home, path: '/hot', search: '?q=oro' });
     expect(redirect).not.toHaveBeenCalled();
@@ -149,13 +149,13 @@ describe('center dialog', () => {
     expect(redirect).toHaveBeenCalledOnce();
   });
 
-  it('leaves an address without a query unchanged when it closes', async () => {
+  it('leaves only the path in the address when it closes and there is no other query', async () => {
     const { site, redirect } = await begin({ member: members.member }, withdraw);
     site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/index');
   });
 
-  it('waits for the sign-in after expiry, and closes the sign-in when its address is left', async () => {
+  it('waits for the sign-in after the session expires, and closes the sign-in when the address changes', async () => {
     const { site, enter, heard, redirect, settle, dialogs, address } = await begin(
       { member: members.member },
       withdraw,

@@ -73,19 +73,22 @@ describe('panel address events', () => {
     ({ type: 'address.changed', panelPage: page === null ? null : { panel, page } }) as const;
   const known = (who: Known) => ({ type: 'session.changed', known: who }) as const;
 
-  it.each(['member', 'agent'] as const)('opens the page of the first address as soon as a %s is identified', (who) => {
-    const { actor, done } = begin();
-    actor.send(named('withdraw'));
-    expect(done).toEqual([]);
-    actor.send(known(who));
-    expect(done).toEqual(['show withdraw']);
-    actor.send(named('depositv2'));
-    actor.send(named(null));
-    expect(done).toEqual(['show withdraw', 'show depositv2', 'close depositv2']);
-  });
+  it.each(['member', 'agent'] as const)(
+    'opens the page of the initial address as soon as a %s is identified',
+    (who) => {
+      const { actor, done } = begin();
+      actor.send(named('withdraw'));
+      expect(done).toEqual([]);
+      actor.send(known(who));
+      expect(done).toEqual(['show withdraw']);
+      actor.send(named('depositv2'));
+      actor.send(named(null));
+      expect(done).toEqual(['show withdraw', 'show depositv2', 'close depositv2']);
+    },
+  );
 
   it.each(['visitor', 'trial'] as const)(
-    'asks a %s for the required account and clears the address until then',
+    'asks a %s for the account that the page requires, and removes the page from the address',
     (who) => {
       const { actor, done } = begin();
       actor.send(known(who));
@@ -108,7 +111,7 @@ describe('panel address events', () => {
     expect(done).toEqual(['show withdraw', 'clear']);
   });
 
-  it('keeps the address of a panel with an expired session until the panel opens again', () => {
+  it('when the session expires, keeps the address of the panel until the panel opens again', () => {
     const { actor, done } = begin();
     actor.send(known('member'));
     actor.send(named('withdraw'));
@@ -121,7 +124,7 @@ describe('panel address events', () => {
     expect([actor.getSnapshot().value, done]).toEqual(['open', ['show withdraw', 'show depositv2']]);
   });
 
-  it('gives up a suspended panel when the address leaves it, and clears the address when it closes', () => {
+  it('drops a suspended panel when the address changes, and clears the address when the panel closes', () => {
     for (const panelPage of [named(null), named('registerCenter', 'agent')]) {
       const { actor, done } = begin();
       actor.send(known('member'));
@@ -147,19 +150,22 @@ describe('panel address events', () => {
     expect(done).toEqual(['ask registerCenter', 'clear', 'show registerCenter']);
   });
 
-  it.each(['member', 'trial'] as const)('shows a %s that the agent center is for agents, and keeps the page', (who) => {
-    const { actor, done } = begin();
-    actor.send(known(who));
-    actor.send(named('registerCenter', 'agent'));
-    expect(actor.getSnapshot().value).toBe('barred');
-    expect(done).toEqual(['clear']);
-    actor.send(named(null));
-    expect(actor.getSnapshot().value).toBe('barred');
-    actor.send({ type: 'notice.dismiss' });
-    expect(actor.getSnapshot().value).toBe('away');
-  });
+  it.each(['member', 'trial'] as const)(
+    'shows a %s that the agent center is for agents, until this notice is dismissed',
+    (who) => {
+      const { actor, done } = begin();
+      actor.send(known(who));
+      actor.send(named('registerCenter', 'agent'));
+      expect(actor.getSnapshot().value).toBe('barred');
+      expect(done).toEqual(['clear']);
+      actor.send(named(null));
+      expect(actor.getSnapshot().value).toBe('barred');
+      actor.send({ type: 'notice.dismiss' });
+      expect(actor.getSnapshot().value).toBe('away');
+    },
+  );
 
-  it('closes one center when the other opens, and ignores the close event of the first', () => {
+  it('closes one center when the other center opens, and ignores the close event of the first center', () => {
     const { actor, done } = begin();
     actor.send(known('agent'));
     actor.send(named('withdraw'));
@@ -170,7 +176,7 @@ describe('panel address events', () => {
   });
 });
 
-it('a center address keeps the page below it and its query, and names only one center', () => {
+it('a center address keeps the path and the query of the page, and names only one center', () => {
   const place = { pathname: '/rng', search: '?q=oro&member=depositv2&agent=registerCenter' };
   expect(memberHref('withdraw', place)).toBe('/rng?q=oro&member=withdraw');
   const form = withdrawalPasswordHref('withdraw', place);

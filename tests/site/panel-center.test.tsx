@@ -83,7 +83,7 @@ describe('panel center', () => {
 const details = (...withheld: string[]) => ({ output: { ok: true, value: { withheld } } });
 const current = () => screen.getByRole('link', { current: 'page' });
 
-it('names the open page in the menu and the heading, and focuses the page on a switch', () => {
+it('names the open page in the menu and the heading, and focuses the page after a change of page', () => {
   const { chart } = new TestHarness(flow, 'plain');
   render(view(chart as PanelCenterActor));
   expect(current().textContent).toBe('Juego responsable2');
@@ -133,7 +133,7 @@ describe('pages that depend on account features', () => {
     });
   });
 
-  it('send no feature request for members, who also cannot open pages of the other center', () => {
+  it('send no feature request for members; members also cannot open pages of the agent center', () => {
     const { chart } = new TestHarness(flow, 'plain');
     expect(chart.getSnapshot().children['readFeatures']).toBeUndefined();
     chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
@@ -142,13 +142,13 @@ describe('pages that depend on account features', () => {
 });
 
 describe('closing a panel center', () => {
-  it('ends immediately with no next dialog', () => {
+  it('ends immediately and opens no next dialog', () => {
     const { chart } = new TestHarness(flow, 'plain');
     chart.send({ type: 'dialog.close' });
     expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
   });
 
-  it('is decided by a page that asks for confirmation', () => {
+  it('waits for the decision of a page that asks for confirmation', () => {
     const harness = new TestHarness(flow, 'asking');
     harness.chart.send({ type: 'dialog.close' });
     expect(receivedBy(harness.chart, 'lazyFlow')).toEqual([{ type: 'dialog.close' }]);

@@ -27,7 +27,7 @@ describe('popup notice', () => {
     vi.useRealTimers();
   });
 
-  it('is the newest popup notice, and opens once per session', () => {
+  it('is the newest notice marked as popup, and opens once per session', () => {
     const open = vi.fn();
     openPopupNotice(announcements, open);
     openPopupNotice(announcements, open);
@@ -38,14 +38,14 @@ describe('popup notice', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('does not open when no notice is a popup, and marks none as shown', () => {
+  it('does not open when no notice is a popup notice, and stores no notice as shown', () => {
     const open = vi.fn();
     openPopupNotice(announcements.slice(0, 1), open);
     expect(open).not.toHaveBeenCalled();
     expect(popupNotices.wereShown()).toBe(false);
   });
 
-  it('stays hidden for the rest of the day only', () => {
+  it('after the user hides popup notices for today, stays hidden only for the rest of the day', () => {
     const open = vi.fn();
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2025, 10, 20, 23, 59));
@@ -76,7 +76,7 @@ describe('popup notice', () => {
     expect(open).toHaveBeenCalledTimes(1);
   });
 
-  it('opens when the storage throws errors', () => {
+  it('opens even when the storage throws errors', () => {
     const refuse = () => {
       throw new Error('forbidden');
     };

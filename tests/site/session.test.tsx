@@ -55,7 +55,7 @@ const view = (actor: Actor) => translated(<SessionNoticeView actor={actor} onSig
 const visiting = { ...flow, inputs: { plain: { hasToken: false, balanceHidden: false, wasUnfinished: false } } };
 const asked = (harness: TestHarness) => harness.chart.getSnapshot().children['start']?.getSnapshot().input;
 
-it('restarts with a token after a sign-in in another tab, whatever its first input was', () => {
+it('the session restarts with a token after a sign-in in another tab, whatever its initial input was', () => {
   const starting = new TestHarness(visiting, 'plain');
   expect(asked(starting)).toEqual({ hasToken: false, country: null });
   starting.chart.send({ type: 'tab.signedIn' });
@@ -100,7 +100,7 @@ describe('session', () => {
     expect(notice(harness)).toBeNull();
   });
 
-  it('keeps the action of a visitor during sign-in and grants it once', () => {
+  it('keeps the requested action of a visitor during the sign-in, and then allows it once', () => {
     const harness = begun({ kind: 'visitor' });
     harness.chart.send({ type: 'pendingAction.request', action: play });
     expect(news(harness)).toEqual(['member.gone', 'login.needed']);
@@ -114,7 +114,7 @@ describe('session', () => {
     expect(news(harness).filter((type) => type === 'pendingAction.granted')).toHaveLength(1);
   });
 
-  it('forgets the action of a visitor when the sign-in is closed', () => {
+  it('forgets the requested action of a visitor when the sign-in is closed', () => {
     const harness = begun({ kind: 'visitor' });
     harness.chart.send({ type: 'pendingAction.request', action: play });
     harness.chart.send({ type: 'pendingAction.clear' });
@@ -135,7 +135,7 @@ describe('session', () => {
     expect(news(elsewhere)).toEqual(['member.known', 'member.gone']);
   });
 
-  it('keeps a session of a real account when another session begins', () => {
+  it('keeps the session of a real account when another session begins', () => {
     const harness = begun({ kind: 'restored', member: members.member });
     harness.chart.send({ type: 'session.begin', member: members.agent1 });
     harness.chart.send({ type: 'tab.signedIn' });
@@ -145,14 +145,14 @@ describe('session', () => {
     });
   });
 
-  it('asks a trial account for a real one before a deposit, and allows it to play', () => {
+  it('asks a trial account to become a real account before a deposit, and allows it to play', () => {
     const harness = begun({ kind: 'restored', member: members.trial });
     harness.chart.send({ type: 'pendingAction.request', action: deposit });
     harness.chart.send({ type: 'pendingAction.request', action: play });
     expect(news(harness)).toEqual(['member.known', 'realAccount.needed', 'pendingAction.granted']);
   });
 
-  it('keeps the action of a trial account until it becomes a real account, and grants it once', () => {
+  it('keeps the requested action of a trial account until the upgrade, and then allows it once', () => {
     const harness = begun({ kind: 'restored', member: members.trial });
     harness.chart.send({ type: 'pendingAction.request', action: deposit });
     harness.chart.send({ type: 'session.begin', member: members.member });
@@ -163,7 +163,7 @@ describe('session', () => {
     expect(harness.chart.getSnapshot().context.pendingAction).toBeNull();
   });
 
-  it('forgets the action when the upgrade is closed or the trial signs out', () => {
+  it('forgets the requested action when the upgrade is closed or the trial account signs out', () => {
     const declined = begun({ kind: 'restored', member: members.trial });
     declined.chart.send({ type: 'pendingAction.request', action: deposit });
     declined.chart.send({ type: 'pendingAction.clear' });
@@ -175,7 +175,7 @@ describe('session', () => {
     expect(news(left)).not.toContain('login.needed');
   });
 
-  it('asks for a real account when a visitor requests a deposit and then starts a trial', () => {
+  it('asks for a real account when a visitor requests a deposit and then starts a trial account', () => {
     const harness = begun({ kind: 'visitor' });
     harness.chart.send({ type: 'pendingAction.request', action: deposit });
     harness.chart.send({ type: 'session.begin', member: members.trial });
@@ -199,7 +199,7 @@ describe('session', () => {
     expect(harness.chart.getSnapshot().context.member).toBeNull();
   });
 
-  it('notifies the other tabs of an expiry before it clears the token, also at startup', () => {
+  it('notifies the other tabs of the expiry first and then clears the token, also at startup', () => {
     const done: string[] = [];
     const machine = flow.machine.provide({
       actions: { notifyTabs: (_, { news }) => void done.push(news), clearSession: () => void done.push('forgotten') },
@@ -213,7 +213,7 @@ describe('session', () => {
     expect(done.slice(2)).toEqual(['expired', 'forgotten']);
   });
 
-  it('reports the member id for an expiry only, and not for other ends of the session', () => {
+  it('reports the member id only when the session expires, not when it ends in another way', () => {
     const gone = { type: 'member.gone' };
     const left = { type: 'member.expired', id: members.member.id };
     for (const [type, details] of [
@@ -228,7 +228,7 @@ describe('session', () => {
     }
   });
 
-  it('reports that the user left the sign-in before choosing a password', () => {
+  it('reports that the user left the previous sign-in before the required password change', () => {
     const unfinished = { hasToken: false, balanceHidden: false, wasUnfinished: true };
     const harness = new TestHarness({ ...flow, inputs: { plain: unfinished } }, 'plain');
     harness.settle('start', { output: { arrival: { kind: 'visitor' }, country: null } });
@@ -246,7 +246,7 @@ describe('session', () => {
   it.each([
     ['tab.signedOut', 'endedElsewhere', null],
     ['tab.expired', 'expired', play],
-  ] as const)('a session restore ends on %s', (type, said, pendingAction) => {
+  ] as const)('the event %s ends a session restore', (type, said, pendingAction) => {
     const forgotten: string[] = [];
     const machine = flow.machine.provide({ actions: { clearSession: () => forgotten.push('session') } });
     const harness = new TestHarness({ ...flow, machine }, 'plain');
@@ -261,7 +261,7 @@ describe('session', () => {
     expect(start?.getSnapshot()).toMatchObject({ status: 'stopped' });
   });
 
-  it('restarts with a token that another tab sends during startup', () => {
+  it('restarts when another tab sends a token during startup', () => {
     const harness = new TestHarness(flow, 'plain');
     const first = harness.chart.getSnapshot().children['start'];
     harness.chart.send({ type: 'tab.signedIn' });

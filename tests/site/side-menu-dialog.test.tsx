@@ -80,7 +80,7 @@ describe('side menu of a visitor', () => {
     expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
   });
 
-  it('welcomes visitors and offers sign-in and registration', proves('site-2.38'), async () => {
+  it('shows visitors a welcome, and offers the sign-in and the registration', proves('site-2.38'), async () => {
     const { menu, user } = await show({ answers: { systemStatus: statusWith(whitelabelModule.directRegistration) } });
     expect(screen.getByText('Te damos la bienvenida a Sorteo')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
@@ -95,7 +95,7 @@ describe('side menu of a visitor', () => {
     expect(menu.getSnapshot().output).toEqual({ next: 'loginPopupModal' });
   });
 
-  it('offers the registration as soon as the settings allow it', async () => {
+  it('offers the registration as soon as the settings arrive and allow it', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     await show({ answers: { systemStatus: promise } });
     expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull();
@@ -144,7 +144,7 @@ describe('side menu of a member', () => {
     ['agent1', true],
     ['member', false],
     ['trial', false],
-  ] as const)('shows the agent center to %s: %s', async (who, has) => {
+  ] as const)('the agent center is visible to %s: %s', async (who, has) => {
     await show({ member: members[who] });
     const link = screen.queryByRole('link', { name: 'Centro de agentes' });
     expect(link?.getAttribute('href')).toBe(has ? '/index?agent=agentTeamOverview' : undefined);
@@ -164,7 +164,7 @@ describe('side menu of a member', () => {
 });
 
 describe('games of the side menu', () => {
-  it('are the categories with a vendor, and the common entries', async () => {
+  it('are the categories that have a vendor, followed by hot games and favorites', async () => {
     await show({ answers: { gameVendors: vendors('LIVE', 'RNG', 'ELOTT') } });
     expect(linksIn('Centro de juegos')).toEqual([
       ['Loterías', '/elott'],
@@ -185,7 +185,7 @@ describe('games of the side menu', () => {
 });
 
 describe('side menu entry', () => {
-  it('is marked when its page is open', async () => {
+  it('is marked as current when its page is open', async () => {
     await show({ input: { place: { path: '/hot', page: 'category', isPublic: false } } });
     expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
       'Más jugados',
@@ -196,7 +196,7 @@ describe('side menu entry', () => {
     ['a visitor', undefined, 'Atención al cliente', 'live'],
     ['a member of rank 4', vip(4), 'Atención al cliente', 'live'],
     ['a member of rank 5', vip(5), 'Atención VIP', 'vip'],
-  ] as const)('opens the support queue of %s in a window opened by the click', async (_, member, name, queue) => {
+  ] as const)('opens the support queue of %s in a window that the click opens', async (_, member, name, queue) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show(member ? { member } : {});
     await user.click(screen.getByRole('button', { name }));
@@ -207,7 +207,7 @@ describe('side menu entry', () => {
   it.each([
     ['Sala de chat', { next: 'chatRoomModal', nextInput: { queue: 'room' } }],
     ['Instalar el sitio', { next: 'installModal' }],
-  ])('%s opens its dialog and no browser window', async (name, output) => {
+  ])('%s opens its dialog and does not open a browser window', async (name, output) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show();
     await user.click(screen.getByRole('button', { name }));
@@ -216,7 +216,7 @@ describe('side menu entry', () => {
   });
 });
 
-it('the side menu offers the language and the theme', async () => {
+it('the side menu offers the choice of the language and the theme', async () => {
   await show();
   const [language, theme] = [
     screen.getByText('Idioma'),
@@ -226,7 +226,7 @@ it('the side menu offers the language and the theme', async () => {
   expect(within(theme.parentElement!).getAllByRole('radio')).toHaveLength(3);
 });
 
-it('the side menu dialog has the name and title of the menu', async () => {
+it('the side menu dialog has its own dialog name and the title of the menu', async () => {
   const { menu, frame } = await show();
   expect(frame(menu)).toEqual({ name: 'sideMenuModal', title: 'shell.menu.title' });
 });

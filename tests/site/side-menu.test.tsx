@@ -70,7 +70,7 @@ describe('side menu', () => {
   walkPaths({ flow, render: view, gestures, see });
 });
 
-it('marks the entry of the current page and names its groups', () => {
+it('marks the entry of the current page and shows the names of the entry groups', () => {
   render(view(new TestHarness(flow, 'plain').chart as SideMenuActor));
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Más jugados',
@@ -78,7 +78,7 @@ it('marks the entry of the current page and names its groups', () => {
   expect(screen.getByRole('region', { name: 'Ayuda' })).toBeDefined();
 });
 
-it('runs the click action of an entry before the menu closes, and ends with the next dialog', async () => {
+it('runs the click action of an entry before the menu closes, and ends with the next dialog as result', async () => {
   const { chart } = new TestHarness(flow, 'plain');
   onChoose.mockImplementation(() => expect(chart.getSnapshot().status).toBe('active'));
   render(view(chart as SideMenuActor));

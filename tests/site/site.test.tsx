@@ -129,7 +129,7 @@ describe('site', () => {
   beforeAll(spanish);
   walkPaths({ flow, render: view, gestures, see, hasLazyParts: true });
 
-  it('never keeps the center of an expired session open for another member', () => {
+  it('never keeps the center of one member open after the session expires and another member signs in', () => {
     type Details =
       | { type: 'session.begin'; member: Member }
       | { type: 'fake.known' | 'fake.expired'; id: Member['id'] };
@@ -160,7 +160,7 @@ describe('site', () => {
     expect(site.getSnapshot().context.open).toEqual([]);
   });
 
-  it('opens each dialog once', () => {
+  it('does not open a second instance of an open dialog', () => {
     const harness = harnessOf('plain');
     harness.chart.send({ type: 'dialog.open', name: 'loginPopupModal' });
     const { loginPopupModal } = dialogsOf(harness);
@@ -189,7 +189,7 @@ describe('site', () => {
   });
 
   it.each(['signOutModal', 'changePassModal'] satisfies DialogName[])(
-    'changes nothing else when %s closes without a result',
+    'only closes the dialog when %s ends without a result',
     (name) => {
       const harness = harnessOf('plain');
       harness.chart.send({ type: 'dialog.open', name });
@@ -206,25 +206,25 @@ describe('site', () => {
     return harness;
   };
 
-  it('moves from one auth dialog to the next and keeps the pending action', () => {
+  it('opens one auth dialog after another and keeps the pending action', () => {
     const harness = closed({ name: 'loginPopupModal', result: { next: 'registerPopupModal' } });
     expect([openDialogs(harness), receivedBy(harness.chart, 'session')]).toEqual([['registerPopupModal'], []]);
   });
 
-  it('passes the required input to the next dialog', () => {
+  it('passes the input that the next dialog requires', () => {
     const nextInput = { account: 'lucia2025', cause: 'wish' } as const;
     const harness = closed({ name: 'memberCenterModal', result: { next: 'changePassModal', nextInput } });
     expect(host(harness).getSnapshot().children['changePassModal']?.getSnapshot().context.flowInput).toEqual(nextInput);
   });
 
-  it('opens registration as an upgrade after a trial player confirms', () => {
+  it('opens the registration as an upgrade after a trial player confirms', () => {
     const harness = closed({ name: 'trialModal', result: { confirmed: true } });
     expect(host(harness).getSnapshot().children['registerPopupModal']?.getSnapshot().context.flowInput).toEqual({
       upgrade: true,
     });
   });
 
-  it('opens registration for visitors at its address, and goes home when it is closed', () => {
+  it('opens the registration at its address for visitors, and the home page when it is closed', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { redirect: (_, { path }) => ways.push(path) } });
     const harness = harnessOf('plain', machine);
@@ -234,7 +234,7 @@ describe('site', () => {
     expect([openDialogs(harness), ways]).toEqual([[], ['/index']]);
   });
 
-  it('closes the registration of an address when the address changes', () => {
+  it('closes a registration that the address opened when the address changes', () => {
     const harness = harnessOf('plain');
     for (const at of [register, home]) harness.chart.send({ type: 'location.enter', place: at });
     expect([openDialogs(harness), place(harness)]).toEqual([[], home]);
@@ -250,14 +250,14 @@ describe('site', () => {
     expect(openDialogs(harness)).toEqual([]);
   });
 
-  it('opens no sign-in from the address while a session is being restored', () => {
+  it('does not open the sign-in from the address while a session is being restored', () => {
     const harness = harnessOf('askedWithToken');
     expect(openDialogs(harness)).toEqual([]);
     harness.chart.send(known);
     expect(host(harness).getSnapshot().context.asked).toBeNull();
   });
 
-  it('removes the sign-in from the address of a member before it leaves registration', () => {
+  it('for a member, removes the sign-in from the address first and then leaves the registration page', () => {
     const steps: string[] = [];
     const dialogHost = dialogHostMachine.provide({
       actions: { stripAddress: () => void steps.push('address without the dialog') },
@@ -270,7 +270,7 @@ describe('site', () => {
     expect(steps).toEqual(['address without the dialog', '/index']);
   });
 
-  it('closes every dialog while the site is blocked and opens none', () => {
+  it('closes every dialog and opens none while the site is blocked', () => {
     const harness = harnessOf('asked');
     const names: DialogName[] = ['signOutModal', 'noticeModal', 'gamePopupModal', 'chatRoomModal'];
     names.push('feedbackModal', 'sideMenuModal', 'customerServiceModal', 'installModal');
@@ -287,7 +287,7 @@ describe('site', () => {
     expect(openDialogs(harness)).toEqual(['loginPopupModal']);
   });
 
-  it('closes the sign-in when the user is already signed in, and keeps other dialogs open', () => {
+  it('closes the sign-in dialog when the user is already signed in, and keeps other dialogs open', () => {
     const harness = harnessOf('asked');
     harness.chart.send({ type: 'dialog.open', name: 'trialModal' });
     harness.chart.send(known);
@@ -305,7 +305,7 @@ describe('site', () => {
   });
 
   it.each(['memberCenterModal', 'agentCenterModal', 'feedbackModal'] satisfies DialogName[])(
-    'keeps %s open after the session expires and asks for sign-in',
+    'keeps %s open after the session expires and opens the sign-in',
     (name) => {
       const harness = harnessOf('plain');
       harness.chart.send(known);
@@ -320,14 +320,14 @@ describe('site', () => {
     },
   );
 
-  it('asks for no sign-in when a session expires on a page that visitors may see', () => {
+  it('does not open the sign-in when a session expires on a page that visitors may see', () => {
     const harness = harnessOf('plain');
     harness.chart.send(known);
     harness.chart.send(expired);
     expect(openDialogs(harness)).toEqual([]);
   });
 
-  it('opens no second auth dialog when a session expires while one is open', () => {
+  it('does not open a second auth dialog when a session expires while one is open', () => {
     const harness = harnessOf('plain');
     harness.chart.send(known);
     for (const name of ['feedbackModal', 'registerPopupModal'] as const)
@@ -352,7 +352,7 @@ describe('site', () => {
     expect(page(harness)).toBe('page:home');
   });
 
-  it('drops the dialogs of an expired session when the sign-in is closed, but not between auth dialogs', () => {
+  it('closes the dialogs of an expired session with the sign-in, unless another auth dialog follows', () => {
     const harness = harnessOf('plain');
     harness.chart.send(known);
     harness.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
@@ -364,7 +364,7 @@ describe('site', () => {
     expect([openDialogs(harness), memberCenterModal?.getSnapshot().status]).toEqual([[], 'stopped']);
   });
 
-  it('goes home after a sign-in, except when the expired account signs in again', () => {
+  it('opens the home page after a sign-in, except when the expired account signs in again', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { goTo: (_, { path }) => ways.push(path) } });
     for (const signedIn of [members.member, members.agent1]) {
@@ -387,7 +387,7 @@ describe('site', () => {
     expect(emptied).toEqual(['all']);
   });
 
-  it('asks for sign-in on the same page after expiry, and opens the gate page when it is closed', () => {
+  it('opens the sign-in on the same page after expiry, and the sign-in page when the dialog is closed', () => {
     const harness = harnessOf('guarded');
     harness.chart.send(known);
     harness.chart.send(expired);
@@ -396,7 +396,7 @@ describe('site', () => {
     expect([place(harness), openDialogs(harness)]).toEqual([gate, []]);
   });
 
-  it('sends a visitor to the gate page while the guard is on, and a member from the gate page home', () => {
+  it('while the guard is on, sends visitors to the sign-in page, and members from there to the home page', () => {
     const harness = harnessOf('guarded');
     harness.chart.send({ type: 'member.gone' });
     expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
@@ -408,7 +408,7 @@ describe('site', () => {
     expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
   });
 
-  it('lets a visitor open any page while the guard is off', () => {
+  it('allows a visitor to open any page while the guard is off', () => {
     const harness = harnessOf('plain');
     harness.chart.send({ type: 'member.gone' });
     expect(place(harness)).toEqual(home);

@@ -45,7 +45,7 @@ describe('start', () => {
 
   const endsAs = (harness: TestHarness) => harness.details.findLast(({ type }) => type === 'xstate.done.actor.chart');
 
-  it('restores a stored session as its member and keeps the country', proves('site-4.5', 'site-4.1'), () => {
+  it('restores the member of a stored session and keeps the country', proves('site-4.5', 'site-4.1'), () => {
     const harness = new TestHarness(flow, 'stored');
     harness.settle('fetchCountry', country);
     harness.settle('fetchMember', { output: { ok: true, value: members.agent41 } });
@@ -54,7 +54,7 @@ describe('start', () => {
     });
   });
 
-  it('ends as rejected when the gateway refuses the token', () => {
+  it('ends with the result rejected when the gateway refuses the token', () => {
     const harness = new TestHarness(flow, 'stored');
     harness.settle('fetchCountry', country);
     harness.settle('fetchMember', expired);
@@ -71,14 +71,14 @@ describe('start', () => {
     expect(endsAs(harness)).toMatchObject({ output: { arrival: { kind: 'restored' } } });
   });
 
-  it('requests no country when it is already known', () => {
+  it('does not request the country when it is already known', () => {
     const harness = new TestHarness(flow, 'again');
     expect(Object.keys(harness.chart.getSnapshot().children)).toEqual(['fetchMember']);
     harness.settle('fetchMember', { output: { ok: true, value: members.member } });
     expect(endsAs(harness)).toMatchObject({ output: { country: country.output.value } });
   });
 
-  it('waits three seconds for a country and continues without it', proves('site-4.4'), () => {
+  it('waits at most three seconds for the country and then continues without it', proves('site-4.4'), () => {
     const harness = new TestHarness(flow, 'nobody');
     expect(harness.clock.next()).toBe(3000);
     harness.passTime();

@@ -4,7 +4,7 @@ import { brandingCache } from '../../src/storage/branding-cache.ts';
 
 const site = { source: '{}', css: ':root{}', name: 'Sorteo', merchantCode: 'sorteo', defaultLanguage: 'es-PE' };
 
-it('keeps the operator settings for the next page, and forgets them', () => {
+it('stores the operator settings for the next page load, and can clear them', () => {
   brandingCache.keep(site);
   expect(JSON.parse(localStorage.getItem('site') ?? '')).toEqual(site);
   brandingCache.clear();

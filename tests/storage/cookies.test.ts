@@ -49,7 +49,7 @@ describe('browser that stores cookies', () => {
     expect(storageRefusal.isSeen()).toBe(false);
   });
 
-  it('removes a cookie by its maximum age, independent of the clock', async () => {
+  it('removes a cookie by its maximum age, whatever time the device clock shows', async () => {
     const { cookies } = await fresh();
     cookies.remove('a');
     expect(written).toHaveLength(1);
@@ -58,14 +58,17 @@ describe('browser that stores cookies', () => {
 });
 
 describe('browser that refuses cookies', () => {
-  it.each(['read', 'names', 'write', 'remove'] as const)('reports the refusal of %s', async (name) => {
-    const { cookies, storageRefusal } = await fresh();
-    isRefused = true;
-    cookies[name]('a', '1', 1);
-    expect(storageRefusal.isSeen()).toBe(true);
-  });
+  it.each(['read', 'names', 'write', 'remove'] as const)(
+    'reports that the browser refused the operation %s',
+    async (name) => {
+      const { cookies, storageRefusal } = await fresh();
+      isRefused = true;
+      cookies[name]('a', '1', 1);
+      expect(storageRefusal.isSeen()).toBe(true);
+    },
+  );
 
-  it('keeps written and removed cookies in memory, and reads no other cookie', async () => {
+  it('keeps written and removed cookies in memory, and returns no other cookie', async () => {
     const { cookies } = await fresh();
     jar.set('a', '0');
     jar.set('b', '0');
@@ -87,7 +90,7 @@ describe('browser that refuses cookies', () => {
     expect([cookies.names(), cookies.read('a'), cookies.read('b')]).toEqual([['a'], '1', null]);
   });
 
-  it('uses the browser cookies again as soon as one is stored', async () => {
+  it('uses the browser cookies again as soon as the browser stores a cookie', async () => {
     const { cookies } = await fresh();
     isRefused = true;
     cookies.write('a', '1', 1);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('feedback draft', () => {
-  it('is kept for a reload, and stays in memory when the session storage is cleared', () => {
+  it('is stored for the next page load, and stays in memory when the session storage is cleared', () => {
     expect(feedbackDraft.read()).toBeNull();
     feedbackDraft.keep(draft);
     expect(JSON.parse(sessionStorage.getItem('feedbackDraft') ?? '')).toEqual(draft);
@@ -18,7 +18,7 @@ describe('feedback draft', () => {
     expect(feedbackDraft.read()).toEqual(draft);
   });
 
-  it.each(['{', 'null', '5', '"text"'])('does not exist when %s is stored', (text) => {
+  it.each(['{', 'null', '5', '"text"'])('is null when %s is stored', (text) => {
     sessionStorage.setItem('feedbackDraft', text);
     expect(feedbackDraft.read()).toBeNull();
   });
@@ -26,12 +26,12 @@ describe('feedback draft', () => {
   it.each([
     ['{}', { questionType: '', content: '', contact: '' }],
     ['{"content":5,"other":"x"}', { questionType: '', content: '5', contact: '' }],
-  ])('the draft has text in every field when %s is stored', (text, read) => {
+  ])('has text in every field when %s is stored', (text, read) => {
     sessionStorage.setItem('feedbackDraft', text);
     expect(feedbackDraft.read()).toEqual(read);
   });
 
-  it('forgets the draft together with its request id', () => {
+  it('clears the draft together with its request id', () => {
     feedbackDraft.keep(draft);
     const id = feedbackDraft.requestIdOf('message');
     feedbackDraft.clear();

@@ -11,7 +11,7 @@ beforeEach(() => {
   dispatchEvent(new Event('appinstalled'));
 });
 
-it('captures the browser prompt, which then does not open by itself', async () => {
+it('captures the prompt of the browser, so that it does not open automatically', async () => {
   const prompt = offer('dismissed');
   dispatchEvent(prompt);
   expect([prompt.defaultPrevented, prompt.prompt.mock.calls.length]).toEqual([true, 0]);
@@ -19,7 +19,7 @@ it('captures the browser prompt, which then does not open by itself', async () =
   expect(prompt.prompt).toHaveBeenCalledOnce();
 });
 
-it('shows a prompt once and rejects when there is none', async () => {
+it('shows a captured prompt once, and rejects when there is no prompt', async () => {
   dispatchEvent(offer());
   expect(await installPrompt.show()).toBe('accepted');
   await expect(installPrompt.show()).rejects.toThrow('no prompt');
@@ -28,7 +28,7 @@ it('shows a prompt once and rejects when there is none', async () => {
   await expect(installPrompt.show()).rejects.toThrow('no prompt');
 });
 
-it('notifies a listener immediately of a captured prompt, and of later events until it stops', () => {
+it('notifies a listener immediately of a captured prompt, and of later events until it is removed', () => {
   const early = vi.fn();
   const stopEarly = installPrompt.listen(early);
   expect(early).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('notifies a listener immediately of a captured prompt, and of later events un
   stopLate();
 });
 
-it('captures a prompt that arrived before the program loaded', async () => {
+it('captures a prompt that arrived before the application loaded', async () => {
   const prompt = offer();
   installPrompt.keep(prompt);
   expect(prompt.defaultPrevented).toBe(true);

@@ -4,7 +4,7 @@ import { storedWallet } from '../../src/storage/merchant-wallet.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it.each([true, false])('keeps for the session whether there is a single wallet (%s)', (isSingle) => {
+it.each([true, false])('stores until the session ends whether there is a single wallet (%s)', (isSingle) => {
   expect(storedWallet.read()).toBeNull();
   storedWallet.keep({ isSingle });
   expect(storedWallet.read()).toEqual({ isSingle });

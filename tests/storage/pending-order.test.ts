@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('pending order', () => {
-  it('is readable until it is forgotten, for its own account and flow only', () => {
+  it('can be read until it is cleared, only for its account and its flow', () => {
     orders.keep('lucia', pending);
     expect(orders.read('lucia')).toEqual(pending);
     expect(orders.read('mateo')).toBeNull();
@@ -39,19 +39,19 @@ describe('pending order', () => {
     expect(orders.read('lucia')?.requestId).toBe('request-2');
   });
 
-  it('is kept across a reload until it is forgotten', () => {
+  it('is stored for a reload until it is cleared', () => {
     orders.keep('lucia', pending);
     expect(JSON.parse(sessionStorage.getItem('pendingOrder:test:lucia') ?? '')).toEqual(pending);
     orders.clear('lucia');
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('contains only the key and the order', () => {
+  it('is stored with nothing but its request id and the order', () => {
     orders.keep('lucia', { ...pending, password: '135790' } as typeof pending);
     expect(sessionStorage.getItem('pendingOrder:test:lucia')).not.toContain('135790');
   });
 
-  it('is kept in memory when the storage refuses it', () => {
+  it('is kept in memory when the storage refuses to write', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

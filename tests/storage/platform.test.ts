@@ -60,7 +60,7 @@ describe('database', () => {
     expect(idb.set).toHaveBeenCalledWith('a', 'other');
   });
 
-  it('responds to later calls after an earlier response in time', async () => {
+  it('accepts later calls after an earlier call was answered in time', async () => {
     vi.useFakeTimers();
     const database = await fresh();
     idb.get.mockResolvedValueOnce('value');
@@ -78,7 +78,7 @@ describe('database', () => {
     await expect(database.read('a')).rejects.toThrow('denied');
   });
 
-  it('stops a call after 2 s, then rejects immediately until the late response arrives', async () => {
+  it('rejects a call after 2 s, and rejects new calls immediately until the late response arrives', async () => {
     vi.useFakeTimers();
     const database = await fresh();
     const late = Promise.withResolvers<string>();
@@ -138,7 +138,7 @@ describe('BroadcastChannel wrapper', () => {
     expect(() => channel.post('late')).not.toThrow();
   });
 
-  it('closes after a single message', () => {
+  it('is closed after a single message is sent', () => {
     say('n', 'word');
     expect(opened.map(({ posted, isClosed }) => ({ posted, isClosed }))).toEqual([
       { posted: ['word'], isClosed: true },
@@ -161,7 +161,7 @@ describe('channel without BroadcastChannel', () => {
   });
   const details = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
-  it('reaches the other channels of the same name in this tab, but not itself', async () => {
+  it('reaches the other channels of the same name in this tab, but not the sending channel', async () => {
     const one = open('n', 'one');
     open('n', 'two');
     open('other', 'three');
@@ -172,7 +172,7 @@ describe('channel without BroadcastChannel', () => {
     expect(heard).toEqual(['two: word', 'one: again', 'two: again']);
   });
 
-  it('receives messages of other tabs through storage events until it closes', () => {
+  it('receives messages from other tabs through storage events until it is closed', () => {
     const one = open('n', 'one');
     const notify = (key: string, newValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -185,7 +185,7 @@ describe('channel without BroadcastChannel', () => {
     expect(heard).toEqual(['one: word']);
   });
 
-  it('receives nothing from this tab after it closes, not even a message already sent', async () => {
+  it('receives nothing from this tab after it closes, even if the message was sent before', async () => {
     const one = open('n', 'one');
     const two = open('n', 'two');
     one.post('word');
@@ -196,7 +196,7 @@ describe('channel without BroadcastChannel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('leaves nothing in the storage and never writes a secret to it', () => {
+  it('removes its messages from the storage and never writes a secret to it', () => {
     const written = vi.fn();
     const removed = vi.fn();
     vi.stubGlobal('localStorage', { setItem: written, removeItem: removed });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the shown announcements are stored for the session', () => {
+it('the session storage contains the ids of the notices that were shown', () => {
   expect(popupNotices.wereShown()).toBe(false);
   popupNotices.setShown(['b', 'c']);
   expect([popupNotices.wereShown(), sessionStorage.getItem('index_notice')]).toEqual([true, '["b","c"]']);
@@ -20,7 +20,7 @@ it.each([
   ['the next day', new Date(2025, 11, 21)],
   ['the same day of another month', new Date(2025, 10, 20)],
   ['the same day of another year', new Date(2026, 11, 20)],
-])('popup notices are no longer quiet at %s', (_, later) => {
+])('popup notices that were turned off appear again on %s', (_, later) => {
   vi.useFakeTimers({ now: new Date(2025, 11, 20, 0, 0), toFake: ['Date'] });
   popupNotices.keepQuietToday(true);
   vi.setSystemTime(new Date(2025, 11, 20, 23, 59, 59));
@@ -29,7 +29,7 @@ it.each([
   expect(popupNotices.isQuietToday()).toBe(false);
 });
 
-it('popup notices can be turned on again for the same day, also in a later session', () => {
+it('popup notices that were turned off can be turned on again on the same day, also in a later session', () => {
   popupNotices.keepQuietToday(true);
   sessionStorage.clear();
   expect(popupNotices.isQuietToday()).toBe(true);

@@ -21,7 +21,7 @@ it('each choice of a visitor is stored under its own name', () => {
   expect(preferences.theme()).toBe('system');
 });
 
-it.each(['', 'sepia'])('the theme is the system theme when %j is stored', (stored) => {
+it.each(['', 'sepia'])('the system theme is used when %j is stored', (stored) => {
   localStorage.setItem('theme', stored);
   expect(preferences.theme()).toBe('system');
 });

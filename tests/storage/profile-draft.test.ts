@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { profileDraft } from '../../src/storage/profile-draft.ts';
 
-it('returns a draft from memory to its own account only, until it is forgotten', () => {
+it('returns a draft from memory only to the account that wrote it, until the draft is cleared', () => {
   profileDraft.keep('lucia', { nickname: 'Lu' });
   profileDraft.keep('mateo', { nickname: 'Ma' });
   expect([profileDraft.of('lucia'), profileDraft.of('mateo'), profileDraft.of('valentina')]).toEqual([

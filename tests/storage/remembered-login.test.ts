@@ -55,7 +55,7 @@ const sealedFor = (name: string) => decodeURIComponent(jar.get(passwordOf(name))
 const put = (name: string, value: string) => jar.set(name, encodeURIComponent(value));
 
 describe('remembered login', () => {
-  it('is recalled for any username and password', () =>
+  it('can be read back for any username and password', () =>
     fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }),
@@ -69,7 +69,7 @@ describe('remembered login', () => {
     ));
 
   it(
-    'consists of the flag, the last username and the password of that username only',
+    'consists of the flag, the last username, and the password only of that username',
     proves('site-3.36'),
     async () => {
       await rememberedLogin.remember(username, password);
@@ -98,14 +98,18 @@ describe('remembered login', () => {
     },
   );
 
-  it('contains the password only as ciphertext, which differs each time', proves('site-3.11'), async () => {
-    await rememberedLogin.remember(username, password);
-    const first = sealedFor(username);
-    await rememberedLogin.remember(username, password);
-    expect(sealedFor(username)).not.toBe(first);
-    const all = [...written, ...database.values()].map((value) => JSON.stringify(value)).join();
-    for (const secret of [password, btoa(password), encodeURIComponent(password)]) expect(all).not.toContain(secret);
-  });
+  it(
+    'contains the password only as ciphertext, which differs each time it is stored',
+    proves('site-3.11'),
+    async () => {
+      await rememberedLogin.remember(username, password);
+      const first = sealedFor(username);
+      await rememberedLogin.remember(username, password);
+      expect(sealedFor(username)).not.toBe(first);
+      const all = [...written, ...database.values()].map((value) => JSON.stringify(value)).join();
+      for (const secret of [password, btoa(password), encodeURIComponent(password)]) expect(all).not.toContain(secret);
+    },
+  );
 
   it('is encrypted with AES-GCM under one key that cannot be exported', async () => {
     await rememberedLogin.remember(username, password);
@@ -116,7 +120,7 @@ describe('remembered login', () => {
     await expect(crypto.subtle.exportKey('raw', keys[0]!)).rejects.toThrow();
   });
 
-  it('contains only the last username', async () => {
+  it('contains only the data of the last username', async () => {
     await rememberedLogin.remember(username, password);
     await rememberedLogin.remember('valentina', 'Otra-2026');
     expect(names()).toEqual(['lastUsername', 'loginRemember', passwordOf('valentina')]);
@@ -163,7 +167,7 @@ describe('invalid remembered password', () => {
     await isIgnored();
   });
 
-  it('is not filled in and loses its cookie when its key is lost', async () => {
+  it('is not filled in and loses its cookie when its encryption key is lost', async () => {
     await rememberedLogin.remember(username, password);
     database.clear();
     await isIgnored();
@@ -186,14 +190,14 @@ describe('password of another username', () => {
   });
 });
 
-describe('recall of a missing remembered login', () => {
+describe('reading a missing remembered login', () => {
   it.each(['loginRemember', 'lastUsername'])('returns nothing without %s', async (name) => {
     await rememberedLogin.remember(username, password);
     jar.delete(name);
     expect(await rememberedLogin.recall()).toBeNull();
   });
 
-  it('returns nothing after it was forgotten, and no cookie remains', proves('site-4.13'), async () => {
+  it('returns nothing after the login was cleared, and no cookie remains', proves('site-4.13'), async () => {
     await rememberedLogin.remember(username, password);
     put(passwordOf('somebody'), 'left over');
     rememberedLogin.clear();
@@ -202,7 +206,7 @@ describe('recall of a missing remembered login', () => {
 });
 
 describe('changed password', () => {
-  it.each([username, 'Lucia2025'])('replaces the remembered password of %s', async (typed) => {
+  it.each([username, 'Lucia2025'])('replaces the remembered password when %s was remembered', async (typed) => {
     await rememberedLogin.remember(typed, password);
     await rememberedLogin.renew(username, 'Nueva-2026');
     expect(await rememberedLogin.recall()).toEqual({ username: typed, password: 'Nueva-2026' });
@@ -226,8 +230,8 @@ describe('remembered login in a browser that refuses cookies', () => {
     useJar(refuse);
   });
 
-  it('forgets the login without an error', () => expect(() => rememberedLogin.clear()).not.toThrow());
-  it('remembers the login for the lifetime of the page', async () => {
+  it('clears the login without an error', () => expect(() => rememberedLogin.clear()).not.toThrow());
+  it('remembers the login until the page is closed', async () => {
     await rememberedLogin.remember(username, password);
     expect(await rememberedLogin.recall()).toEqual({ username, password });
     rememberedLogin.clear();

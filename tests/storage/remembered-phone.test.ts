@@ -10,7 +10,7 @@ afterEach(() => {
   rememberedPhone.clear();
 });
 
-it('the remembered phone contains only the number, for one day, and can be forgotten', () => {
+it('the remembered phone contains only the number, for one day, and can be cleared', () => {
   const write = vi.spyOn(cookies, 'write');
   rememberedPhone.remember({ ...lucia, verificationCode: '482913' } as typeof lucia);
   expect(write).toHaveBeenCalledExactlyOnceWith('loginTypeSms', JSON.stringify(lucia), 1);
@@ -30,7 +30,7 @@ it.each([
   '{"mobileNum":"987654321","countryDialingCode":"+51"}',
   '{"mobileNum":"<b>","countryDialingCode":"51"}',
   '{"mobileNum":"98765432a","countryDialingCode":"51"}',
-])('recalls no number from %j', (stored) => {
+])('returns no number when %j is stored', (stored) => {
   vi.spyOn(cookies, 'read').mockReturnValue(stored);
   expect(rememberedPhone.recall()).toBeNull();
 });

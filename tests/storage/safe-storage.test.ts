@@ -91,7 +91,7 @@ describe('full storage', () => {
     expect(own.sessionStorage.value.getItem('token')).toBeNull();
   });
 
-  it('lists each name once and omits a name that it could not remove', async () => {
+  it('lists each name once, and omits a name that could not be removed', async () => {
     const { localStore } = await fresh();
     localStore.write('a', 'old');
     localStore.write('b', 'old');
@@ -105,7 +105,7 @@ describe('full storage', () => {
     expect([localStore.names(), localStore.read('a'), localStore.read('b')]).toEqual([['a'], 'new', null]);
   });
 
-  it('is used again when it accepts a value', async () => {
+  it('is used again as soon as it accepts a value', async () => {
     const { sessionStore } = await fresh();
     faults['is full']?.();
     sessionStore.write('a', '1');
@@ -115,22 +115,22 @@ describe('full storage', () => {
   });
 });
 
-it('a refusal is reported once', async () => {
+it('the first refused storage access is reported once', async () => {
   const { localStore, sessionStore, storageRefusal } = await fresh();
-  const hear = vi.fn();
-  const stop = storageRefusal.listen(hear);
+  const listener = vi.fn();
+  const stop = storageRefusal.listen(listener);
   faults['is denied']?.();
   localStore.write('a', '1');
   sessionStore.write('a', '1');
-  expect(hear).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   stop();
 });
 
-it('a refusal is not reported to a listener that stopped', async () => {
+it('a refused storage access is not reported to a removed listener', async () => {
   const { localStore, storageRefusal } = await fresh();
-  const hear = vi.fn();
-  storageRefusal.listen(hear)();
+  const listener = vi.fn();
+  storageRefusal.listen(listener)();
   faults['is denied']?.();
   localStore.write('a', '1');
-  expect([hear.mock.calls.length, storageRefusal.isSeen()]).toEqual([0, true]);
+  expect([listener.mock.calls.length, storageRefusal.isSeen()]).toEqual([0, true]);
 });

@@ -4,7 +4,7 @@ import { scrollPlaces } from '../../src/storage/scroll.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps the last scroll position of each visit in whole pixels', () => {
+it('keeps the last scroll position of each page visit, rounded to whole pixels', () => {
   expect(scrollPlaces.of('a')).toBeNull();
   scrollPlaces.set('a', 10.4);
   scrollPlaces.set('b', 20.5);
@@ -13,7 +13,7 @@ it('keeps the last scroll position of each visit in whole pixels', () => {
   expect([scrollPlaces.of('a'), scrollPlaces.of('b')]).toEqual([0, 21]);
 });
 
-it('keeps the 40 visits that were scrolled most recently', () => {
+it('keeps the positions of the 40 page visits that were scrolled most recently', () => {
   for (let visit = 0; visit < 40; visit++) scrollPlaces.set(String(visit), visit + 1);
   scrollPlaces.set('0', 100);
   expect([scrollPlaces.of('0'), scrollPlaces.of('1'), scrollPlaces.of('39')]).toEqual([100, 2, 40]);

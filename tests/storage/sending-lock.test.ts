@@ -57,7 +57,7 @@ describe('order that is being sent', () => {
     expect(await isBeingSent('one')).toBe(false);
   });
 
-  it('fails with its own error and is not sent again', async () => {
+  it('is not sent again when sending fails, and the error is passed on', async () => {
     grantLocks();
     const send = vi.fn(() => Promise.reject(new Error('defect')));
     await expect(whileSending('one', send)).rejects.toThrow('defect');

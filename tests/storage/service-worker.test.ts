@@ -53,7 +53,7 @@ describe('service worker registration', () => {
     expect(register).toHaveBeenCalledOnce();
   });
 
-  it('does not start after the watcher stops', async () => {
+  it('does not start after the watcher was stopped', async () => {
     watchServiceWorker(() => {})();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(register).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ describe('registered service worker', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  it('reports an installing version when it starts to wait, and nothing after the watcher stops', async () => {
+  it('reports an installing version when it starts to wait, and nothing after the watcher was stopped', async () => {
     const installing = new EventTarget();
     registration.installing = installing;
     const stop = await watch();
@@ -137,7 +137,7 @@ describe('registered service worker', () => {
     expect(found).not.toHaveBeenCalled();
   });
 
-  it('is checked for a newer version when the page becomes visible, at most once an hour', async () => {
+  it('is checked for a newer version when the page becomes visible, but at most once an hour', async () => {
     const stop = await watch();
     await vi.advanceTimersByTimeAsync(hour - 1);
     look();
@@ -189,7 +189,7 @@ describe('registered service worker', () => {
     expect(() => rules[0]?.createScriptURL('/other.js')).toThrow(TypeError);
   });
 
-  it('is not requested when the browser has no service workers or denies them', async () => {
+  it('is not registered when the browser has no service workers or denies them', async () => {
     vi.stubGlobal('navigator', {});
     await watch();
     vi.stubGlobal('navigator', {
@@ -226,7 +226,7 @@ describe('applying the waiting version', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tells the old worker to leave, and reloads the page when the new worker is active', async () => {
+  it('asks the old worker to stop, and reloads the page when the new worker is active', async () => {
     await takeUpdate();
     expect(active.postMessage).toHaveBeenCalledExactlyOnceWith('leave');
     expect(waiting.postMessage).toHaveBeenCalledExactlyOnceWith('take');
@@ -236,7 +236,7 @@ describe('applying the waiting version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads after 5 s when activation is late, and again after activation', async () => {
+  it('reloads after 5 s when activation takes longer, and again after activation', async () => {
     await takeUpdate();
     await vi.advanceTimersByTimeAsync(4999);
     expect(reload).not.toHaveBeenCalled();
@@ -246,7 +246,7 @@ describe('applying the waiting version', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('reloads again 10 s after activation when the page has not loaded', async () => {
+  it('reloads again 10 s after activation when the page was not reloaded', async () => {
     await takeUpdate();
     await vi.advanceTimersByTimeAsync(4000);
     become('activated');
@@ -257,7 +257,7 @@ describe('applying the waiting version', () => {
   });
 
   it.each([{ getRegistration: () => Promise.reject(new DOMException('denied', 'SecurityError')) }, undefined])(
-    'reloads at once when the browser denies service workers or has none',
+    'reloads immediately when the browser denies service workers or has none',
     async (serviceWorker) => {
       vi.stubGlobal('navigator', { serviceWorker });
       await takeUpdate();

@@ -19,7 +19,7 @@ describe('session with a required password change', () => {
     expect([session.restorableToken(), session.isUnfinished()]).toEqual(['other', false]);
   });
 
-  it('is dropped with its stored data, except the token, which must still be ended', () => {
+  it('is dropped with its stored data; only its token is kept, because the session must still be ended', () => {
     session.setMerchant('sorteo');
     session.storeToken('forced', true);
     session.write('cached', 1);
@@ -30,7 +30,7 @@ describe('session with a required password change', () => {
     expect(session.unfinishedToken()).toBeNull();
   });
 
-  it('does not exist when nothing or a complete session is stored', () => {
+  it('does not exist when there is no stored session or a complete one', () => {
     expect([session.dropUnfinished(), session.unfinishedToken()]).toEqual([false, null]);
     session.storeToken('whole', false);
     expect([session.dropUnfinished(), session.token(), session.unfinishedToken()]).toEqual([false, 'whole', null]);
@@ -41,7 +41,7 @@ describe('session with a required password change', () => {
 });
 
 describe('stored session data', () => {
-  it('uses the names of the specification', () => {
+  it('uses the storage keys of the specification', () => {
     session.storeToken('own', true);
     session.setMerchant('sorteo');
     session.setMember({ account: 'lucia2025', type: 0 });
@@ -53,14 +53,14 @@ describe('stored session data', () => {
     });
   });
 
-  it('is read back, and is undefined when its text is invalid or missing', () => {
+  it('can be read back, and is undefined when its text is invalid or missing', () => {
     session.write('cached', { amount: 5 });
     expect(session.read('cached')).toEqual({ amount: 5 });
     sessionStorage.setItem('cached', '{');
     expect([session.read('cached'), session.read('missing')]).toEqual([undefined, undefined]);
   });
 
-  it('is cleared, except the merchant', () => {
+  it('is cleared when the session ends, except the merchant code', () => {
     session.storeToken('own', false);
     session.write('cached', 1);
     session.clear();
@@ -106,7 +106,7 @@ describe('sign-in time of a session', () => {
     expect(session.signedInAt()).toBe(9_000_000);
   });
 
-  it.each([null, '', '0', '-1', 'x'])('is the time of the first read when %j is stored', (stored) => {
+  it.each([null, '', '0', '-1', 'x'])('is the time when it is first requested if %j is stored', (stored) => {
     if (stored !== null) sessionStorage.setItem('signedInAt', stored);
     expect(session.signedInAt()).toBe(5_000_000);
     vi.setSystemTime(9_000_000);
@@ -120,7 +120,7 @@ describe('sign-in time of a session', () => {
 });
 
 describe('account of a session', () => {
-  it('is known from the load of the member until the session ends or another begins', () => {
+  it('is known from the time the member is loaded until the session ends or another session begins', () => {
     const heard: string[] = [];
     const unsubscribe = session.onMember((account) => heard.push(account));
     session.storeToken('one', false);
@@ -167,14 +167,14 @@ describe('session messages from other tabs', () => {
     return { heard, channel, stop, say: (data: unknown) => channel?.onmessage?.({ data }) };
   }
 
-  it('a tab without a session asks for one and uses the session it receives', () => {
+  it('a tab without a session asks the other tabs for a session and uses the one that it receives', () => {
     const { heard, channel, say } = listen();
     expect(channel?.posted).toEqual([{ say: 'anybody?' }]);
     say({ say: 'signedIn', token: 'theirs' });
     expect([heard, session.restorableToken()]).toEqual([['signedIn'], 'theirs']);
   });
 
-  it('a tab with a session keeps it', () => {
+  it('a tab with a session ignores the session of another tab', () => {
     session.storeToken('own', false);
     const { heard, channel, say } = listen();
     expect(channel?.posted).toEqual([]);
@@ -191,7 +191,7 @@ describe('session messages from other tabs', () => {
     expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'anybody?' }]);
   });
 
-  it('a trial is replaced by another session but not by its own session', () => {
+  it('a trial session is replaced by another session, but not by a message with its own token', () => {
     session.storeToken('trial', false);
     session.setMember({ account: 'trial1', type: 4 });
     const { heard, say } = listen();
@@ -208,7 +208,7 @@ describe('session messages from other tabs', () => {
     expect(heard).toEqual(['signedOut']);
   });
 
-  it('a tab with a session sends its token to a tab that asks for one', () => {
+  it('a tab with a session sends its token to a tab that asks for a session', () => {
     session.storeToken('own', false);
     const { heard, say } = listen();
     say({ say: 'anybody?' });
@@ -221,7 +221,7 @@ describe('session messages from other tabs', () => {
     expect(channels).toEqual([]);
   });
 
-  it('a tab receives nothing after it stops listening', () => {
+  it('a tab closes its channel when it stops listening', () => {
     const { channel, stop } = listen();
     expect(channel?.isClosed).toBe(false);
     stop();
@@ -238,7 +238,7 @@ describe('session messages from other tabs', () => {
     ['owm', []],
     ['wno', []],
     ['', []],
-  ])('the expiry of the session %j in another tab emits these events for the session "own": %j', (token, news) => {
+  ])('this session expires in another tab: %j; a tab with the session "own" emits these events: %j', (token, news) => {
     session.storeToken(token, false);
     tabs.notifyExpired();
     const [details] = channels.splice(0).flatMap(({ posted }) => posted);

@@ -56,7 +56,7 @@ describe('site events', () => {
 });
 
 describe('reality check event', () => {
-  it('is sent to every chart except the sender', async () => {
+  it('is sent to every reality check chart except the sender', async () => {
     const other = await otherTab();
     const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
     const charts = [realityTabs.join(first), realityTabs.join(second), other.realityTabs.join(third)];
@@ -89,7 +89,7 @@ describe('saved profile event', () => {
     profileTabs.notifySaved('lucia');
   });
 
-  it('is sent by the last opened profile, also after an earlier profile closes', async () => {
+  it('is sent by the profile that was opened last, also after an earlier profile closes', async () => {
     const other = await otherTab();
     const there = vi.fn();
     const stopThere = other.profileTabs.listen('lucia', there);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('key of a countdown', () => {
+describe('storage key of an SMS code countdown', () => {
   it('is the same for the same purpose and recipient, and contains no phone number', async () => {
     const own = await smsDeadlines.keyOf('login', phone);
     expect(await smsDeadlines.keyOf('login', { countryDialingCode: '51', mobileNum: '987654321' })).toBe(own);
@@ -29,8 +29,8 @@ describe('key of a countdown', () => {
   });
 });
 
-describe('stored countdown', () => {
-  it('returns the remaining time, down to zero', () => {
+describe('stored SMS code countdown', () => {
+  it('returns the remaining time, and never less than zero', () => {
     smsDeadlines.write(key, 60_000);
     expect(smsDeadlines.read(key)).toBe(60_000);
     vi.setSystemTime(1_059_999);
@@ -41,7 +41,7 @@ describe('stored countdown', () => {
     expect(smsDeadlines.read(key)).toBe(0);
   });
 
-  it('is limited to the full wait after the clock is set back', () => {
+  it('is at most the full waiting time when the clock was set back', () => {
     smsDeadlines.write(key, 60_000);
     vi.setSystemTime(0);
     expect(smsDeadlines.read(key)).toBe(60_000);
@@ -55,11 +55,11 @@ describe('stored countdown', () => {
     },
   );
 
-  it('is zero when none is stored', () => {
+  it('is zero when no countdown is stored', () => {
     expect(smsDeadlines.read(key)).toBe(0);
   });
 
-  it('is removed after it ends when another countdown is written, and nothing else is removed', () => {
+  it('is removed when it has ended and another countdown is written; other stored values stay', () => {
     smsDeadlines.write(key, 60_000);
     smsDeadlines.write('smsCode.login.b', 90_000);
     localStorage.setItem('theme.smsCode.', 'dark');
@@ -69,30 +69,30 @@ describe('stored countdown', () => {
   });
 });
 
-describe('countdowns from another tab', () => {
+describe('SMS code countdowns from another tab', () => {
   const notify = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
   it('are reported when they begin, until listening stops', () => {
-    const hear = vi.fn();
-    const stop = smsDeadlines.listen(hear);
+    const listener = vi.fn();
+    const stop = smsDeadlines.listen(listener);
     notify(key, '[1030000,60000]');
     notify(key, null);
     notify(key, '[1000000,60000]');
     notify('theme.smsCode.', '[1030000,60000]');
     notify(null, '[1030000,60000]');
-    expect(hear.mock.calls).toEqual([[key, 30_000]]);
+    expect(listener.mock.calls).toEqual([[key, 30_000]]);
     stop();
     notify(key, '[1030000,60000]');
-    expect(hear).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('are not reported at zero time left, but are reported at 1 ms', () => {
-    const hear = vi.fn();
-    const stop = smsDeadlines.listen(hear);
+    const listener = vi.fn();
+    const stop = smsDeadlines.listen(listener);
     notify(key, '[1000000,0]');
     notify(key, '[1000001,60000]');
-    expect(hear.mock.calls).toEqual([[key, 1]]);
+    expect(listener.mock.calls).toEqual([[key, 1]]);
     stop();
   });
 });

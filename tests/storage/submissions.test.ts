@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps one order per account and flow, and returns the existing order', () => {
+it('stores one order per account and flow, and returns the existing order instead of a second one', () => {
   expect(store.take('lucia', first)).toBeNull();
   expect(store.take('lucia', first)).toBeNull();
   expect(store.take('lucia', second)).toEqual(first);
@@ -23,7 +23,7 @@ it('keeps one order per account and flow, and returns the existing order', () =>
   expect(submissionStore('deposit', isOrder).read('lucia')).toBeNull();
 });
 
-it('clears an order only by its own request id', () => {
+it('clears an order only when the request id matches', () => {
   store.take('lucia', first);
   store.clear('lucia', 'b');
   expect(store.read('lucia')).toEqual(first);
@@ -32,7 +32,7 @@ it('clears an order only by its own request id', () => {
 });
 
 it.each(['', 'null', '5', '{', '{"requestId":5,"order":{"amount":5}}', '{"requestId":"a","order":{"amount":"5"}}'])(
-  'reads no order from %s',
+  'returns no order when %s is stored',
   (text) => {
     localStorage.setItem('submission:lucia:withdraw', text);
     expect(store.read('lucia')).toBeNull();
@@ -40,7 +40,7 @@ it.each(['', 'null', '5', '{', '{"requestId":5,"order":{"amount":5}}', '{"reques
   },
 );
 
-it('moves the order that an earlier version stored in the tab, once', () => {
+it('moves an order that an earlier version stored in this tab to the shared storage', () => {
   sessionStorage.setItem('pendingOrder:withdraw:lucia', JSON.stringify(first));
   expect(store.read('lucia')).toEqual(first);
   expect(sessionStorage.length).toBe(0);
@@ -48,7 +48,7 @@ it('moves the order that an earlier version stored in the tab, once', () => {
   expect(store.read('lucia')).toBeNull();
 });
 
-it('keeps an order in memory when the storage refuses it', () => {
+it('keeps an order in memory when the storage refuses to write', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
@@ -59,12 +59,12 @@ it('keeps an order in memory when the storage refuses it', () => {
   expect(store.read('lucia')).toBeNull();
 });
 
-it('stores the order for the account and the flow in every tab', () => {
+it('stores the order under the account and the flow, in the storage that all tabs share', () => {
   store.take('lucia', first);
   expect(JSON.parse(localStorage.getItem('submission:lucia:withdraw') ?? '')).toEqual(first);
 });
 
-it('prefers the order shared by all tabs to one that an earlier version stored in the tab', () => {
+it('prefers an order in the shared storage to an order that an earlier version stored in the tab', () => {
   store.take('lucia', first);
   sessionStorage.setItem('pendingOrder:withdraw:lucia', JSON.stringify(second));
   expect(store.read('lucia')).toEqual(first);
@@ -79,10 +79,10 @@ it('replaces an order that has the same request id', () => {
 });
 
 it('emits no change when there is no order to clear', () => {
-  const hear = vi.fn();
-  const stop = onSubmissionsChange(hear);
+  const listener = vi.fn();
+  const stop = onSubmissionsChange(listener);
   store.clear('lucia', 'a');
-  expect(hear).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   stop();
 });
 
@@ -105,16 +105,16 @@ it('lists the orders of an account in every flow', () => {
 });
 
 it('emits changes of this tab and of other tabs', () => {
-  const hear = vi.fn();
-  const stop = onSubmissionsChange(hear);
+  const listener = vi.fn();
+  const stop = onSubmissionsChange(listener);
   store.take('lucia', first);
-  expect(hear).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia:withdraw' }));
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
-  expect(hear).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
   store.clear('lucia', 'a');
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(hear).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
 });

@@ -11,12 +11,12 @@ const type = (name: string, value: string) => {
 
 const byName = <Control extends Element = HTMLInputElement>(name: string) =>
   document.querySelector<Control>(`[name=${name}]`)!;
-/** Keeps the typed input, renders the form again, calls `meanwhile` and restores the kept input. */
-function reloadWith(inner: string, meanwhile = () => {}): void {
+/** Keeps the typed input, renders the form again, calls `beforeRestore` and restores the kept input. */
+function reloadWith(inner: string, beforeRestore = () => {}): void {
   typedInput.keep();
   const kept = typedInput.take();
   form(inner);
-  meanwhile();
+  beforeRestore();
   const controls = controlsByField();
   for (const { field, value } of kept?.fields ?? []) {
     const control = controls.get(field);
@@ -26,8 +26,8 @@ function reloadWith(inner: string, meanwhile = () => {}): void {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('kept input', () => {
-  it('is available once for the next load of the same address, with the open dialogs', () => {
+describe('stored form input', () => {
+  it('can be read once after the next load of the same address, together with the open dialogs', () => {
     form('<input name="username"><input name="nickname" value="Lucía"><textarea name="note"></textarea>');
     type('username', 'lucia2025');
     typedInput.keep();
@@ -37,7 +37,7 @@ describe('kept input', () => {
     expect(typedInput.take()).toBeNull();
   });
 
-  it('is not available for another address', () => {
+  it('cannot be read at another address', () => {
     form('<input name="username">');
     type('username', 'lucia2025');
     typedInput.keep();
@@ -55,7 +55,7 @@ describe('kept input', () => {
     '<input name="otp">',
     '<input name="PIN">',
     '<div data-secret><input name="one"></div>',
-  ])('does not keep a secret or a code: %s', (control) => {
+  ])('contains no secret and no code: %s', (control) => {
     form(`<input name="username">${control}`);
     const secret = document.querySelectorAll('input')[1]!;
     type('username', 'lucia2025');
@@ -65,14 +65,14 @@ describe('kept input', () => {
     expect(typedInput.take()?.fields).toHaveLength(1);
   });
 
-  it('does not keep a file', () => {
+  it('contains no file', () => {
     form('<input name="receipt" type="file">');
     Object.defineProperty(byName('receipt'), 'value', { value: 'C:\\fakepath\\receipt.png' });
     typedInput.keep();
     expect(typedInput.take()?.fields).toEqual([]);
   });
 
-  it('keeps a choice only when it differs from the initial choice of the page', () => {
+  it('contains a choice only when it differs from the initial choice of the page', () => {
     const inner =
       '<input type="checkbox" name="news" checked><input type="checkbox" name="terms">' +
       '<input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b">';
@@ -85,7 +85,7 @@ describe('kept input', () => {
     expect([...document.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, false, false, true]);
   });
 
-  it('identifies controls of the same name by dialog, type, value and order', () => {
+  it('distinguishes controls of the same name by dialog, type, value and order', () => {
     const inner =
       '<input name="amount"><input name="amount"><input name="amount"><input name="amount" type="number">' +
       '</form></dialog><dialog data-name="feedbackModal"><form><input name="amount">';
@@ -98,7 +98,7 @@ describe('kept input', () => {
     expect(values()).toEqual(typed);
   });
 
-  it('restores text to its own dialog, whatever the order of the dialogs', () => {
+  it('restores text to the dialog that contained it, whatever the order of the dialogs', () => {
     const login = '<dialog data-name="loginPopupModal"><input name="mobileNum"></dialog>';
     const recovery = '<dialog data-name="forgetPassModal"><input name="mobileNum"></dialog>';
     form(login + recovery);
@@ -118,7 +118,7 @@ describe('kept input', () => {
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('fires one input and one change event when it fills a control, and none for an equal value', () => {
+  it('filling a control fires one input and one change event, and no event for an equal value', () => {
     form('<input name="username">');
     const heard: string[] = [];
     for (const event of ['input', 'change']) document.body.addEventListener(event, ({ type }) => heard.push(type));
@@ -130,7 +130,7 @@ describe('kept input', () => {
     expect(byName('username').value).toBe('lucia2025');
   });
 
-  it('restores text with an input event, and keeps text that was typed after the reload', () => {
+  it('restores text with an input event, but keeps text that the user typed after the reload', () => {
     form('<input name="username"><input name="amount"><input name="remember" type="checkbox" value="yes">');
     type('username', 'lucia2025');
     type('amount', '12');
@@ -152,18 +152,18 @@ describe('kept input', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('returns null when no input is kept', () => {
+  it('is null when nothing was stored', () => {
     expect(typedInput.take()).toBeNull();
   });
 
-  it('keeps the names of the open dialogs', () => {
+  it('contains the names of the open dialogs', () => {
     document.body.innerHTML =
       '<dialog open data-name="loginPopupModal"></dialog><dialog data-name="feedbackModal"></dialog><dialog open></dialog>';
     typedInput.keep();
     expect(typedInput.take()?.dialogs).toEqual(['loginPopupModal', '']);
   });
 
-  it('ignores a storage that throws errors', () => {
+  it('ignores errors that the storage throws', () => {
     form('<input name="username">');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -192,20 +192,20 @@ describe('selected option of a select control', () => {
     '<select name="type"><option value="" disabled></option><option value="b">b</option><option value="c">c</option></select>';
   const empty = '<select name="type"></select>';
 
-  it.each([plain, marked, empty])('is not kept before the user chooses: %s', (inner) => {
+  it.each([plain, marked, empty])('is not stored before the user chooses: %s', (inner) => {
     form(inner);
     typedInput.keep();
     expect(typedInput.take()?.fields).toEqual([]);
   });
 
-  it.each([plain, marked, asking])('is kept and restored: %s', (inner) => {
+  it.each([plain, marked, asking])('is stored and restored: %s', (inner) => {
     form(inner);
     byName<HTMLSelectElement>('type').value = 'c';
     reloadWith(inner);
     expect(byName<HTMLSelectElement>('type').value).toBe('c');
   });
 
-  it.each([plain, marked])('is not restored when the user has chosen again after the reload: %s', (inner) => {
+  it.each([plain, marked])('is not restored when the user has made another choice after the reload: %s', (inner) => {
     form(inner);
     byName<HTMLSelectElement>('type').value = 'c';
     reloadWith(inner, () => {

@@ -22,7 +22,7 @@ it.each([
   '{"countryDialingCode":"51"}',
   '{"mobileNum":"987654321","countryDialingCode":"+51"}',
   '{"mobileNum":"98765432a","countryDialingCode":"51"}',
-])('recalls no number from %s', (stored) => {
+])('returns no number when %s is stored', (stored) => {
   sessionStorage.setItem('smsLogin.phone', stored);
   expect(typedPhone.recall()).toBeNull();
 });

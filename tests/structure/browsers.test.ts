@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { lacksIn, scriptLacks, styleLacks } from '../kit/browser-floor.ts';
 import { read, sources } from './sources.ts';
 
-/** An API that a browser may lack or refuse → the modules that guard its use. */
+/** Browser APIs that may be missing or blocked, and the only modules that may use each of them. */
 const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
   {
     api: 'storage',
     use: /\b(local|session)Storage\b/,
-    // `src/bootstrap/document.ts` runs in the document head and must stay small, so it guards the storage itself.
+    // `src/bootstrap/document.ts` runs in the document head and must stay small, so it catches storage errors itself,
+    // without `safe-storage.ts`.
     by: ['src/bootstrap/document.ts', 'src/storage/safe-storage.ts'],
   },
   { api: 'cookies', use: /\bdocument\.cookie\b|'js-cookie'/, by: ['src/storage/cookies.ts'] },
@@ -25,7 +26,7 @@ const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
   { api: 'windows', use: /\bwindow\.open\(/, by: ['src/ui/open-window.ts'] },
 ];
 
-describe('browser APIs that only their guarded modules use', () => {
+describe('browser APIs that only their wrapper modules use', () => {
   const code = sources('{src,machines}/**/*.{ts,tsx,js}').map((file) => ({
     file,
     text: read(file).replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, ''),
@@ -57,7 +58,7 @@ describe('session token access', () => {
 });
 
 describe('supported browsers', () => {
-  it('have every API that the sources use, or the sources check for it first', () => {
+  it('support every API that the sources use, unless the sources check for the API first', () => {
     const found = sources(
       '{src,machines}/**/*.{ts,tsx}',
       'sandbox/demo/games/client/**/*.ts',
@@ -68,7 +69,7 @@ describe('supported browsers', () => {
     expect(found).toEqual([]);
   });
 
-  it('have every feature of the style sheets, or the style sheets check for it first', () => {
+  it('support every feature of the style sheets, unless the style sheets check for the feature first', () => {
     const found = sources('{src,sandbox}/**/*.css').flatMap((file) =>
       lacksIn(read(file).replace(/\/\*[\s\S]*?\*\//g, ''), styleLacks).map((name) => `${file}: ${name}`),
     );

@@ -22,9 +22,6 @@ export const notInRepository = [
   ...['path.json', 'my-site.json'],
 ];
 
-/** Branches without the pages in `docs/` check only the documents that exist. */
-const hasDocs = existsSync('docs/README.md');
-
 export const documents = globSync('**/*.md', { exclude });
 
 export type Fence = { language: string; file: string | undefined; text: string };
@@ -80,7 +77,6 @@ function brokenLinks(document: string, file: string): string[] {
     if (/^https?:/.test(target)) return false;
     const [path = '', anchor] = target.split('#');
     const linked = path === '' ? file : normalize(join(dirname(file), path));
-    if (!hasDocs && linked.startsWith('docs/')) return false;
     if (path !== '' && !existsSync(linked)) return true;
     if (anchor === undefined) return false;
     const text = path === '' ? document : readFileSync(linked, 'utf8');
@@ -194,8 +190,7 @@ function jsonProblems(source: string): string[] {
 
 /** Everything in a document that does not exist or does not hold. `file` is its path, for its relative links. */
 export function problemsIn(document: string, file: string): string[] {
-  const isAbsent = (path: string) =>
-    notInRepository.some((one) => path.startsWith(one)) || (!hasDocs && path.startsWith('docs/'));
+  const isAbsent = (path: string) => notInRepository.some((one) => path.startsWith(one));
   return [
     ...pathsIn(document).filter((path) => !isAbsent(path) && !exists(path)),
     ...brokenLinks(document, file),
@@ -203,5 +198,3 @@ export function problemsIn(document: string, file: string): string[] {
     ...fenceProblems(document),
   ];
 }
-
-export const maxReadmeLines = hasDocs ? 120 : Number.POSITIVE_INFINITY;

@@ -22,7 +22,7 @@ describe('features', () => {
     expect([...folders].filter((folder) => !shown.has(folder)).toSorted()).toEqual(withoutView);
   });
 
-  it('have a view only for a chart of their area', () => {
+  it('have view files only for charts of the same area', () => {
     const views = files.filter((file) => file.endsWith('.view.tsx'));
     const astray = views.filter(
       (file) => !existsSync(fileOf('chart', { area: areaOf(file), name: basename(file, '.view.tsx') })),
@@ -30,7 +30,7 @@ describe('features', () => {
     expect(astray).toEqual([]);
   });
 
-  it('have actors only beside a chart', () => {
+  it('have an actors file only if they have a chart', () => {
     const actors = files.filter((file) => file.endsWith('.actors.ts'));
     expect(actors.length).toBeGreaterThan(50);
     const astray = actors.filter((file) => !existsSync(fileOf('chart', { area: areaOf(file), name: nameOf(file) })));
@@ -43,7 +43,7 @@ describe('features', () => {
   });
 });
 
-describe('every flow is complete', () => {
+describe('required files of each flow', () => {
   const drawsNothing = ['dialog-history', 'resend-timer'];
   const charts = flowsWith('chart').map(({ area, name, path }) => ({ area, name, flow: name, file: path }));
 
@@ -63,7 +63,7 @@ describe('every flow is complete', () => {
     }
   });
 
-  it('charts that draw nothing have no view file', () => {
+  it('charts that need no view have no view file', () => {
     const views = drawsNothing.flatMap((flow) => sources(`src/features/*/${flow}/${flow}.view.tsx`));
     expect(views).toEqual([]);
     expect(drawsNothing.filter((flow) => !charts.some((chart) => chart.flow === flow))).toEqual([]);
@@ -96,7 +96,7 @@ describe('every flow is complete', () => {
 });
 
 describe('types', () => {
-  it('no file uses `any` or disables type checks, except this rule itself', () => {
+  it('no file uses `any` or disables type checks, except this test file', () => {
     const files = sources('{src,machines,sandbox,tests,e2e}/**/*.{ts,tsx}');
     const found = files.filter((file) =>
       /(:\s*any\b|<any\b|\bas any\b|\bany\[\]|@ts-(ignore|expect-error|nocheck))/.test(

@@ -4,8 +4,8 @@ import { routes } from '../../src/routes/route-table.ts';
 import { importCycles, importsOf, read, sources } from './sources.ts';
 
 /**
- * Files → their allowed imports: a folder (ends in `/`; its entries are listed separately), a file, `entries` (every
- * `*.entry.tsx`), or a package with its subpaths. The first row that names a file applies to it.
+ * Files and the modules that they may import: a folder (ends in `/`; its `*.entry.tsx` files are not included), a file,
+ * `entries` (every `*.entry.tsx`), or a package with its subpaths. For each file, the first row that matches applies.
  */
 const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['machines/**', 'machines/ xstate'],
@@ -111,7 +111,7 @@ function compareImports(may: string, imports: readonly (readonly [file: string, 
   };
 }
 
-describe('import directions', () => {
+describe('allowed imports', () => {
   const rows = new Map<string, string[]>(mayImport.map(([files]) => [files, []]));
   const product = sources(
     '{src,machines,sandbox,build,locales,e2e}/**/*.{ts,tsx}',
@@ -125,7 +125,7 @@ describe('import directions', () => {
     return !row;
   });
 
-  it('every file belongs to a row of the table', () => expect(unnamed).toEqual([]));
+  it('every source file belongs to a row of the import table', () => expect(unnamed).toEqual([]));
 
   it.each(mayImport)('%s', (files, may) => {
     const found = rows.get(files) ?? [];
@@ -144,11 +144,11 @@ describe('import directions', () => {
     ['src/routes/paths.ts', 'src/routes/chunks.ts', false],
     ['node:', 'node:fs', true],
     ['', 'react', false],
-  ])('a row with "%s" allows an import of %s: %s', (may, name, isAllowed) => {
+  ])('a row that allows "%s" accepts an import of %s: %s', (may, name, isAllowed) => {
     expect(compareImports(may, [['a.ts', name]]).astray).toEqual(isAllowed ? [] : [`a.ts imports ${name}`]);
   });
 
-  it('finds an allowed import without a use', () => {
+  it('reports an allowed import that no file uses', () => {
     expect(compareImports('react xstate', [['a.ts', 'react']]).unused).toEqual(['xstate']);
   });
 
@@ -210,7 +210,7 @@ describe('site addresses', () => {
     return code.match(new RegExp(`['"\`]/(${route})[?#'"\`$]|['"\`}][?&]\\w+=|\\bnew URLSearchParams\\(`, 'g')) ?? [];
   };
 
-  it('are written and parsed by one module only', () => {
+  it('are built and parsed only in the routes folder, the gateway and the document script', () => {
     // Exempt: the calls and pages of the gateway, and the document bootstrap, which sends the first of these calls
     // before the program runs.
     const others = /^src\/(routes|gateway)\/|^src\/bootstrap\/document\.ts$/;
@@ -228,5 +228,7 @@ describe('site addresses', () => {
     ["read('?open=first')", 1],
     ['new URLSearchParams(search)', 1],
     ["import { help } from '../help/help.ts'; '/helpful' // '/help'", 0],
-  ])('the address rule finds the expected matches in %s', (text, count) => expect(writtenBy(text)).toHaveLength(count));
+  ])('the rule for site addresses finds the expected matches in %s', (text, count) =>
+    expect(writtenBy(text)).toHaveLength(count),
+  );
 });

@@ -24,7 +24,7 @@ describe('classes of style modules', () => {
   /** Modules that have a class for each value of a property. */
   const computed = ['src/branding/logo.module.css', 'src/ui/button.module.css'];
 
-  it.each(sources('src/**/*.module.css'))('are all used and all defined in %s', (module) => {
+  it.each(sources('src/**/*.module.css'))('are all used and all defined in the style module %s', (module) => {
     const used = new Set(uses(module));
     const defined = new Set(classes(module));
     const isComputed = [...used].some((name) => name.startsWith('['));
@@ -43,7 +43,7 @@ describe('`data-*` attribute names', () => {
   const namedIn = (file: string) => named(read(file).replace(/\/\*[\s\S]*?\*\//g, ''));
   const views = sources('src/**/*.{ts,tsx,css}').filter((file) => file !== 'src/ui/data-hooks.ts');
 
-  it('are all listed, and each listed name is used', () => {
+  it('are all in the list of hooks, and each listed name is used', () => {
     const used = new Map(views.flatMap((file) => namedIn(file).map((name) => [name, file] as const)));
     expect([...used].filter(([name]) => !listed.has(name))).toEqual([]);
     expect([...listed].filter((name) => !used.has(name))).toEqual([]);
@@ -54,8 +54,8 @@ describe('`data-*` attribute names', () => {
   it('never appear as literals in test selectors', () => {
     const literal =
       /(?:locator|see|[qQ]uerySelector(?:All)?(?:<\w+>)?|closest|matches|(?:to|get|has)\w*Attribute)\([^)\n]*?['"`[]data-[a-z-]+/g;
-    // Exempt: files with functions that run in the browser page, which have no imports, and files of a game, which has
-    // its own names.
+    // Exempt: files with functions that run inside the browser page and cannot import names, and files for the page of
+    // a game, which has its own attribute names.
     const inPage = ['category', 'html', 'world', 'draws'].map((name) => new RegExp(`^e2e/.*/${name}(\\.spec)?\\.ts$`));
     const found = tests
       .filter((file) => !inPage.some((one) => one.test(file)))
@@ -63,7 +63,7 @@ describe('`data-*` attribute names', () => {
     expect(found).toEqual([]);
   });
 
-  it('are all listed when a test selects by them, except the one of a game', () => {
+  it('are all listed when a test uses them in a selector, except one name of a game', () => {
     const names = tests.flatMap((file) => [...read(file).matchAll(/\[(data-[a-z-]+)/g)].map(([, name]) => name ?? ''));
     expect([...new Set(names)].filter((name) => !listed.has(name))).toEqual(['data-prize']);
   });
@@ -73,5 +73,5 @@ describe('`data-*` attribute names', () => {
     ["element.dataset['sent'] = ''", ['data-sent']],
     ['li[data-tone=bad]', ['data-tone']],
     ["import './data-table.ts'; metadata-x", ['data-table']],
-  ])('are found in %s', (text, names) => expect(named(text)).toEqual(names));
+  ])('are found in the source text %s', (text, names) => expect(named(text)).toEqual(names));
 });

@@ -9,7 +9,7 @@ describe('message catalogs', () => {
   const variables = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort();
   const code = sources('src/**/*.{ts,tsx}').map(read).join('\n');
 
-  it.each(['es', 'en'])('%s has every id once, with a text', (language) => {
+  it.each(['es', 'en'])('%s contains every message id once, each with a text', (language) => {
     const ids = items(language).map(({ msgid }) => msgid);
     expect(ids).toEqual([...new Set(ids)]);
     expect(
@@ -25,7 +25,7 @@ describe('message catalogs', () => {
     expect(texts('en')).toEqual(texts('es'));
   });
 
-  it.each(['es', 'en'])('%s has a text for the id of each entry when the site loads it', async (language) => {
+  it.each(['es', 'en'])('%s has a text for each message id after the site loads the catalog', async (language) => {
     const shown = await Promise.all(
       areas.map(async (area) => Object.keys((await import(`../../locales/${language}/${area}.po`)).messages)),
     );
@@ -34,12 +34,12 @@ describe('message catalogs', () => {
     expect(lost.map(({ msgid }) => `${msgid} lacks "#. js-lingui-explicit-id"`)).toEqual([]);
   });
 
-  it.each(areas)('%s has the same ids in the same order', (area) => {
+  it.each(areas)('the area %s has the same ids in the same order in both languages', (area) => {
     const ids = (language: string) => PO.parse(read(`locales/${language}/${area}.po`)).items.map(({ msgid }) => msgid);
     expect(ids('en')).toEqual(ids('es'));
   });
 
-  it('every id is used', () => {
+  it('the source code uses every message id', () => {
     const families = [...code.matchAll(/t\(`([\w.]+)\$\{/g)].map(([, prefix]) => prefix as string);
     const ofReasons = [...code.matchAll(/(?:reason|list)Texts\(\s*'([\w.]+)',\s*(\w+)(?:,\s*\{([^}]*)\})?/g)].flatMap(
       ([, prefix, name = '', own = '']) =>
@@ -57,18 +57,18 @@ describe('message catalogs', () => {
   });
 
   // Only English is checked, because "sorteo" is also a Spanish word.
-  it('no text contains the site name, only {site}', () =>
+  it('no text contains the site name; texts use {site}', () =>
     expect(items('en').filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]));
 
-  it.each(['es', 'en'])('no text of %s contains a currency, because amounts are parameters', (language) =>
+  it.each(['es', 'en'])('no text of %s contains a currency symbol, because amounts are parameters', (language) =>
     expect(items(language).filter(({ msgstr }) => /(\bP|[$€£]) ?\d/.test(msgstr[0] ?? ''))).toEqual([]),
   );
 });
 
 describe('data formats', () => {
   /**
-   * Files where a fixed language is correct: dates that are read part by part, amounts in the format of the spec, a
-   * sort order of names.
+   * Files where a fixed language is correct: for dates that are then split into parts, amounts in the format of the
+   * spec, and the sort order of names.
    */
   const fixed: Record<string, RegExp> = {
     'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
@@ -86,8 +86,8 @@ describe('data formats', () => {
     /(['"`])[a-z]{2,3}-[A-Z]{2}\1/g,
   ];
 
-  // The output of a language differs between browsers: en-CA gives 2026-11-25 in one and 11/25/2026 in another.
-  it('no code formats data in a fixed language', () => {
+  // Browsers format the same language differently: with en-CA, one gives 2026-11-25 and another 11/25/2026.
+  it('no source code formats data in a fixed language', () => {
     const found = files().flatMap((file) => {
       const text = read(file)
         .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -97,7 +97,7 @@ describe('data formats', () => {
     expect(found).toEqual([]);
   });
 
-  it('a date in a fixed language is read through formatToParts', () => {
+  it('code that formats a date in a fixed language reads it with formatToParts', () => {
     for (const [file, allowed] of Object.entries(fixed)) {
       expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));
       if (allowed.source.includes('DateTimeFormat')) expect(read(file), file).toContain('formatToParts');

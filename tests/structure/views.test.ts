@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, read, sources } from './sources.ts';
 
-describe('effects of views', () => {
+describe('React effects of views', () => {
   const callsIn = (text: string, begin: RegExp) =>
     [...text.matchAll(begin)].map(({ index, 0: begun }) => {
       const from = index + begun.length;
@@ -34,13 +34,13 @@ describe('effects of views', () => {
     ["useEffect(() => { if (actor.getSnapshot().matches('a')) other.send({ type: 'b' }) }, [])", 1],
     ["useEffect(() => actor.send({ type: 'address.change', id }), [actor, id])", 0],
     ["actor.on('form.refused', ({ field }) => form.current?.elements.namedItem(field)?.focus())", 0],
-  ])('the rule counts the coordination of actors in %s', (text, count) =>
+  ])('the rule finds the expected number of coordinated actors in %s', (text, count) =>
     expect(coordinatedBy(text)).toHaveLength(count),
   );
 });
 
-describe('view kit', () => {
-  it('every inspected actor is created by useFlow or createFlow', () => {
+describe('shared functions of the views', () => {
+  it('only useFlow and createFlow create inspected actors', () => {
     const users = sources('src/**/*.{ts,tsx}').filter((file) => /\binspection\(/.test(read(file)));
     expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
   });
@@ -51,7 +51,7 @@ describe('view kit', () => {
     expect('const { a, b } = useSelector(actor, (state) => state.context);').toMatch(whole);
   });
 
-  it('every view focuses the refused field by useRefusedField', () => {
+  it('views focus a refused field only with useRefusedField', () => {
     const users = sources('src/**/*.{ts,tsx}').filter((file) => read(file).includes("'form.refused'"));
     expect(users).toEqual(['src/features/shared/use-refused-field.ts']);
   });
@@ -71,7 +71,7 @@ describe('amounts', () => {
     expect(drawing).toEqual(['src/features/shared/amount-field.tsx', 'src/ui/money-field.tsx']);
   });
 
-  it('typed amounts have one parser and one minor unit', () => {
+  it('only machines/domain defines the amount parser and the minor units', () => {
     const astray = sources('{src,machines,sandbox}/**/*.{ts,tsx}').filter(
       (file) =>
         !file.startsWith('machines/domain/') && /\b(const|function) (minorUnits|parseAmount)\b/.test(read(file)),
@@ -88,7 +88,7 @@ describe('crash handling', () => {
     expect(found).toEqual([]);
   });
 
-  it('every React root renders the notice for a crashed region', () => {
+  it('every React root wraps its content in Translated', () => {
     const bare = sources('src/**/*.tsx').filter(
       (file) => /\b(createRoot|hydrateRoot)\(/.test(read(file)) && !read(file).includes('<Translated>'),
     );

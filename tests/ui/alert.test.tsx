@@ -13,7 +13,7 @@ const view = (isShown: boolean) => (
   </>
 );
 
-it('moves the focus to the main element when it closes with the focus inside', () => {
+it('moves the focus to the main element when an alert that contains the focus closes', () => {
   const { rerender } = render(view(true));
   screen.getByText('dismiss').focus();
   rerender(view(false));

@@ -6,7 +6,7 @@ import { Amount } from '../../src/ui/amount.tsx';
 
 afterEach(cleanup);
 
-it('renders only its text after the value changes', () => {
+it('renders only the new text after the value changes', () => {
   const { container, rerender } = render(<Amount value="P 99.50" />);
   rerender(<Amount value="P 1,100.75" />);
   expect(container.textContent).toBe('P 1,100.75');

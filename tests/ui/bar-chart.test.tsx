@@ -15,7 +15,7 @@ const bar = fc
   .map(({ first, second, down }) => ({ up: [first, second] as const, down, mark: first + second - down }));
 
 describe('scale of a bar chart', () => {
-  it('covers every value with at most eight round lines, one of them at 0', () => {
+  it('covers every value with at most eight lines at round values, one of them at 0', () => {
     fc.assert(
       fc.property(fc.array(bar), (bars) => {
         const { lines, yOf } = chartScale(bars);
@@ -34,7 +34,7 @@ describe('scale of a bar chart', () => {
   });
 });
 
-it('the scale ends at 0 when no bar has a mark or a downward part', () => {
+it('the scale ends at 0 when no bar has a marker or a downward part', () => {
   expect(chartScale([{ up: [100] }, { up: [50] }]).lines.at(-1)).toBe(0);
 });
 
@@ -62,7 +62,7 @@ describe('bar chart', () => {
     expect(heights.every((height) => height >= 0)).toBe(true);
   });
 
-  it('stacks every kind of value, without downward bars and marks when there are none', () => {
+  it('stacks every kind of value, and draws no downward bars or marks when there are no such values', () => {
     const rows: Bar[] = [{ key: 'a', tick: '1', title: 'One', up: [10, 20, 30, 25, 15] }];
     const names = ['Rebate', 'Dividend', 'Daily', 'Hourly', 'Now'];
     render(<BarChart label="Paid" bars={rows} legend={{ up: names }} format={String} />);
@@ -107,12 +107,12 @@ describe('ticks of a bar chart', () => {
     expect(screen.getByText('P 0')).toBeDefined();
   });
 
-  it('leave the whole width to a single bar', () => {
+  it('a single bar uses the whole width', () => {
     show(1);
     expect(screen.getByRole('img').querySelector('g rect')?.getAttribute('width')).toBe('100%');
   });
 
-  it('divide the width equally among the bars', () => {
+  it('several bars divide the width equally', () => {
     show(4);
     const slots = [...screen.getByRole('img').querySelectorAll('g')].map((bar) => bar.querySelector('rect')!);
     expect(slots.map((slot) => [slot.getAttribute('x'), slot.getAttribute('width')])).toEqual([

@@ -91,7 +91,7 @@ describe('big table', () => {
     expect(within(row).getByRole('rowheader').textContent).toBe(rows[3000]?.name);
   });
 
-  it('sorts by its headings, numbers in descending order first, and scrolls to the top', async () => {
+  it('sorts by a clicked heading, numbers in descending order first, and scrolls to the top', async () => {
     const user = show();
     await scroll(44 * 3000);
     await user.click(screen.getByRole('button', { name: 'Amount' }));
@@ -109,7 +109,7 @@ describe('big table', () => {
     expect(screen.queryByRole('button', { name: 'PendingAction' })).toBeNull();
   });
 
-  it('sorts by the sort select and the direction button', async () => {
+  it('sorts with the sort field and the direction button', async () => {
     const user = show({ first: { key: 'amount', descending: true } });
     const choice = screen.getByRole('combobox', { name: 'Order by' });
     expect((choice as HTMLSelectElement).value).toBe('amount');
@@ -121,7 +121,7 @@ describe('big table', () => {
     expect(drawn()[0]?.textContent).toContain('Álvaro 0');
   });
 
-  it('searches without case and accents, and totals the remaining rows', async () => {
+  it('ignores case and accents in a search, and totals only the rows found', async () => {
     const actions = vi.fn((left: readonly Row[]) => <p>{left.length} to save</p>);
     const user = show({ actions });
     const sum = () => within(screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement);
@@ -172,7 +172,7 @@ describe('big table', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name' }));
   });
 
-  it('keeps the focused row while scrolling, and focuses the viewport when the row is removed', async () => {
+  it('keeps the focused row rendered while scrolling, and focuses the viewport when the row is removed', async () => {
     const { rerender } = render(table());
     await act(async () => drawn()[3]?.focus());
     await scroll(44 * 3000);
@@ -199,7 +199,7 @@ describe('big table', () => {
     ).toEqual([undefined, 'true', undefined]);
   });
 
-  it('takes the row height and the viewport height from the layout', () => {
+  it('measures the row height and the viewport height in the layout', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
     show();
@@ -241,7 +241,7 @@ describe('big table', () => {
     expect(grid().getAttribute('aria-rowcount')).toBe('4');
   });
 
-  it('leaves the left and right arrows and modified keys to the browser', async () => {
+  it('leaves the left and right arrow keys and key combinations to the browser', async () => {
     show();
     await act(async () => drawn()[2]?.focus());
     const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement!, init);

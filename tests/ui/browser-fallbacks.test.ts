@@ -10,8 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('opened window', () => {
-  it('is blank and has the given name and features', () => {
+describe('window opened by openWindow', () => {
+  it('is blank, with the given name and features', () => {
     const opened = {} as Window;
     const open = vi.spyOn(window, 'open').mockReturnValue(opened);
     expect(openWindow('game', 'popup')).toBe(opened);
@@ -55,7 +55,7 @@ describe('resize listener', () => {
   }
   const task = () => new Promise<void>((resolve) => void afterThisTask(resolve));
 
-  it('is called once in a separate task until it is removed', async () => {
+  it('runs once in a separate task after several resize events, until it is removed', async () => {
     vi.stubGlobal('ResizeObserver', FakeObserver);
     const elements = [document.createElement('p'), document.createElement('p')];
     const listener = vi.fn();

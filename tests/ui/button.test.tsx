@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-it('calls its click handler, submits only as a submit button, and passes other props on', () => {
+it('calls its click handler, submits only with the type submit, and passes on its other props', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event: { preventDefault: () => void }) => event.preventDefault())];
   const form = (type?: 'submit') => (
     <form onSubmit={onSubmit}>
@@ -25,7 +25,7 @@ it('calls its click handler, submits only as a submit button, and passes other p
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('does not click or submit while it is busy, and keeps its name', () => {
+it('ignores clicks and does not submit while it is busy, and keeps its name', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn()];
   render(
     <form onSubmit={onSubmit}>

@@ -51,7 +51,7 @@ describe('code field', () => {
     expect(onWhole).toHaveBeenCalledOnce();
   });
 
-  it('keeps only the digits of typed text and does not submit by itself', async () => {
+  it('keeps only the digits of typed text and does not submit automatically', async () => {
     const { onWhole, user } = mount();
     await user.type(input(), '12-3 a456');
     expect(input().value).toBe('123456');
@@ -95,8 +95,8 @@ describe('text composition in a code field', () => {
   const nextTask = () => act(() => new Promise((done) => setTimeout(done)));
 
   /**
-   * The end of a composition in each engine: Chromium writes before `compositionend`, Firefox fires the input event
-   * after it, WebKit writes after it.
+   * The end of a composition in each engine: Chromium writes the text before `compositionend`, Firefox fires the input
+   * event after it, and WebKit writes the text after it.
    */
   const endings = {
     'written before the end': () => {
@@ -114,7 +114,7 @@ describe('text composition in a code field', () => {
     },
   };
 
-  it.each(Object.entries(endings))('is processed once, only after it ends: %s', async (_, finish) => {
+  it.each(Object.entries(endings))('is processed only once, when it ends: %s', async (_, finish) => {
     const { onWhole } = mount();
     compose();
     expect(onWhole).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ describe('text composition in a code field', () => {
     expect(onWhole).toHaveBeenCalledOnce();
   });
 
-  it('keeps its digits and submits nothing when it ends because the field loses the focus', async () => {
+  it('keeps its digits and submits nothing when it ends with the loss of the focus', async () => {
     const { onWhole } = mount();
     compose();
     end();
@@ -133,7 +133,7 @@ describe('text composition in a code field', () => {
     expect([input().value, onWhole.mock.calls.length]).toEqual(['123456', 0]);
   });
 
-  it('counts as typing when it adds a single digit', async () => {
+  it('counts as typing when it adds only one digit', async () => {
     const { onWhole } = mount();
     input().focus();
     input().value = '12345';
@@ -157,7 +157,7 @@ describe('text composition in a code field', () => {
 describe('codeIn', () => {
   const digits = fc.stringMatching(/^\d{1,10}$/);
 
-  it('returns a text of digits unchanged', () => {
+  it('returns a text that consists of digits unchanged', () => {
     fc.assert(fc.property(digits, fc.integer({ min: 4, max: 8 }), (code, length) => codeIn(code, length) === code));
   });
 
@@ -165,7 +165,7 @@ describe('codeIn', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => /^\d*$/.test(codeIn(text, 6))));
   });
 
-  it('finds a code of the right length among words, with any grouping', () => {
+  it('finds a code of the required length in a text, also when its digits are grouped', () => {
     const words = fc.stringMatching(/^[a-zñ:!# ]{0,12}$/);
     const gap = fc.constantFrom('', ' ', '-', ' - ');
     fc.assert(

@@ -18,7 +18,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Account');
 const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Copy: Account' }));
 
-it('copies its text and reports it', async () => {
+it('copies its text and reports that it was copied', async () => {
   writeText.mockResolvedValue(undefined);
   expect([field().readOnly, screen.getByRole('status').textContent]).toEqual([true, '']);
   press();

@@ -23,7 +23,7 @@ describe('countdown', () => {
     [200_000, '2 días 07:33:20'],
   ])('%i s is shown as %s', (seconds, expected) => expect(remainingText(seconds, days)).toBe(expected));
 
-  it('uses the deadline and not the number of ticks', () => {
+  it('computes the remaining time from the deadline, not from the number of timer ticks', () => {
     render(<Countdown deadline={1_000_000 + 90_000} days={days} over="Sorteando" />);
     expect(text()).toBe('01:30');
     act(() => void vi.advanceTimersByTime(2000));
@@ -48,7 +48,7 @@ describe('countdown', () => {
     expect(text()).toBe('00:40');
   });
 
-  it('uses one timer for all countdowns, and none after the last unmounts', () => {
+  it('uses one timer for all countdowns, and no timer after the last countdown unmounts', () => {
     const set = vi.spyOn(globalThis, 'setInterval');
     const all = render(
       <>
@@ -66,7 +66,7 @@ describe('useHasPassed', () => {
   const Sample = ({ deadline }: { deadline: number }) => <p>{useHasPassed(deadline) ? 'passed' : 'ahead'}</p>;
   const said = () => document.querySelector('p')?.textContent;
 
-  it('changes in the second in which the deadline passes', () => {
+  it('becomes true in the second in which the deadline passes', () => {
     render(<Sample deadline={1_000_000 + 1500} />);
     act(() => void vi.advanceTimersByTime(1000));
     expect(said()).toBe('ahead');
@@ -85,22 +85,23 @@ describe('useHasPassed', () => {
   });
 });
 
-describe('last seconds of a countdown', () => {
+describe('mark for the last seconds of a countdown', () => {
   it.each([
     [31, undefined],
     [30, 'true'],
     [1, 'true'],
     [0, undefined],
-  ])('%i s before the deadline has the mark %s', (seconds, soon) => {
+  ])('%i s before the deadline, the countdown has the mark %s', (seconds, soon) => {
     render(<Countdown deadline={1_000_000 + seconds * 1000} days={days} over="Sorteando" />);
     expect(screen.getByRole('timer').dataset['soon']).toBe(soon);
   });
 });
 
-it('countdowns start again after all are unmounted, without page listeners in between', () => {
+it('countdowns remove the page listener when all are unmounted, and add it again for a new countdown', () => {
   const added = vi.spyOn(document, 'addEventListener');
   const removed = vi.spyOn(document, 'removeEventListener');
-  const heard = (calls: unknown[][]) => calls.filter(([type]) => type === 'visibilitychange').map(([, hear]) => hear);
+  const heard = (calls: unknown[][]) =>
+    calls.filter(([type]) => type === 'visibilitychange').map(([, listener]) => listener);
   const view = <Countdown deadline={1_000_000 + 90_000} days={days} over="" />;
   render(view).unmount();
   expect(heard(added.mock.calls)).toHaveLength(1);

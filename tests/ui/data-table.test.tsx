@@ -47,7 +47,7 @@ describe('data table', () => {
     expect(names()).toEqual(['Uno', 'Dos', 'Tres']);
   });
 
-  it('sorts by comparable columns and reports the sort order', async () => {
+  it('sorts by the sortable columns and reports the sort order', async () => {
     const user = show();
     expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Amount' }));
@@ -81,7 +81,7 @@ describe('data table', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
   });
 
-  it('shows the totals of its columns', () => {
+  it('shows the totals of its columns in the footer', () => {
     show({ foot: 'Total' });
     const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement;
     expect(within(total).getByRole('cell').textContent).toContain('16');
@@ -108,7 +108,7 @@ describe('data table', () => {
     expect(screen.queryByText('All about Dos')).toBeNull();
   });
 
-  it('gives headings a scope and gives other cells none', () => {
+  it('gives headings a scope attribute and other cells no scope attribute', () => {
     show({ foot: 'Total' });
     const scopes = (role: string) =>
       screen.getAllByRole(role).map((cell) => [cell.tagName, cell.getAttribute('scope')]);

@@ -52,7 +52,7 @@ describe('date range field', () => {
     expect(presets()).toEqual(['7 back', 'Today', '7 on']);
   });
 
-  it('applies a preset at once', async () => {
+  it('applies a preset immediately', async () => {
     const { onChange, user } = show();
     expect(button('30 back').getAttribute('aria-pressed')).toBe('true');
     await user.click(button('7 back'));
@@ -61,7 +61,7 @@ describe('date range field', () => {
     expect([field('From').value, field('To').value]).toEqual(['2026-03-04', today]);
   });
 
-  it('applies typed dates only on Apply', async () => {
+  it('applies typed dates only after a click on Apply', async () => {
     const { onChange, user } = show();
     type('From', '2026-03-01');
     type('To', '2026-03-02');
@@ -75,7 +75,7 @@ describe('date range field', () => {
     ['From', '2020-01-01', 'Too early'],
     ['To', '2026-03-11', 'Too late'],
     ['To', '2026-02-01', 'Wrong order'],
-  ])('reports an invalid date and does not apply it: %s %s', async (name, value, text) => {
+  ])('reports an invalid date and does not apply it: field %s, value %s', async (name, value, text) => {
     const { onChange, user } = show();
     type(name, value);
     await user.click(button('Apply'));
@@ -86,14 +86,14 @@ describe('date range field', () => {
     expect(errorOf(name)).toBe('');
   });
 
-  it('reports a range of too many days', async () => {
+  it('reports a range that is too long', async () => {
     const { user } = show();
     type('From', '2026-01-01');
     await user.click(button('Apply'));
     expect(errorOf('To')).toBe('Too long');
   });
 
-  it('moves by its own length within the bounds', async () => {
+  it('moves the range by its own length, within the bounds', async () => {
     const { onChange, user } = show();
     expect(button('Later').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Later'));

@@ -13,7 +13,7 @@ const description = (element: Element) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-it('labels its input and passes all other props on, including the ref', () => {
+it('labels its input and passes on all other props, including the ref', () => {
   const ref = createRef<HTMLInputElement>();
   render(<Field ref={ref} label="User" name="user" autoComplete="username" defaultValue="maria" />);
   const input = screen.getByLabelText<HTMLInputElement>('User');
@@ -54,7 +54,7 @@ it('connects a checkbox with its label and error', () => {
   expect(description(box)).toEqual(['Accept them to go on']);
 });
 
-it('leaves the validity of a checkbox without an error to its caller', () => {
+it('a checkbox without an error keeps the validity attributes that its caller sets', () => {
   const { rerender } = render(<Checkbox>I accept the terms</Checkbox>);
   const box = screen.getByRole('checkbox');
   expect([box.hasAttribute('aria-invalid'), box.hasAttribute('aria-describedby')]).toEqual([false, false]);

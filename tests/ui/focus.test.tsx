@@ -33,7 +33,7 @@ describe('focus', () => {
   it.each([
     ['other', 'other'],
     [null, 'target'],
-  ])('focus on %s ends on %s when the target takes only a lost focus', (before, after) => {
+  ])('the focus on %s ends on %s when the target takes the focus only if no element has it', (before, after) => {
     const { rerender } = render(<Step isShown={false} isOnlyLost />);
     if (before) document.getElementById(before)?.focus();
     rerender(<Step isShown isOnlyLost />);
@@ -56,7 +56,7 @@ describe('useAfterChange', () => {
     expect(onChange.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it('reports the first value when it differs from the given previous value', () => {
+  it('reports the initial value when it differs from the given previous value', () => {
     const onChange = vi.fn();
     render(<Watch value="a" onChange={onChange} first="z" />);
     expect(onChange.mock.calls).toEqual([['z']]);
@@ -87,7 +87,7 @@ describe('focus of a list with a detail view', () => {
     );
   }
 
-  it('phone layout: moves to the title and back to the item', () => {
+  it('phone layout: moves to the title of the detail view and back to the list item', () => {
     const { rerender } = render(<Board chosen={null} isListShown={false} />);
     rerender(<Board chosen="7" isListShown={false} />);
     expect(focused()).toBe('title');
@@ -95,7 +95,7 @@ describe('focus of a list with a detail view', () => {
     expect(focused()).toBe('item');
   });
 
-  it('two-column layout: stays on the item', () => {
+  it('two-column layout: stays on the list item', () => {
     const { rerender } = render(<Board chosen={null} isListShown />);
     document.getElementById('item')?.focus();
     rerender(<Board chosen="7" isListShown />);

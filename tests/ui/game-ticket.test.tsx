@@ -6,7 +6,7 @@ import { GameTicket, GameTicketSkeleton } from '../../src/ui/game-ticket.tsx';
 
 afterEach(cleanup);
 
-it('toggles its star once per double click and once per key press', async () => {
+it('a game card toggles its star once per double click and once per key press', async () => {
   const user = userEvent.setup();
   const [onOpen, onToggle] = [vi.fn(), vi.fn()];
   const game = { id: 'luna', name: 'Luna Llena', vendor: 'Barrilete', cover: 'luna.webp' };
@@ -19,7 +19,7 @@ it('toggles its star once per double click and once per key press', async () => 
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('opens its game once per double click, and shows its name, vendor and marks', async () => {
+it('a game card opens its game once per double click, and shows its name, vendor and marks', async () => {
   const user = userEvent.setup();
   const onOpen = vi.fn();
   const game = {
@@ -40,7 +40,7 @@ it('opens its game once per double click, and shows its name, vendor and marks',
   expect([cover.getAttribute('src'), cover.alt]).toEqual(['luna.webp', '']);
 });
 
-it('shows the state of its star, which takes the tab index of the game', () => {
+it('a game card shows the state of its star, and gives the star the tab index of the game', () => {
   const game = { id: 'luna', name: 'Luna', vendor: 'Barrilete', cover: 'luna.webp' };
   const star = { label: 'Favorito', isOn: true, onToggle: () => {} };
   render(<GameTicket game={game} onOpen={() => {}} star={star} tabIndex={-1} />);
@@ -52,7 +52,7 @@ it('shows the state of its star, which takes the tab index of the game', () => {
   ]);
 });
 
-it('hides its skeleton from screen readers', () => {
+it('the skeleton of a game card is hidden from screen readers', () => {
   const { container } = render(<GameTicketSkeleton />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });

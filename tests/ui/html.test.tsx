@@ -15,7 +15,7 @@ afterEach(() => {
 const html = '<p>Hola, <strong onclick="alert(1)">Lucía</strong></p><script>alert(2)</script><p>Adiós &amp; suerte</p>';
 
 describe('Html', () => {
-  it('shows plain text until the cleaner is loaded, then the cleaned HTML', async () => {
+  it('shows plain text until the HTML cleaner is loaded, then the cleaned HTML', async () => {
     vi.doMock('../../src/ui/clean-html.ts', () => ({
       createCleaner: () => (text: string) => text.replace(/ onclick="[^"]*"|<script>.*<.script>/g, ''),
     }));
@@ -30,7 +30,7 @@ describe('Html', () => {
     expect(next.querySelector(`[${hook.html}] em`)?.textContent).toBe('ya');
   });
 
-  it('keeps the plain text when the cleaner fails to load, and loads it again for the next text', async () => {
+  it('keeps the plain text when the HTML cleaner fails to load, and loads it again for the next text', async () => {
     let loads = 0;
     vi.doMock('../../src/ui/clean-html.ts', () => ({
       createCleaner: () => {

@@ -91,7 +91,7 @@ describe('image picker', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('clears its errors with the next images and when an image is removed', async () => {
+  it('clears its errors when the next images are added and when an image is removed', async () => {
     const a = image('a.png');
     const onChange = show({ images: [a] });
     choose(image('big.png', 11));
@@ -106,7 +106,7 @@ describe('image picker', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('shows the error of its caller unless it has errors of its own files', async () => {
+  it('shows the error of its caller unless it reports errors of its files', async () => {
     show({ error: 'A picture is needed' });
     expect([described()[1], input().getAttribute('aria-invalid')]).toEqual(['A picture is needed', 'true']);
     choose(image('big.png', 11));
@@ -123,7 +123,7 @@ describe('image picker', () => {
     expect(fireEvent.click(input())).toBe(true);
   });
 
-  it('accepts dropped images and marks itself during a drag', async () => {
+  it('accepts dropped images, and is highlighted during a drag', async () => {
     const onChange = show();
     expect(fireEvent.dragOver(picker())).toBe(false);
     expect(picker().dataset['over']).toBe('true');
@@ -136,7 +136,7 @@ describe('image picker', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith([dropped]));
   });
 
-  it('accepts pasted images, and keeps its errors when text is pasted', async () => {
+  it('accepts pasted images, and keeps its error messages when text is pasted', async () => {
     const onChange = show();
     choose(image('big.png', 11));
     await screen.findByText('big.png is too large');

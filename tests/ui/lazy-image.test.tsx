@@ -56,7 +56,7 @@ describe('LazyImage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('loads only images within 1.3 viewports', proves('site-9.8'), () => {
+  it('loads only images in the viewport or within 30 percent of its height', proves('site-9.8'), () => {
     const { images } = show('/a.svg', '/b.svg');
     const [a, b] = images();
     expect(Observer.last.rootMargin).toBe('30% 0px');
@@ -69,22 +69,26 @@ describe('LazyImage', () => {
     expect(state(a)).toBe('loaded');
   });
 
-  it('starts loading at most every 200 ms, for all images that came near', proves('site-9.8'), () => {
-    const { images } = show('/a.svg', '/b.svg', '/c.svg');
-    const [a, b, c] = images();
-    near(a);
-    vi.advanceTimersByTime(0);
-    expect(state(a)).toBe('loading');
-    near(b);
-    near(c);
-    near(c, false);
-    vi.advanceTimersByTime(throttleMs - 1);
-    expect([state(b), state(c)]).toEqual(['waiting', 'waiting']);
-    vi.advanceTimersByTime(1);
-    expect([state(b), state(c)]).toEqual(['loading', 'waiting']);
-  });
+  it(
+    'starts loads at most every 200 ms, each time for all images that came near the viewport',
+    proves('site-9.8'),
+    () => {
+      const { images } = show('/a.svg', '/b.svg', '/c.svg');
+      const [a, b, c] = images();
+      near(a);
+      vi.advanceTimersByTime(0);
+      expect(state(a)).toBe('loading');
+      near(b);
+      near(c);
+      near(c, false);
+      vi.advanceTimersByTime(throttleMs - 1);
+      expect([state(b), state(c)]).toEqual(['waiting', 'waiting']);
+      vi.advanceTimersByTime(1);
+      expect([state(b), state(c)]).toEqual(['loading', 'waiting']);
+    },
+  );
 
-  it('does not load images that a fast scroll passes', () => {
+  it('does not load images that a fast scroll only passes', () => {
     const { images } = show('/a.svg', '/b.svg');
     const [a, b] = images();
     near(a);
@@ -97,7 +101,7 @@ describe('LazyImage', () => {
     expect(state(b)).toBe('loading');
   });
 
-  it('tries three times, then keeps the placeholder pattern', proves('site-9.8'), () => {
+  it('tries to load an image three times, then keeps the placeholder pattern', proves('site-9.8'), () => {
     const { images } = show('/a.svg');
     const [a] = images();
     near(a);
@@ -113,7 +117,7 @@ describe('LazyImage', () => {
     expect(state(a)).toBe('failed');
   });
 
-  it('shows the last 200 loaded images immediately', proves('site-9.8'), () => {
+  it('shows an image immediately when it is one of the last 200 loaded images', proves('site-9.8'), () => {
     const load = (src: string) => {
       const { images, unmount } = show(src);
       near(images()[0]);
@@ -134,7 +138,7 @@ describe('LazyImage', () => {
     expect([state(forgotten), source(forgotten)]).toEqual(['waiting', null]);
   });
 
-  it('shows an image in the same frame when the browser still has it', () => {
+  it('shows an image in the same animation frame when the browser still has it in memory', () => {
     const place = (src: string) => <LazyImage src={src} width={3} height={4} loader={of} />;
     const { container, rerender } = render(place('/a.svg'));
     const element = container.querySelector('img') as HTMLImageElement;
@@ -152,7 +156,7 @@ describe('LazyImage', () => {
     expect([state(element), source(element)]).toEqual(['loading', '/c.svg']);
   });
 
-  it('cancels the image on unmount', () => {
+  it('cancels the image load on unmount', () => {
     const { images, unmount } = show('/a.svg');
     const [a] = images();
     near(a);
@@ -163,7 +167,7 @@ describe('LazyImage', () => {
     expect(Observer.last.watched.size).toBe(0);
   });
 
-  it('loads another picture in the same element', () => {
+  it('loads another picture into the same element', () => {
     const place = (src: string) => <LazyImage src={src} width={3} height={4} loader={of} />;
     const { container, rerender } = render(place('/a.svg'));
     const element = container.querySelector('img') ?? undefined;

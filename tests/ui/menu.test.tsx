@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuLink } from '../../src/ui/menu.tsx';
 
 afterEach(cleanup);
 
-it('opens the panel that its button controls', () => {
+it('the button opens the panel that it controls', () => {
   render(
     <Menu label="Language" trigger="ES">
       <p>Choose</p>
@@ -17,7 +17,7 @@ it('opens the panel that its button controls', () => {
   expect(panel.getAttribute('popover')).toBe('auto');
 });
 
-it('closes on a chosen item or link, and stays open on a click beside them', () => {
+it('closes when an item or a link is chosen, and stays open when other content is clicked', () => {
   const onClick = vi.fn();
   render(
     <Menu label="Language" trigger="ES">

@@ -51,7 +51,7 @@ describe('closing a modal', () => {
     expect(cancel.defaultPrevented).toBe(true);
   });
 
-  it('opens again and calls the close handler when the browser closes it', () => {
+  it('opens again and calls the close handler when the browser closes the modal', () => {
     const onClose = vi.fn();
     render(modal({ onClose }));
     const element = dialog();
@@ -109,14 +109,14 @@ describe('closing a modal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('marks the closing state and the missing background for the style sheet', proves('site-2.73'), () => {
+  it('sets data attributes for the closing state and the missing background', proves('site-2.73'), () => {
     render(modal({ closing: true, background: false }));
     expect(dialog().dataset).toMatchObject({ name: 'login', closing: 'true', background: 'false' });
   });
 });
 
 describe('focus of a modal', () => {
-  it('enters the first field and returns to the opener', () => {
+  it('moves to the first field and later returns to the opener', () => {
     document.body.innerHTML = '<button id="opener">Open</button>';
     const opener = document.getElementById('opener')!;
     opener.focus();
@@ -126,7 +126,7 @@ describe('focus of a modal', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('prefers the element with data-autofocus, and takes a button of the body when there is no field', () => {
+  it('prefers the element with data-autofocus, and moves to a button of the content when there is no field', () => {
     const { unmount } = render(
       modal({
         children: (
@@ -191,7 +191,7 @@ describe('focus of a modal', () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it('returns to its previous element after the dialog was held, or to the dialog', async () => {
+  it('returns to its previous element, or to the dialog, after the dialog was inert', async () => {
     const task = () => act(() => new Promise<void>((resolve) => void afterThisTask(resolve)));
     document.body.innerHTML = '<button id="elsewhere">Elsewhere</button>';
     const elsewhere = document.getElementById('elsewhere')!;
@@ -245,7 +245,7 @@ describe('page behind a modal', () => {
 });
 
 describe('accessible name of a dialog', () => {
-  it('is its title, or its label without a title', () => {
+  it('is its title, or its label when there is no title', () => {
     const { rerender } = render(modal({ label: 'Other' }));
     expect(screen.getByRole('dialog', { name: 'Sign in' }).hasAttribute('aria-label')).toBe(false);
     rerender(
@@ -270,7 +270,7 @@ describe('moving a modal', () => {
   const press = (key: string, shiftKey = false) =>
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move' }), { key, shiftKey });
 
-  it('moves 16 px by an arrow key, 64 px with Shift, and back with Home', () => {
+  it('moves 16 px with an arrow key, 64 px with Shift, and back to the start with Home', () => {
     render(modal());
     const element = place(300, 250);
     press('ArrowRight');
@@ -286,7 +286,7 @@ describe('moving a modal', () => {
     ['ArrowRight', '16px 0px'],
     ['ArrowUp', '0px -16px'],
     ['ArrowDown', '0px 16px'],
-  ])('moves by %s to %s and prevents page scrolling', (key, translate) => {
+  ])('with the key %s, moves to %s and prevents page scrolling', (key, translate) => {
     render(modal());
     const element = place(300, 250);
     expect([press('Tab'), press(key), press('Home')]).toEqual([true, false, false]);
@@ -294,7 +294,7 @@ describe('moving a modal', () => {
     expect(element.style.translate).toBe(translate);
   });
 
-  it('works from a width of 640 px, and resets the position below it', () => {
+  it('works in windows at least 640 px wide, and resets the position below that width', () => {
     window.innerWidth = 640;
     render(modal());
     const element = place(100, 250);
@@ -305,7 +305,7 @@ describe('moving a modal', () => {
     expect(element.style.translate).toBe('');
   });
 
-  it('stops listening to the window after unmount', () => {
+  it('removes its window listener on unmount', () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
     const { unmount } = render(modal());
@@ -315,7 +315,7 @@ describe('moving a modal', () => {
     expect(removed).toHaveBeenCalledWith('resize', heard[0]);
   });
 
-  it('continues from the last position, with the primary pointer button only', () => {
+  it('a drag starts at the last position and needs the primary pointer button', () => {
     render(modal());
     const element = place(300, 250);
     const bar = screen.getByRole('heading').parentElement!;
@@ -342,7 +342,7 @@ describe('moving a modal', () => {
     expect(element.style.translate).toBe('51px 37px');
   });
 
-  it('stays within the viewport', () => {
+  it('the modal stays within the viewport', () => {
     render(modal());
     const element = place(300, 250);
     for (let count = 0; count < 12; count++) press('ArrowLeft', true);
@@ -352,7 +352,7 @@ describe('moving a modal', () => {
     expect(element.style.translate).toBe('-276px 242px');
   });
 
-  it('returns into the viewport when the window shrinks', () => {
+  it('the modal returns into the viewport when the window shrinks', () => {
     render(modal());
     const element = place(300, 250);
     press('ArrowRight', true);
@@ -363,7 +363,7 @@ describe('moving a modal', () => {
     expect(element.style.translate).toBe('92px 0px');
   });
 
-  it('follows the pointer on the title bar but not on the close button', () => {
+  it('the modal follows the pointer on the title bar but not on the close button', () => {
     render(modal());
     const element = place(300, 250);
     const bar = screen.getByRole('heading').parentElement!;
@@ -390,7 +390,7 @@ describe('moving a modal', () => {
 });
 
 describe('dialog that is already open in the HTML', () => {
-  it('becomes modal with its focus, selection and text, and has no inline style before', async () => {
+  it('becomes modal, keeps its focus, selection and text, and has no inline style in the HTML', async () => {
     const open = modal({ initiallyOpenInHtml: true, children: <input aria-label="User" defaultValue="" /> });
     const html = renderToString(open);
     expect(html).toMatch(/<dialog [^>]*open=""/);

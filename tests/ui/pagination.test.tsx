@@ -17,7 +17,9 @@ describe('pageMarks', () => {
     [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
     [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
     [9, 9, [1, 'gap', 7, 8, 9]],
-  ])('page %i of %i', proves('member-9.2'), (page, count, marks) => expect(pageMarks(page, count)).toEqual(marks));
+  ])('shows the expected marks on page %i of %i', proves('member-9.2'), (page, count, marks) =>
+    expect(pageMarks(page, count)).toEqual(marks),
+  );
 
   it('lists the current page, its neighbors and both ends in order, and omits no single page', () => {
     fc.assert(
@@ -47,7 +49,7 @@ describe('Pagination', () => {
   };
   const press = (name: string) => screen.getByRole('button', { name });
 
-  it('moves to the next page and to a chosen page, but not past its ends', async () => {
+  it('moves to the next page and to a chosen page, but not before the first page', async () => {
     const { onChoose, user } = show(1, 9);
     await user.click(press('Anterior'));
     expect(onChoose).not.toHaveBeenCalled();
@@ -71,7 +73,7 @@ describe('Pagination', () => {
     expect(screen.getByRole('navigation', { name: 'Páginas' })).toBeDefined();
   });
 
-  it('hides its gaps from screen readers', () => {
+  it('hides the page gaps from screen readers', () => {
     show(5, 9);
     expect(screen.getAllByText('…').map((gap) => gap.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
   });

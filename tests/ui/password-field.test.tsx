@@ -7,7 +7,7 @@ const labels = { reveal: 'Show password', shown: 'Password shown', hidden: 'Pass
 
 afterEach(cleanup);
 
-it('shows and hides the password, reports it, and keeps the value', () => {
+it('shows and hides the password, announces the change, and keeps the value', () => {
   render(<PasswordField label="Password" labels={labels} defaultValue="secret" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   const reveal = screen.getByRole('button', { name: 'Show password' });
@@ -63,9 +63,16 @@ it('is marked as a secret and turns off browser corrections by default', () => {
 
 it('calls the handlers of its caller for each key, click and blur', () => {
   const heard = vi.fn();
-  const hear = ({ type }: { type: string }) => heard(type);
+  const listener = ({ type }: { type: string }) => heard(type);
   render(
-    <PasswordField label="Password" labels={labels} onKeyDown={hear} onKeyUp={hear} onClick={hear} onBlur={hear} />,
+    <PasswordField
+      label="Password"
+      labels={labels}
+      onKeyDown={listener}
+      onKeyUp={listener}
+      onClick={listener}
+      onBlur={listener}
+    />,
   );
   const input = screen.getByLabelText('Password');
   const click = new MouseEvent('click', { bubbles: true });
@@ -84,7 +91,7 @@ it('calls the handlers of its caller for each key, click and blur', () => {
   expect(heard.mock.calls.flat()).toEqual(['click', 'keydown', 'keyup', 'blur']);
 });
 
-it('disables its show button while it is disabled, and keeps its hint', () => {
+it('while it is disabled, disables its show button and keeps its hint', () => {
   render(<PasswordField label="Password" labels={labels} disabled hint="At least 8" />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show password' }).disabled).toBe(true);
   expect(screen.getByText('At least 8')).toBeDefined();

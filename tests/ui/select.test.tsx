@@ -13,7 +13,7 @@ const description = (element: Element) =>
     .filter(Boolean)
     .map((id) => document.getElementById(id)?.textContent);
 
-it('is a native select with its label, and passes other props on', async () => {
+it('is a native select with its label, and passes on its other props', async () => {
   render(
     <Select label="Country" name="country" autoComplete="country" defaultValue="MX">
       {options}
@@ -39,7 +39,7 @@ it('describes the select by its error, then its hint', () => {
   ]);
 });
 
-it('announces its error and keeps the description of its caller', () => {
+it('announces its error and keeps the description that its caller sets', () => {
   render(
     <>
       <p id="more">More</p>
@@ -53,7 +53,7 @@ it('announces its error and keeps the description of its caller', () => {
   expect(screen.getByText('Choose one').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
 });
 
-it('has no description and keeps the validity of its caller without an error or a hint', () => {
+it('without an error or a hint, has no description and keeps the validity that its caller sets', () => {
   render(
     <Select label="Country" aria-invalid="true">
       {options}

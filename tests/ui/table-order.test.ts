@@ -15,7 +15,7 @@ describe('sort order of a table', () => {
     );
   });
 
-  it('sorts text by the language, ignoring case and accents', () => {
+  it('sorts text by the rules of the language, ignoring case and accents', () => {
     const names = ['Zoe', 'Álvaro', 'zulma', 'alba', 'Óscar', 'nube'];
     const order = (descending: boolean) =>
       orderedBy(

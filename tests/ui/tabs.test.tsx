@@ -47,14 +47,14 @@ it('names the tab list and the panel, which every tab controls', () => {
   expect(tabs.map(({ label }) => tab(label).getAttribute('aria-controls'))).toEqual(tabs.map(() => panel.id));
 });
 
-it('chooses a tab by click and names the panel after it', async () => {
+it('selects a tab by click, and names the panel after the tab', async () => {
   render(<Sample />);
   await userEvent.click(tab('SMS'));
   expect(chosen()).toEqual(['SMS']);
   expect(screen.getByRole('tabpanel', { name: 'SMS' })).toBeDefined();
 });
 
-it('is one stop of the Tab key, and chooses by arrows, Home and End with wrap-around', async () => {
+it('has one stop for the Tab key; arrow keys, Home and End select tabs and wrap around', async () => {
   const onChoose = vi.fn();
   render(<Sample onChoose={onChoose} />);
   const user = userEvent.setup();
@@ -67,7 +67,7 @@ it('is one stop of the Tab key, and chooses by arrows, Home and End with wrap-ar
   expect(document.activeElement).toBe(document.body);
 });
 
-it('marks its tabs as disabled while it is barred, and ignores keys', async () => {
+it('while the tab list is disabled, marks its tabs as disabled and ignores keys', async () => {
   const onChoose = vi.fn();
   render(<Sample onChoose={onChoose} barred />);
   expect(screen.getAllByRole('tab').map((each) => each.getAttribute('aria-disabled'))).toEqual(tabs.map(() => 'true'));

@@ -12,7 +12,7 @@ const description = () =>
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent);
 
-it('has its label as its name and passes other props on', () => {
+it('has its label as its name and passes on its other props', () => {
   const onChange = vi.fn();
   render(<TextArea label="Message" name="message" rows={3} onChange={onChange} />);
   const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
@@ -41,12 +41,12 @@ it('describes the text area by its error, its hint and the description of its ca
   expect(screen.getByText('Too long').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
 });
 
-it('keeps the validity that its caller sets', () => {
+it('keeps the aria-invalid value that its caller sets', () => {
   render(<TextArea label="Message" aria-invalid="true" />);
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('shows the count visually and announces it in words', () => {
+it('shows a short count visually and announces it in words', () => {
   const counter = { text: '501/500', spoken: '1 too many', isOver: true };
   const { rerender } = render(<TextArea label="Message" counter={counter} />);
   const shown = screen.getByText('501/500');

@@ -64,7 +64,7 @@ it('finds items by typed letters, ignoring accents', async () => {
   expect(focused()).toBe('Álvaro');
 });
 
-it('reports the level and position of items, expands by its arrow and chooses by a click beside it', async () => {
+it('reports level and position of items, expands by a click on the arrow, selects by a click beside it', async () => {
   const { user, shown, onChoose } = draw();
   const [ana] = screen.getAllByRole('treeitem');
   expect(['level', 'posinset', 'setsize', 'expanded'].map((name) => ana?.getAttribute(`aria-${name}`))).toEqual([
@@ -103,7 +103,7 @@ it('expands the given branches at first and reports the position of each item', 
   expect(screen.getByRole('tree', { name: 'Equipo' }).contains(screen.getByText('Bea'))).toBe(true);
 });
 
-it('moves up line by line, stops at its ends, and scrolls a found item into view', async () => {
+it('moves up line by line, stops at both ends, and scrolls an item found by letters into view', async () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   const { user, focused } = draw(['Ana']);
@@ -121,7 +121,7 @@ it('moves up line by line, stops at its ends, and scrolls a found item into view
   expect(screen.getAllByRole('treeitem').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
 });
 
-it('chooses by the space bar, and leaves modified and other keys to the browser', async () => {
+it('selects with the space bar, and leaves key combinations and other keys to the browser', async () => {
   const { user, focused, onChoose } = draw();
   await user.tab();
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) expect(press('End', { [modifier]: true })).toBe(true);
@@ -139,7 +139,7 @@ it('ignores the left and right arrows on an item without a parent or child', asy
   expect([focused(), shown()]).toEqual(['Carlos', ['Ana', 'Carla', 'Carlos']]);
 });
 
-it('finds the next item of a letter after 700 ms, wraps around, and ignores an unused letter', async () => {
+it('after a pause of 700 ms, a letter finds the next item; the search wraps and ignores unused letters', async () => {
   const { user, focused } = draw();
   await user.tab();
   const typed = (letter: string, at: number) => {
@@ -155,7 +155,7 @@ it('finds the next item of a letter after 700 ms, wraps around, and ignores an u
   ]);
 });
 
-it('chooses a branch by a click beside its arrow, and a leaf also at the arrow position', async () => {
+it('selects a branch by a click beside its arrow, and a leaf also at the arrow position', async () => {
   const { user, shown, onChoose } = draw();
   const [ana, carla] = screen.getAllByRole('treeitem');
   await user.click(screen.getByText('Ana'));

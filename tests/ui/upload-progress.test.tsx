@@ -38,13 +38,13 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe('Sending');
 });
 
-it('cancels by its button', () => {
+it('calls the cancel handler when its button is clicked', () => {
   const { onCancel } = show(0.5);
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('moves the focus of its button to the next element on unmount, and keeps any other focus', () => {
+it('on unmount, moves the focus from its button to the next element, and leaves any other focus', () => {
   document.body.innerHTML = '<input id="next"><input id="other">';
   const [next, other] = [document.getElementById('next')!, document.getElementById('other')!];
   const first = show(0.5, next);

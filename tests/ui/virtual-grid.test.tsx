@@ -36,7 +36,7 @@ const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.ge
 const focus = () => document.activeElement?.textContent;
 const game = (place: number) => screen.getByRole('button', { name: `Juego ${place}` });
 
-/** Scrolls by a mock of the list's position: the list starts at 0 of the page. */
+/** Scrolls by changing the mocked position of the list, which starts at the top of the page. */
 const jump = (y: number) =>
   act(async () => {
     vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
@@ -112,7 +112,7 @@ describe('VirtualGrid', () => {
     expect(focus()).toBe('Juego 14');
   });
 
-  it('keeps the focused item at any scroll distance', async () => {
+  it('keeps the focused item rendered at any scroll distance', async () => {
     const user = userEvent.setup();
     render(page(games));
     await act(async () => game(2).focus());
@@ -137,7 +137,7 @@ describe('VirtualGrid', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('keeps the elements of remaining items, and reuses the others for new items', async () => {
+  it('keeps the elements of items that stay, and reuses the other elements for new items', async () => {
     const { rerender } = render(page(games));
     await rest();
     const elements = () => screen.getAllByRole('listitem');
@@ -163,7 +163,7 @@ describe('VirtualGrid', () => {
     expect(elements()).toHaveLength(5 * columns);
   });
 
-  it('does not render items during a fast scroll, and renders the visible ones first at rest', async () => {
+  it('renders no items during a fast scroll, and the visible items first when scrolling stops', async () => {
     render(page(games));
     await scroll(260);
     const before = shown();
@@ -183,7 +183,7 @@ describe('VirtualGrid', () => {
     expect(shown()[0]).toBe(298 * columns);
   });
 
-  it('renders no rows ahead at the first scroll step, when the direction is unknown', async () => {
+  it('renders no rows beyond the viewport at the first scroll step, when the direction is unknown', async () => {
     render(page(games));
     await scroll(260);
     const last = shown().at(-1)!;
@@ -196,7 +196,7 @@ describe('VirtualGrid', () => {
     expect(shown().at(-1)).toBe(16 * columns - 1);
   });
 
-  it('treats an early frame as part of the fast scroll', async () => {
+  it('treats a small scroll step soon after a fast scroll as part of the fast scroll', async () => {
     render(page(games));
     await scroll(260);
     for (const y of [700, 10_000, 20_000]) await jump(y);
@@ -263,7 +263,7 @@ describe('VirtualGrid', () => {
     expect(focus()).toBe('Otro Juego 4');
   });
 
-  it('reports once that its height is set, also after the items change', () => {
+  it('reports once that its height is set, and does not report it again after the items change', () => {
     const onPlaced = vi.fn(() => expect(screen.getByRole('list').style.height).not.toBe(''));
     const show = (items: readonly string[]) => (
       <VirtualGrid label="Juegos" items={items} keyOf={keyOf} shapeOf={shapeOf} onPlaced={onPlaced}>
@@ -276,7 +276,7 @@ describe('VirtualGrid', () => {
     expect(screen.getByRole('list').style.height).toBe('290px');
   });
 
-  it('renders newly visible items when the window grows, and the rows ahead at rest', async () => {
+  it('renders newly visible items when the window grows, and the rows after them when scrolling stops', async () => {
     render(page(games));
     await scroll(0);
     const last = () => shown().at(-1)! + 1;

@@ -24,9 +24,9 @@ import { stateText } from './state-text.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * Rewrites the expectations file of one flow or of all: runs the bare charts here and the views through the flows' test
- * files. Returns 1 when a flow cannot be walked; its name is printed at the end. When a view test fails or the command
- * is stopped, no file changes, because paths without their views would be incomplete.
+ * Rewrites the expectations file of one flow or of all. It runs the bare charts in this process and the views in the
+ * test files of the flows. Returns 1 when a flow cannot be walked, and prints the names of these flows at the end. When
+ * a view test fails or the command is stopped, no file changes, because the paths would lack the results of the views.
  */
 export async function acceptCommand(name: string | undefined): Promise<number> {
   const originals = new Map<string, string | null>();

@@ -32,7 +32,7 @@ const flow = defineFlow<AnyStateMachine>({
   outcomes: { child: {}, load: { thrown: { error: 1 } } },
 });
 
-describe('stand-in actor', () => {
+describe('actor stub', () => {
   it('keeps its input and received events, and shows the initial state of its machine', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'go' });

@@ -49,8 +49,8 @@ function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
 }
 
 /**
- * Stand-in for a chart that gets the logic of its actors from outside (a loaded module): the case that provides the
- * module must pass this logic.
+ * Stub for a chart that gets the logic of its actors from outside (a loaded module); the case that provides the module
+ * must pass this logic.
  */
 export const inertLogic: AnyActorLogic = standIn(undefined);
 
@@ -58,8 +58,8 @@ const maxMicrosteps = 1000;
 const prepared = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 /**
- * The chart with every actor source replaced by inert, controllable logic; it throws on an endless loop of transitions.
- * A machine named in `live` runs unchanged, with stand-ins for its own actors.
+ * The chart with every actor source replaced by a controllable stub. Throws on an endless loop of transitions. A
+ * machine named in `live` runs unchanged, with stubs for its own actors.
  */
 export function withStandIns(machine: AnyStateMachine, live: readonly string[] = []): AnyStateMachine {
   const known = live.length === 0 ? prepared.get(machine) : undefined;
@@ -83,14 +83,14 @@ function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefin
     .find((child) => child !== undefined);
 }
 
-/** Ends a stand-in or changes its snapshot; throws when the chart has no such running actor. */
+/** Ends a stub or changes its snapshot; throws when the chart has no such running actor. */
 export function settle(chart: AnyActorRef, actorId: string, settlement: Settlement): void {
   const child = actorAtWork(chart, actorId);
   if (child === undefined) throw new Error(`No actor "${actorId}" is at work`);
   child.send({ type: settles, settlement });
 }
 
-/** The events that the chart has sent to a stand-in. */
+/** The events that the chart has sent to a stub. */
 export function receivedBy(chart: AnyActorRef, actorId: string): EventObject[] {
   return chart.getSnapshot().children[actorId]?.getSnapshot().received ?? [];
 }

@@ -21,7 +21,7 @@ export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths:
   try {
     for (const { invariant } of stateFaults(other)) broken.add(invariant);
   } catch {
-    // The mutant may have no graph: it throws or never ends.
+    // A mutant may have no graph: it throws or never comes to rest.
   }
   return broken;
 }

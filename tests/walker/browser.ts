@@ -14,7 +14,8 @@ import type { Counts, Walked } from './transition-counts.ts';
 const ordinalHeader = 'x-walk-request';
 
 /**
- * Time in ms from the installation of the page's clock to the instant when it stops, which must still be in the future.
+ * Time in ms between the installation of the page's clock and the instant at which the clock stops. It must be long
+ * enough that this instant is still in the future.
  */
 const installPatience = 60_000;
 
@@ -23,9 +24,11 @@ const stepPatience = 10_000;
 
 type Pattern = string | RegExp;
 
-/** The newest open request of an actor; each response waits for its request. */
+/** The newest request of an actor that has no response yet; each method waits until there is such a request. */
 export type Held = {
-  /** Resolves when the request has been sent; everything that it must not precede can be set up before. */
+  /**
+   * Resolves when the request has been sent. The test can then prepare everything that must happen before the response.
+   */
   sent(): Promise<void>;
   continue(): Promise<void>;
   fulfill(answer: NonNullable<Parameters<Route['fulfill']>[0]>): Promise<void>;
@@ -43,7 +46,7 @@ export type BrowserGesture<Event> = (context: {
 export type BrowserOutcome = (context: {
   page: Page;
   held: Held;
-  /** Makes the actor fail as by a defect, for errors that no request can cause. */
+  /** Makes the actor throw as if the code had a defect, for errors that no request can cause. */
   fail(): Promise<void>;
 }) => Promise<void>;
 
@@ -53,7 +56,9 @@ type BrowserWalk<M extends AnyStateMachine> = {
   page: Page;
   flow: FlowOf<M>;
   path: Path;
-  /** The id of the actor to follow when a page has several of the machine; by default the one that started last. */
+  /**
+   * The id of the actor to follow when a page runs several actors of the machine; by default the one that started last.
+   */
   actor?: string;
   /** Opens the app in the initial state of the path; the clock is already stopped and requests are already held. */
   open(context: { page: Page; path: Path }): Promise<void>;
@@ -61,8 +66,8 @@ type BrowserWalk<M extends AnyStateMachine> = {
   /** Actor (by id or source) → the requests that are held for it (globs or regular expressions, as in `page.route`). */
   endpoints?: Record<string, Pattern | Pattern[]>;
   /**
-   * Actor (by id or source) → case name → how the test causes that outcome; 'itself' for an outcome that cannot be
-   * held.
+   * Actor (by id or source) → case name → how the test causes that outcome; 'itself' for an outcome that occurs without
+   * the test.
    */
   outcomes: Outcomes;
   /** The assertions of each resting state, by its path ("editing.ready"). */
@@ -71,7 +76,7 @@ type BrowserWalk<M extends AnyStateMachine> = {
 };
 
 /**
- * The driver of a flow in a browser, independent of the path: the contract between `--format playwright` and
+ * The driver of a flow in a browser, for all its paths. The specs of `--format playwright` import it from
  * `<flow>.driver.ts`.
  */
 export type BrowserDriver<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'page' | 'flow' | 'path'>;
@@ -144,7 +149,9 @@ export function isFleeting(outcomes: Outcomes, next: Step | undefined): boolean 
 export const nameIn = (values: object, { actor, source }: { actor: string; source: string }): string =>
   actor in values ? actor : source;
 
-/** Also compares the counts of transitions, because a step that stays in its state changes only these. */
+/**
+ * Also compares how often the transitions were taken, because a step that stays in its state changes only these counts.
+ */
 async function expectState<M extends AnyStateMachine>(
   walk: BrowserWalk<M>,
   index: number,

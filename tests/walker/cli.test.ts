@@ -17,11 +17,14 @@ const close = 'door.open · door.close · 0';
 
 function folder(levels: string): string {
   const root = mkdtempSync(join(tmpdir(), 'walk-'));
-  mkdirSync(join(root, 'tests/house'), { recursive: true });
+  mkdirSync(join(root, 'tests/building'), { recursive: true });
   const cases = JSON.stringify(here('sample/door-cases.ts'));
   const source = `import { door } from ${cases};\nexport const flow = { ...door, levels: ${levels} };\n`;
-  writeFileSync(join(root, 'tests/house/door.cases.ts'), source);
-  writeFileSync(join(root, 'tests/house/nothing.cases.ts'), source.replace('export const flow', 'export const other'));
+  writeFileSync(join(root, 'tests/building/door.cases.ts'), source);
+  writeFileSync(
+    join(root, 'tests/building/nothing.cases.ts'),
+    source.replace('export const flow', 'export const other'),
+  );
   return root;
 }
 
@@ -47,7 +50,7 @@ describe('npm run walk', () => {
     );
   });
 
-  it('prints the paths as JSON within the maximum number of steps', async () => {
+  it('prints the paths as JSON, each with at most the given number of steps', async () => {
     const { out } = await walk(['door', '--format', 'json', '--max-steps', '4']);
     const { paths, transitions } = JSON.parse(out);
     expect(transitions).toHaveLength(12);
@@ -62,9 +65,9 @@ describe('npm run walk', () => {
     expect(out).toContain('  door_closed --> door_closed: code.enter [isEmpty]\n');
   });
 
-  it('fails coverage below the minimum, names missing transitions, and passes at full coverage', async () => {
+  it('fails when coverage is below the minimum, names missing transitions, passes at full coverage', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     const paths = pathsOf(buildGraph(door), 'tour', { avoid: [close] });
     for (const path of paths) writeReport(door, { path: path.id, level: 'chart', ...replay(door, path) }, own);
     const low = await walk(['coverage', '--min', '100'], own);
@@ -90,9 +93,9 @@ describe('npm run walk', () => {
     expect(wrong.err).toContain('tests/browser-exceptions.json lists 6, at most 5\n');
   });
 
-  it('fails coverage without reports, and names a level that was not run', async () => {
+  it('the coverage command fails without reports, and names a level that was not run', async () => {
     const own = folder("['chart', 'view']");
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     expect(await walk(['coverage'], own)).toEqual({
       code: 1,
       out: '',
@@ -107,23 +110,23 @@ describe('npm run walk', () => {
 
   it('rejects reports of another chart and names their flow', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     const older = door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine;
     for (const path of pathsOf(buildGraph(door)))
       writeReport({ ...door, machine: older }, { path: path.id, level: 'chart', ...replay(door, path) }, own);
     const { code, out, err } = await walk(['coverage', 'door'], own);
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^door, chart: 1 of 1 report not pluralize, made of another chart at \S+: run its tests again\n$/,
+      /^door, chart: 1 of 1 report not counted, made of another chart at \S+: run its tests again\n$/,
     );
     expect(out).toContain('door  chart    0 of 11, reports of another chart\n');
   });
 
-  it('reports what it removes', async () => {
+  it('the clear command reports what it removes', async () => {
     const own = folder("['chart']");
     writeReport(door, { path: 'one', level: 'chart', taken: {}, refused: {} }, own);
     writeReport(door, { path: 'one', level: 'view', taken: {}, refused: {} }, own);
-    writeProofs('unit', 'door.test.ts', [{ test: 'opens', proves: ['house-1.1'], passed: true }], own);
+    writeProofs('unit', 'door.test.ts', [{ test: 'opens', proves: ['building-1.1'], passed: true }], own);
     const out = 'removed 2 reports of walks and 1 file of what tests proved\n';
     expect(await walk(['clear'], own)).toEqual({ code: 0, out, err: '' });
     expect(await walk(['clear'], own)).toEqual({ code: 0, out: 'there were no reports\n', err: '' });
@@ -141,7 +144,7 @@ describe('npm run walk', () => {
 
   it('merges the reports of several folders into the result of a single run', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     for (const [index, path] of pathsOf(buildGraph(door), 'tour', { maxSteps: 4 }).entries()) {
       const walked = { path: path.id, level: 'chart' as const, ...replay(door, path) };
       writeReport(door, walked, own);
@@ -153,13 +156,13 @@ describe('npm run walk', () => {
     expect(await walk(['coverage', '--min', '100', '--from', 'shard-0'], own)).toMatchObject({ code: 1 });
   });
 
-  it('continues with the other flows after one throws, and names it at the end', async () => {
+  it('continues with the other flows after one flow throws, and names the failed flow at the end', async () => {
     const own = folder("['chart']");
-    writeFileSync(join(own, 'tests/house/broken.cases.ts'), "throw new Error('a defect');");
+    writeFileSync(join(own, 'tests/building/broken.cases.ts'), "throw new Error('a defect');");
     const all = await walk(['--all'], own);
     expect(all).toMatchObject({
       code: 1,
-      err: 'broken: a defect\nnothing: tests/house/nothing.cases.ts exports no "flow"\n',
+      err: 'broken: a defect\nnothing: tests/building/nothing.cases.ts exports no "flow"\n',
     });
     expect(all.out).toContain('door: 13 states');
     const json = await walk(['--all', '--format', 'json'], own);
@@ -176,7 +179,7 @@ describe('npm run walk', () => {
     expect(mutants.out).toMatch(/^door: \d+ of \d+ killed/);
   });
 
-  it('reports the cut paths in the first line', async () => {
+  it('reports in the first line how many paths were cut off', async () => {
     const { out } = await walk(['door', '--strategy', 'simple', '--max-steps', '1']);
     expect(out.split('\n')[0]).toBe('1 path cut after 1 step');
   });
@@ -189,16 +192,16 @@ describe('npm run walk', () => {
     [['mutants', '--help'], '--run'],
     [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
     [['watch', '--help'], 'on each change of a chart'],
-  ])('explains %j in lines of at most 140 characters', async (args, text) => {
+  ])('prints help for %j in lines of at most 140 characters', async (args, text) => {
     const { code, out, err } = await walk(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(text);
     for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140);
   });
 
-  it('counts refusals in a view, but does not list or require them', async () => {
+  it('counts refused guards at the view level, but does not list or require them', async () => {
     const own = folder("['view']");
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     for (const path of pathsOf(buildGraph(door)))
       writeReport(door, { path: path.id, level: 'view', taken: replay(door, path).taken, refused: {} }, own);
     const { code, out, err } = await walk(['coverage', '--min', '100'], own);
@@ -210,7 +213,7 @@ describe('npm run walk', () => {
 
   it('shows recorded sessions in a separate row without a minimum', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     const [path] = pathsOf(buildGraph(door));
     for (const one of pathsOf(buildGraph(door)))
       writeReport(door, { path: one.id, level: 'chart', ...replay(door, one) }, own);
@@ -221,15 +224,15 @@ describe('npm run walk', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(`door  recorded  ${new Set(step.taken).size} of 11\n`);
     expect(out).toContain(`all   recorded  ${new Set(step.taken).size} of 11\n`);
-    expect(await walk(['coverage', '--recordings', 'tests/house/*.ts'], own)).toMatchObject({
+    expect(await walk(['coverage', '--recordings', 'tests/building/*.ts'], own)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^tests\/house\/\S+ is no JSON\n$/),
+      err: expect.stringMatching(/^tests\/building\/\S+ is no JSON\n$/),
     });
   });
 
-  it('names newly uncovered transitions since a commit, and whether they existed before', async () => {
+  it('names transitions that lost coverage since a commit, and whether they existed at that commit', async () => {
     const own = folder("['chart']");
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: own });
     git('init', '-q');
@@ -249,11 +252,11 @@ describe('npm run walk', () => {
     });
   });
 
-  it('previews mutants, and names survivors and wrong, empty or copied explanations', async () => {
+  it('previews mutants, and names survivors and explanations that are wrong, empty or copied', async () => {
     const own = folder("['chart']");
     expect(await walk(['mutants', 'door'], own)).toMatchObject({
       code: 2,
-      err: 'There is no tests/house/door.paths.snap.json: run npm run walk -- accept door\n',
+      err: 'There is no tests/building/door.paths.snap.json: run npm run walk -- accept door\n',
     });
     expect(await walk(['accept', 'door'], own)).toMatchObject({ code: 0, err: '' });
     const preview = await walk(['mutants', 'door'], own);
@@ -294,7 +297,7 @@ describe('npm run walk', () => {
         'tests/mutant-equivalents.json has the same explanation twice: door.barred · after 30000 · change delay and door.barred · after 30000 · 0 · drop\n' +
         'tests/mutant-equivalents.json has an empty explanation: door.barred · after 30000 · 0 · retarget\n',
     });
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
     writeFileSync(
       join(own, 'tests/mutant-equivalents.json'),
       JSON.stringify({ window: { 'window.open · drop': 'never' } }),
@@ -313,15 +316,15 @@ describe('npm run walk', () => {
     };
     const from = (path: string) => `from ${JSON.stringify(here(path))};`;
     symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
-    write('machines/house/door.machine.ts', `export * ${from('sample/door.machine.ts')}`);
+    write('machines/building/door.machine.ts', `export * ${from('sample/door.machine.ts')}`);
     write(
-      'tests/house/door.cases.ts',
-      "import { doorMachine } from '../../machines/house/door.machine.ts';",
+      'tests/building/door.cases.ts',
+      "import { doorMachine } from '../../machines/building/door.machine.ts';",
       `import { door } ${from('sample/door-cases.ts')}`,
       "export const flow = { ...door, machine: doorMachine, levels: ['chart'] };",
     );
     write(
-      'tests/house/door.test.tsx',
+      'tests/building/door.test.tsx',
       "import { it } from 'vitest';",
       `import { expectedPaths } ${from('expectations.ts')}`,
       `import { walkChart } ${from('replay.ts')}`,
@@ -330,7 +333,7 @@ describe('npm run walk', () => {
     );
     const broken = await walk(['mutants', 'door', '--run', '--match', 'code.enter'], own);
     expect(broken.err).toMatch(
-      /^door: its tests do not pass on the chart itself: tests\/house\/door.test.tsx: There is no/,
+      /^door: its tests do not pass on the chart itself: tests\/building\/door.test.tsx: There is no/,
     );
     expect(broken.code).toBe(1);
 
@@ -340,7 +343,7 @@ describe('npm run walk', () => {
     const lines = killed.out.split('\n');
     const [, number] = /^door: (\d+) of \1 killed, 0 explained, 0 survive$/.exec(lines[0]!) ?? [];
     const named = lines.filter((line) =>
-      /^ {2}killed: door\.closed · code\.enter · .+, by tests\/house\/door\.test\.tsx/.test(line),
+      /^ {2}killed: door\.closed · code\.enter · .+, by tests\/building\/door\.test\.tsx/.test(line),
     );
     expect(named).toHaveLength(Number(number));
     expect(lines[1 + named.length]).toMatch(/^all: /);
@@ -355,14 +358,14 @@ describe('npm run walk', () => {
     expect(explained.out).toMatch(/^door: 0 of 1 killed, 1 explained, 0 survive\n/);
   }, 180_000);
 
-  it('accepts nothing when a view test fails, and names the test', async () => {
+  it('stores no expectations when a view test fails, and names the test', async () => {
     const own = mkdtempSync(join(tmpdir(), 'walk-'));
     cpSync(root, own, { recursive: true });
     symlinkSync(resolvePath('node_modules'), join(own, 'node_modules'));
-    rmSync(join(own, 'tests/house/nothing.cases.ts'));
-    const snapshot = join(own, 'tests/house/door.paths.snap.json');
+    rmSync(join(own, 'tests/building/nothing.cases.ts'));
+    const snapshot = join(own, 'tests/building/door.paths.snap.json');
     writeFileSync(
-      join(own, 'tests/house/door.test.tsx'),
+      join(own, 'tests/building/door.test.tsx'),
       "import { it } from 'vitest';\nit('view: rings', () => {\n  throw new Error('no bell\\nhere');\n});\n",
     );
     const err = 'view: rings: Error: no bell\nNo file of expectations was changed: repair the view tests first.\n';
@@ -408,7 +411,7 @@ describe('npm run walk', () => {
       "const render = () => createElement('div');",
       "it.each(pathsOf(buildGraph(flow)))('view: $id', (path) => walkView({ flow, path, gestures, see, render }));",
     ];
-    writeFileSync(join(own, 'tests/house/door.test.tsx'), test.join('\n'));
+    writeFileSync(join(own, 'tests/building/door.test.tsx'), test.join('\n'));
     const { out } = await walk(['door', '--format', 'json'], own);
     const file = join(own, 'paths.json');
     writeFileSync(file, out);
@@ -476,7 +479,7 @@ describe('npm run walk', () => {
     [['door', '--static'], '--static belongs to requirements'],
     [['replay'], 'Which file?'],
     [['replay', 'nowhere.json'], 'There is no file "nowhere.json" to replay'],
-    [['replay', 'tests/house/door.cases.ts'], 'tests/house/door.cases.ts is no JSON'],
+    [['replay', 'tests/building/door.cases.ts'], 'tests/building/door.cases.ts is no JSON'],
     [['replay', 'x.json', '--level', 'moon'], 'Unknown level "moon": one of chart, view, browser'],
     [['door', '--headed'], '--headed belongs to replay'],
     [['door', '--strategy', 'shortest', '--cover', 'edges'], '--cover needs --strategy tour or postman'],
@@ -494,11 +497,11 @@ describe('npm run walk', () => {
     [['mutants', 'window'], 'Unknown flow "window"'],
     [['mutants', 'door', '--run', '--shard', '5/4'], '--shard takes 1/4 up to 4/4 or the like, not "5/4"'],
     [['mutants', 'door', '--run', '--sample', 'x'], '--sample takes 1 to 100000, not "x"'],
-    [['mutants', 'door', '--run'], 'There is no tests/house/door.test.tsx'],
+    [['mutants', 'door', '--run'], 'There is no tests/building/door.test.tsx'],
     [['coverage', '--min', '101'], '--min takes 1 to 100, not "101"'],
     [['door', 'coverage'], 'One thing at a time'],
     [[], 'Which flow?'],
-  ])('answers %j with one error line and the exit code 2', async (args, message) => {
+  ])('prints one error line for %j and exits with code 2', async (args, message) => {
     const { code, out, err } = await walk(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);

@@ -25,8 +25,8 @@ type CoverageOptions = {
   only?: string | undefined;
   min?: number | undefined;
   /**
-   * A commit: marks each transition that is not taken as new since that commit or as taken at it, because a passed run
-   * takes all transitions.
+   * A commit. Each transition that is not taken is marked as new since that commit, or as taken there: a run passes
+   * only when it takes all transitions.
    */
   since?: string | undefined;
   /** A file pattern: also prints the coverage of these recorded sessions, which have no minimum. */
@@ -37,8 +37,8 @@ type CoverageOptions = {
 
 /**
  * Prints the coverage of the last test run by chart and level. Returns 1 when there are no reports, when some belong to
- * another version of a chart, or when coverage is below `min` percent (on the bare chart also of guards, both accepting
- * and refusing).
+ * another version of a chart, or when the coverage is below `min` percent. On the bare chart, this minimum also applies
+ * to guards, which must both accept and refuse.
  */
 export async function coverageCommand({ only, min, since, recordings, from = [] }: CoverageOptions): Promise<number> {
   if (only !== undefined) flowNamed(only);
@@ -117,7 +117,7 @@ function linesOf(row: Total, width: number): string[] {
     head,
     ...missing.map((id) => `  not taken: ${id}`),
     `  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`,
-    // A missing transition explains the missing parts that it would cover.
+    // When transitions are missing, the missing parts are not listed, because the missing transitions explain them.
     ...(missing.length > 0
       ? []
       : parts.flatMap((part) =>

@@ -33,7 +33,7 @@ const without = (id: string): Taking[] =>
   reports.map(({ taken: { [id]: _, ...taken }, ...report }) => ({ ...report, taken }));
 
 describe('coverage', () => {
-  it('is stored and loaded with one file per walk, and can be cleared per level', () => {
+  it('is stored and loaded with one file per walk, and can be cleared for one level', () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-'));
     for (const walk of walks) writeReport(door, walk, root);
     writeReport(door, { ...walks[0]!, level: 'view' }, root);
@@ -54,7 +54,7 @@ describe('coverage', () => {
     expect(totals([door], readReports(one, two), {})[0]).toEqual(totals([door], reports, {})[0]);
   });
 
-  it('is written to the folder that SORTEO_REPORTS names', () => {
+  it('is written to the folder in the variable SORTEO_REPORTS', () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-'));
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv(reportsVariable, root);
@@ -70,11 +70,11 @@ describe('coverage', () => {
     const { present, stale } = ofPresentChart(door, readReports(root));
     expect(present.map(({ level }) => level)).toEqual(walks.map(() => 'chart'));
     expect(stale).toEqual([
-      expect.stringMatching(/^door, view: 1 of 1 report not pluralize, made of another chart at \w+(-dirty)?: run its/),
+      expect.stringMatching(/^door, view: 1 of 1 report not counted, made of another chart at \w+(-dirty)?: run its/),
     ]);
   });
 
-  it('includes walks of its own flow only', () => {
+  it('includes only walks of the same flow', () => {
     expect(addCounts({ a: 1 }, { a: 2, b: 3 })).toEqual({ a: 3, b: 3 });
     const asOther: Taking = { flow: 'street', path: 'x', level: 'chart', taken: { [close]: 1 }, refused: {} };
     expect(totals([door], [...without(close), asOther], {})[0]).toMatchObject({ taken: 10, total: 11 });
@@ -91,7 +91,7 @@ describe('coverage', () => {
     ]);
   });
 
-  it('accepts exceptions at the browser level only, and reports an exception that is taken', () => {
+  it('accepts exceptions only at the browser level, and reports an exception whose transition was taken', () => {
     const inBrowser = without(close).map((report): Taking => ({ ...report, level: 'browser' }));
     const [chart, , browser] = totals([door], [...without(close), ...inBrowser], { [close]: 'a reason' });
     expect(chart).toMatchObject({ missing: [close] });
@@ -117,7 +117,7 @@ describe('coverage of chart parts', () => {
     });
   });
 
-  it('lacks the parts of the transitions that are missing', () => {
+  it('counts the chart parts of missing transitions as missing', () => {
     const ends = ['done.actor.check · 0', 'done.actor.check · 1', 'error.actor.check · 0'];
     const cut = reports.map((report) => ({
       ...report,
@@ -134,7 +134,7 @@ describe('coverage of chart parts', () => {
     expect(outcomes.missing).toEqual(['door.checking · xstate.error.actor.check']);
   });
 
-  it('contains only the initial states when nothing ran', () => {
+  it('covers only the initial states when no walk has run', () => {
     expect(of([])).toMatchObject({ states: { taken: 2, total: 5 }, guards: { taken: 0 }, outcomes: { taken: 0 } });
   });
 });

@@ -23,7 +23,7 @@ const folder = 'coverage/walk';
 
 export const noReports = 'no reports: run npm run unit (chart and view) and npm run browser first';
 
-/** Set when the tests run against a mutant of the chart: no reports are written. */
+/** Set when the tests run against a mutant of the chart; then no reports are written. */
 export const unrecordedVariable = 'SORTEO_WALK_UNRECORDED';
 
 /**
@@ -68,8 +68,8 @@ export function writeReport({ name, machine }: Flow, walk: Walk, root = reportsR
 }
 
 /**
- * The reports of the folders of several runs, or of copies of their `coverage/`. The same walk in several folders
- * counts once.
+ * Loads the reports from several run folders (or copies of their `coverage/` folders). A walk that occurs in several
+ * folders counts once.
  */
 export function readReports(...roots: string[]): Report[] {
   const reports = new Map<string, Report>();
@@ -147,7 +147,10 @@ export function readExceptions(file: string): Exceptions {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** The reports of a flow that match its current chart, and one line for each level with reports of another chart. */
+/**
+ * The reports of a flow for its current chart, and one line for each level with reports for another version of the
+ * chart.
+ */
 export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report[]; stale: string[] } {
   const hash = chartHash(flow.machine);
   const own = reports.filter((report) => report.flow === flow.name);
@@ -156,15 +159,15 @@ export function ofPresentChart(flow: Flow, reports: Report[]): { present: Report
     if (others.length === 0) return [];
     const commits = [...new Set(others.map(({ commit }) => commit ?? 'an unknown commit'))].join(', ');
     const of = `${others.length} of ${pluralize(all.length, 'report')}`;
-    return `${flow.name}, ${level}: ${of} not pluralize, made of another chart at ${commits}: run its tests again`;
+    return `${flow.name}, ${level}: ${of} not counted, made of another chart at ${commits}: run its tests again`;
   });
   return { present: own.filter(({ chart }) => chart === hash), stale };
 }
 
 /**
- * Taken and total transitions of each flow at each of its levels, by the flow's own walks, and in recordings if there
- * are any. Transitions that the flow lists as unreachable, or `exceptions` lists for the browser, do not count; a
- * listed transition that was taken is wrongly listed.
+ * Taken and total transitions of each flow at each of its levels, and in recordings if there are any. Transitions that
+ * the flow lists as unreachable, or that `exceptions` lists for the browser, do not count; when one of these was taken,
+ * this is reported as an error.
  */
 export function totals(flows: Flow[], reports: Taking[], exceptions: Exceptions): Total[] {
   const beside: Source[] = reports.some(({ level }) => level === 'recorded') ? ['recorded'] : [];

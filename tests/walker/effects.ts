@@ -47,7 +47,7 @@ export function secretsIn(value: unknown, known: readonly string[] = []): string
   });
 }
 
-/** Minimum length for a match within a text: a shorter secret may occur there by chance. */
+/** Minimum length of a secret that is searched inside other texts: a shorter secret may occur there by chance. */
 const longSecret = 6;
 
 /** Whether a text equals one of the secrets, or contains a long one. */

@@ -77,7 +77,7 @@ describe('expected result of a step', () => {
 describe('path with expectations', () => {
   const paths = recorded(flowOf());
 
-  it('passes on the chart of its recording', () => {
+  it('passes on the chart on which it was recorded', () => {
     for (const path of paths) expect(() => replay(flowOf(), path)).not.toThrow();
   });
 
@@ -97,7 +97,7 @@ describe('rewritten expectation file', () => {
   const details = (paths: Path[]) =>
     new Map(paths.map((path) => [path.id, { start: path.start, labels: labelsOf(path), expectations: [] }]));
 
-  it('keeps the paths that the chart still offers and adds paths for the other transitions', () => {
+  it('keeps the paths that are still possible on the chart, and adds paths for the other transitions', () => {
     const [first, ...rest] = planExpectations(graph, new Map());
     expect(unmetGoals(graph, [...details([first!, ...rest]).values()])).toEqual([]);
     const kept = details([first!]);
@@ -107,14 +107,14 @@ describe('rewritten expectation file', () => {
     expect(unmetGoals(graph, [...details(planned).values()])).toEqual([]);
   });
 
-  it('drops a path that the chart no longer offers', () => {
+  it('drops a path that is no longer possible on the chart', () => {
     const gone = { start: 'plain', labels: ['go (plain)', 'leap (plain)'], expectations: [] };
     expect(planExpectations(graph, new Map([['gone', gone]])).map(({ id }) => id)).not.toContain('gone');
   });
 });
 
 describe('state as text', () => {
-  it('lists the leaf of each region and the status of an ended chart', () => {
+  it('lists the innermost state of each region, and the status of an ended chart', () => {
     expect(stateText({ value: { b: { c: 'd' }, a: 'x' }, status: 'active' })).toBe('a.x, b.c.d');
     expect(stateText({ value: 'in', status: 'done' })).toBe('in (done)');
     expect(leavesOf({ a: {} })).toEqual(['a']);

@@ -79,7 +79,8 @@ export function checkStateNames(flow: string, see: object): void {
   const leaves = reached.get(flow) ?? leavesReached(flow);
   reached.set(flow, leaves);
   const idle = Object.keys(see).filter((leaf) => !leaves.has(leaf));
-  if (idle.length > 0) throw new Error(`${flow}: "see" has assertions for ${idle.join(', ')}, which no path reaches`);
+  if (idle.length > 0)
+    throw new Error(`${flow}: "assertions" has entries for ${idle.join(', ')}, which no path reaches`);
 }
 
 function leavesReached(flow: string): Set<string> {
@@ -112,14 +113,14 @@ export const expectedMutationPaths = (flow: Flow): Path[] =>
 export type Labels = [start: string, ...labels: string[]];
 
 /**
- * Any paths of a flow, each step with the state that the expectations file has for the same step on its own paths.
+ * Converts label sequences to paths. Each step gets the expected state that the same step has in the expectations file.
  * Throws at the first step that the chart does not offer.
  */
 export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
   const graph = buildGraph(flow);
   const { paths, mutationPaths } = readExpectations(flow.name);
   const states = new Map<string | Edge, string>();
-  // When several paths mention a step, the state that contradicts the chart wins, so that the test fails.
+  // When several paths contain a step, the state that contradicts the chart is used, so that the test fails.
   const keep = (one: string | Edge, to: string, state: string) => {
     if (!states.has(one) || state !== stateText(graph.nodes.get(to)!)) states.set(one, state);
   };

@@ -32,7 +32,7 @@ export type Place = Moment & {
  */
 export type Arrival = { place: Place; status: string; taken: string[]; refused: string[]; wait: number };
 
-/** Tries moves on a flow's chart without running any actor; only delays take time. */
+/** Tries moves on a flow's chart without running any actor; only delays take simulated time. */
 export class Exploration {
   readonly #flow: Flow;
   readonly #machine: AnyStateMachine;

@@ -96,7 +96,7 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     rests?: Record<string, string>;
     /** Actor source → the limit of a wait for it that the user cannot cancel. */
     limits?: { [Source in ActorOf<M>['src']]?: string };
-    /** The levels at which its transitions must be taken; by default all. A chart without a view has fewer. */
+    /** The levels at which the flow's transitions must be taken; by default all. A chart without a view has fewer. */
     levels?: readonly Level[];
     /** Requirement → the transitions and states that prove it when a walk takes or enters them. */
     proves?: Record<string, string[]>;

@@ -42,7 +42,7 @@ describe('formats', () => {
     expect(page).not.toContain('->');
   });
 
-  it('writes a JUnit report, with a failure when the chart takes another path', () => {
+  it('writes a JUnit report, with a failure when the chart deviates from a path', () => {
     expect(formats.junit(graph, plan)).toContain(`<testsuite name="door" tests="${plan.paths.length}" failures="0">`);
     const astray: Plan = {
       ...plan,
@@ -69,7 +69,7 @@ describe('path file', () => {
     expect(found.steps.map(({ value }) => value)).toEqual(path!.steps.map(({ value }) => value));
   });
 
-  it('names the step that the chart does not offer, and the available steps', () => {
+  it('names a step that is not possible on the chart, and lists the possible steps', () => {
     expect(() => findPath(graph, { start: 'plain', steps: [{ label: 'door.close (plain)' }] })).toThrow(
       'step 1 "door.close (plain)" is not possible in "closed", where there are "code.enter (some)", "code.enter (empty)"',
     );

@@ -34,7 +34,7 @@ const takenOf = (graph: Graph) => {
 };
 
 describe('cases of a flow', () => {
-  it('are reported when the chart handles them in no state', () => {
+  it('are reported when no state of the chart handles them', () => {
     expect(unusedCases(buildGraph(door))).toEqual([]);
     const events = { ...door.events, 'bell.ring': { plain: {} } };
     const outcomes = { ...door.outcomes, butler: { done: { output: 1 } } };
@@ -46,7 +46,7 @@ describe('cases of a flow', () => {
 });
 
 describe('delays in a graph', () => {
-  it('report that the longer of two delays never expires', () => {
+  it('are reported as never expiring when a shorter delay always expires first', () => {
     const { untaken } = buildGraph(
       flowOf(
         createMachine({
@@ -64,7 +64,7 @@ describe('delays in a graph', () => {
     ]);
   });
 
-  it('allow the longer delay to expire when the guard of the shorter one refuses', () => {
+  it('include a longer delay when the guard of the shorter delay refuses', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({
@@ -77,7 +77,7 @@ describe('delays in a graph', () => {
     expect(takenOf(graph)).toContain('wait.idle · xstate.after.20.wait.idle · 0');
   });
 
-  it('continue in a parent across its child states, and can end a child delay early', () => {
+  it('of a parent continue while its child states change, and can end a child delay early', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({
@@ -108,7 +108,7 @@ describe('delays in a graph', () => {
     expect(graph.untaken.map(({ id }) => id)).toEqual(['wait.all.third · xstate.after.4.wait.all.third · 0']);
   });
 
-  it('expire in the order set, without an event in between, when they are due at once', () => {
+  it('that are due at the same time expire in the order in which they were set, with no event in between', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({
@@ -126,7 +126,7 @@ describe('delays in a graph', () => {
     takenOf(graph);
   });
 
-  it('can come from the context, where a deadline counts by its remaining time', () => {
+  it('can depend on the context; a deadline then counts by its remaining time', () => {
     const machine = setup({
       types: { context: {} as { deadline: number }, events: {} as { type: 'go' } | { type: 'back' } },
       delays: { rest: ({ context }) => context.deadline - Date.now() },
@@ -164,7 +164,7 @@ describe('state projection', () => {
     },
   });
 
-  it('is rejected when it drops data that a guard reads, and the error names the key', () => {
+  it('is rejected when it drops data that a guard reads; the error names the key of the joined states', () => {
     expect(() => checkProjection(flowOf(counter, () => null))).toThrow(
       /counter: the projection joins states that go on differently\. Key: "idle" \| active \| null[\s\S]+on "go \(plain\)"/,
     );
@@ -212,7 +212,7 @@ describe('event and outcome cases', () => {
     expect([...takenOf(graph)].sort()).toEqual(['m.end · back.* · 0', 'm.idle · * · 0']);
   });
 
-  it('end an actor only once unless it starts again', () => {
+  it('include the end of an actor only once, unless the actor starts again', () => {
     const machine = createMachine({
       id: 'm',
       context: { ends: 0 },
@@ -268,7 +268,7 @@ describe('event and outcome cases', () => {
 });
 
 describe('invalid chart', () => {
-  it('is named when nothing handles an error', () => {
+  it('is named in the error when nothing handles the error of an actor', () => {
     const machine = createMachine({
       id: 'm',
       invoke: { id: 'load', src: 'load', onError: { guard: () => false, actions: () => {} } },
@@ -293,7 +293,7 @@ describe('invalid chart', () => {
 });
 
 describe('untaken transitions', () => {
-  it('are reported unless they are listed, and a listed one must be untaken', () => {
+  it('are reported unless they are listed, and a listed transition that is taken is reported too', () => {
     expect(complaints(buildGraph(door))).toEqual([]);
     expect(complaints(buildGraph({ ...door, unreachable: {} }))).toEqual([
       'not taken: door.barred · xstate.after.30000.door.barred · 0: its delay never runs out: xstate.after.20000.door.barred always comes first',
@@ -337,7 +337,7 @@ describe('running child actor', () => {
   const stateShowing = (graph: Graph, name: string) =>
     [...graph.nodes.values()].find(({ key }) => key.includes(`form shows ${name}`));
 
-  it('shows the snapshots of its cases to guards', () => {
+  it('provides the snapshots of its cases to guards', () => {
     expect(buildGraph(flow({})).refused).not.toContain('m.open · go · 0');
     const graph = buildGraph(flow({ busy }));
     expect(graph.refused).toContain('m.open · go · 0');
@@ -350,7 +350,7 @@ describe('running child actor', () => {
     expect(back?.to).toBe(graph.starts['plain']?.to);
   });
 
-  it('shows the same snapshots on the bare chart, step by step', () => {
+  it('shows the same snapshots when its paths are replayed on the bare chart', () => {
     const paths = pathsOf(buildGraph(flow({ busy })), 'tour', { cover: 'moves' });
     const labels = paths.flatMap(({ steps }) => steps.map(({ move }) => move.label));
     expect(labels).toContain('form -> busy');
@@ -359,7 +359,7 @@ describe('running child actor', () => {
 });
 
 describe('several inputs of a flow', () => {
-  it('are several starts of one graph', () => {
+  it('are several start states of one graph', () => {
     const machine = setup({
       types: { input: {} as { isOn: boolean }, context: {} as { isOn: boolean } },
     }).createMachine({

@@ -104,7 +104,7 @@ export function graphWithPlaces(flow: Flow): { graph: Graph; places: ReadonlyMap
   return { graph, places: new Map([...nodes].map(([key, { place }]) => [key, place])) };
 }
 
-/** Undefined when nothing happens. */
+/** The edge of a move; undefined when the move takes no transition and does not change the state. */
 function edgeBetween(before: Place, move: Move, next: Arrival): Edge | undefined {
   return next.taken.length === 0 && next.place.key === before.key ? undefined : edgeFrom(before, move, next);
 }
@@ -157,7 +157,10 @@ export function checkProjection(flow: Flow): Graph {
   return graph;
 }
 
-/** Errors in `unreachable`: transitions that are not taken but not listed, and listed ones that are taken. */
+/**
+ * Errors in the `unreachable` list: transitions that are neither taken nor listed, and listed transitions that are
+ * taken or do not exist.
+ */
 export function complaints({ flow, transitions, untaken }: Graph): string[] {
   const reasons = new Map(untaken.map(({ id, reason }) => [id, reason]));
   const known = new Set(transitions.map(({ id }) => id));

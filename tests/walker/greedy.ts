@@ -47,7 +47,10 @@ export class Search {
     this.#queue = new Int32Array(size);
   }
 
-  /** The shortest path from any of the nodes that ends with a wanted arc, as a list of arcs; null if there is none. */
+  /**
+   * The shortest path from any of the nodes to a wanted arc, including this arc, as a list of arcs; null if there is
+   * none.
+   */
   nearest(from: readonly number[], isWanted: (arc: number) => boolean): number[] | null {
     const { first, to } = this.#net;
     const round = ++this.#round;

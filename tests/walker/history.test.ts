@@ -36,7 +36,7 @@ describe('base commit', () => {
     expect(baseCommit(root)).toBe(first);
   });
 
-  it('is the common commit with the remote main, which precedes the local main', () => {
+  it('is the common commit with the remote main, which has priority over the local main', () => {
     const { root, git, commit, first } = repository('main');
     git('update-ref', 'refs/remotes/origin/main', first);
     commit('two');
@@ -53,7 +53,7 @@ describe('base commit', () => {
 });
 
 describe('files changed since a commit', () => {
-  it('include committed, edited and new files, by their paths in the folder', () => {
+  it('include committed, edited and new files, by their paths relative to the folder', () => {
     const { root, git, first } = repository('main');
     mkdirSync(join(root, 'site'));
     for (const file of ['later.ts', 'edited.ts']) writeFileSync(join(root, 'site', file), '');

@@ -54,7 +54,7 @@ export function baseCommit(cwd = '.'): string | undefined {
     try {
       return lines(cwd, 'merge-base', 'HEAD', branch)[0];
     } catch {
-      // The next branch is tried.
+      // Tries the next branch.
     }
   }
   return undefined;

@@ -29,7 +29,7 @@ describe('flow definition', () => {
     setup({ types: { input: {} as Input } }).createMachine({ id: 'm', initial: 'a', states: { a: {} } });
   const rest = { events: {}, outcomes: {} };
 
-  it('requires a case with an optional field and a case without it', () => {
+  it('an optional field requires a case with the field and a case without it', () => {
     const machine = machineOf<{ name?: string }>();
     const inputs = { named: { name: 'Lucia' }, unnamed: {} };
     const inputKinds = { name: 'named', 'no name': 'unnamed' };
@@ -40,7 +40,7 @@ describe('flow definition', () => {
     defineFlow({ machine, inputs, inputKinds: { name: 'named' }, ...rest });
   });
 
-  it('requires a case for null and a case for another value', () => {
+  it('a field that can be null requires a case for null and a case for another value', () => {
     const machine = machineOf<{ member: { id: number } | null }>();
     const inputs = { known: { member: { id: 1 } }, unknown: { member: null } };
     defineFlow({ machine, inputs, inputKinds: { member: 'known', 'no member': 'unknown' }, ...rest });
@@ -48,7 +48,7 @@ describe('flow definition', () => {
     expect(defineFlow({ machine, inputs, inputKinds: { member: 'known' }, ...rest }).inputs).toBe(inputs);
   });
 
-  it('requires a case for each member of a short union', () => {
+  it('a short union requires a case for each of its members', () => {
     const machine = machineOf<{ cause: 'wish' | 'expired'; isOpen: boolean }>();
     const inputs = { one: { cause: 'wish', isOpen: true }, other: { cause: 'expired', isOpen: false } } as const;
     const causes = { 'cause: wish': 'one', 'cause: expired': 'other' };
@@ -58,7 +58,7 @@ describe('flow definition', () => {
     defineFlow({ machine, inputs, inputKinds: causes, ...rest });
   });
 
-  it('requires a case without an optional input', () => {
+  it('an optional input requires a case without an input', () => {
     const machine = machineOf<{ id: string } | undefined>();
     const inputs = { asked: { id: 'n-1' }, plain: undefined };
     const inputKinds = { input: 'asked', 'no input': 'plain' };

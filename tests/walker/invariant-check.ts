@@ -8,7 +8,7 @@ type Chart = { readonly chart: AnyActorRef; readonly clock: { now(): number }; r
 
 type Open = { steps: number; ms: number };
 
-/** `verdicts`: the result of each `eventually`; `held`: the declared states and fields that did contain a secret. */
+/** `verdicts`: the result of each `eventually`; `held`: the declared states and fields that contained a secret. */
 export type Summary = { verdicts: Verdict[]; held: string[] };
 
 /** `invariant`: `reference`, `key`, `money`, `secret`, or the name of one of the flow's own invariants. */

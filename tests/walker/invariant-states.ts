@@ -13,13 +13,16 @@ const busyTags = ['busy', 'loading'];
 
 const needsNobody = ({ kind }: Move) => kind !== 'event';
 
-/** `invariant`: `wait`, `exit`, `entry` for an unneeded entry of the flow, or the name of an `eventually`. */
+/**
+ * `invariant`: `wait`, `exit`, the name of an `eventually`, or `entry` for an entry of `limits` or `rests` that is not
+ * needed.
+ */
 export type StateFault = { invariant: string; text: string };
 
 /**
  * Violations of the invariants that apply to every flow: each wait handles success and failure, and the user or a limit
- * can end it; each state has an exit. Also the states from which an `eventually` cannot be met, and unneeded entries of
- * the flow. Each violation names the shortest path to its state.
+ * can end it; each state has an exit. Also reports the states from which an `eventually` cannot be met, and the entries
+ * of `limits` and `rests` that are not needed. Each violation in a state names the shortest path to the state.
  */
 export function stateFaults(flow: Flow): StateFault[] {
   const { graph, places } = graphWithPlaces(flow);

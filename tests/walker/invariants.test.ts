@@ -133,7 +133,7 @@ describe('flow invariant', () => {
     expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow('order has no state "lost"');
   });
 
-  it('is inconclusive if it must hold eventually and the path ends before, and counts when it is met', () => {
+  it('an eventual condition is inconclusive when the path ends too early, and counts when it is met', () => {
     const eventually = {
       'it is late': {
         from: stands('busy'),
@@ -150,7 +150,7 @@ describe('flow invariant', () => {
     expect(faults({ ...flow })).not.toContainEqual(expect.stringContaining('cannot be met'));
   });
 
-  it('is broken if it must hold eventually but no response and no delay leads there', () => {
+  it('an eventual condition is broken when no response and no delay leads to it', () => {
     const eventually = {
       'it is idle again': {
         from: stands('busy'),
@@ -201,12 +201,12 @@ describe('every wait of a chart', () => {
     expect(faults(flowOf(machine, declared))).toEqual([]);
   });
 
-  it('has no unnecessary limit', () => {
+  it('a limit that is not needed is reported', () => {
     const flow = flowOf(waiting(ends, { on: { back: 'idle' } }), { limits: { work: 'after a second' } });
     expect(faults(flow)).toEqual(['"limits" has an entry that is not needed: work']);
   });
 
-  it('does not include a source of events', () => {
+  it('does not include an actor that only sends events', () => {
     const machine = chart({
       invoke: { id: 'ticks', src: 'ticks' },
       initial: 'a',
@@ -223,12 +223,12 @@ describe('every state', () => {
       states: { in: { on: { go: 'trap' } }, trap: { on: { back: { actions: () => {} }, ...more } } },
     });
 
-  it('has an exit', () => {
+  it('must have an exit', () => {
     expect(faults(flowOf(trap()))).toEqual(['nothing leads on in "trap"; the path: go (plain)']);
     expect(faults(flowOf(trap({ go: 'in' })))).toEqual([]);
   });
 
-  it('may be listed as a resting end only when it has no exit', () => {
+  it('may be listed as a final resting state only when it has no exit', () => {
     const rests = { trap: 'it is the end' };
     expect(faults(flowOf(trap(), { rests }))).toEqual([]);
     expect(faults(flowOf(trap({ go: 'in' }), { rests }))).toEqual(['"rests" has an entry that is not needed: trap']);
@@ -238,7 +238,7 @@ describe('every state', () => {
 describe('running request', () => {
   const call = (id: string) => ({ id, src: 'work', input: { requestId: 'key-1' }, onDone: 'idle', onError: 'idle' });
 
-  it('is the only one with its key', () => {
+  it('is the only request with its request id', () => {
     const machine = chart({
       initial: 'idle',
       states: { idle: { on: { go: 'busy' } }, busy: { invoke: [call('one'), call('two')] } },
@@ -264,7 +264,7 @@ describe('money order', () => {
     shown: ({ context }: { context: { order: number } }) => context.order,
   };
 
-  it('is sent after a review with the reviewed values', () => {
+  it('is sent after a review with the same values', () => {
     expect(() => walked(flowOf(bank({ go: 'reviewing' }), { money }))).not.toThrow();
   });
 
@@ -274,7 +274,7 @@ describe('money order', () => {
     );
   });
 
-  it('is not sent with values that differ from the review', () => {
+  it('is not sent with values other than the reviewed values', () => {
     expect(() => walked(flowOf(bank({ go: 'reviewing' }, { order: 6 }), { money }))).toThrow(
       /"work" sends another order than was reviewed in "paying"\n {2}reviewed: 5\n {2}sent: 6$/,
     );

@@ -83,7 +83,10 @@ export type Money<View> = {
 };
 
 export type Secrets = {
-  /** State that needs a secret of an event, an input or a response → the context fields that contain it there. */
+  /**
+   * State in which a secret (of an event, an input or a response) is needed → the context fields that contain the
+   * secret there.
+   */
   held?: Record<string, readonly string[]>;
   /** Names of fields that look like secrets but contain none. */
   open?: readonly string[];

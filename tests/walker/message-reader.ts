@@ -6,12 +6,15 @@ type MessageReader = { begin(): void; read(): string[] };
 
 let reader: MessageReader | undefined;
 
-/** Sets the reader; the product's tests provide it because the walker has no catalog. */
+/** Sets the function that reads messages; the product's tests provide it, because the walker has no catalog. */
 export function readMessagesBy(given: MessageReader): void {
   reader = given;
 }
 
-/** The environment variable with a folder: view tests write their messages there instead of comparing them. */
+/**
+ * The environment variable with the name of a folder. When it is set, view tests write their messages there instead of
+ * comparing them.
+ */
 export const acceptVariable = 'SORTEO_WALK_ACCEPT';
 
 /** The messages that appeared (+) and disappeared (-) on the page since the last call. */

@@ -130,7 +130,7 @@ describe('refused guards', () => {
     expect(seen).toEqual([]);
   });
 
-  it('are not evaluated again after a step that changed nothing', () => {
+  it('are not evaluated again after a step that changes nothing', () => {
     let asked = 0;
     const idles = createMachine({
       id: 'i',

@@ -23,8 +23,8 @@ export function microstepReader() {
   const stands = new WeakMap<object, Stand>();
 
   /**
-   * A stable name of a transition. Null for transitions that xstate creates (initial transitions) and for one that only
-   * forbids an event: it has neither target nor action.
+   * A stable name of a transition. Null for initial transitions, which xstate creates, and for a transition that only
+   * forbids an event (it has neither target nor action).
    */
   function transitionId(transition: AnyTransitionDefinition): string | null {
     const known = ids.get(transition);
@@ -93,7 +93,7 @@ export function microstepReader() {
     for (const transition of taken) {
       refusedAt(transition.source, '', transition, into);
       let within = from?._nodes.filter(({ parent }) => parent === transition.source) ?? [];
-      // Only a single active child per level is certain: xstate evaluated these descendants before it found the
+      // When each level has only one active child, xstate certainly evaluated these descendants before it found the
       // transition of their ancestor.
       while (within.length === 1) {
         const [node] = within as [AnyStateNode];

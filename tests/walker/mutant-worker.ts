@@ -9,7 +9,7 @@ let mutated: Job['module'];
 const mutantPlugin: Plugin = {
   name: 'walker:mutant',
   enforce: 'pre',
-  // The plugin transforms no other module, so these share the cache of every other run.
+  // The plugin changes only the mutated module, so all other modules can use the cache of other runs.
   api: { vitest: { ignoreFsModuleCache: true } },
   configureVitest: ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(({ id }) => (id.replace(/\?.*/, '') === mutated?.file ? false : undefined)),
@@ -49,7 +49,7 @@ async function run({ module, tests }: Job): Promise<Verdict> {
     const options = pattern === undefined ? undefined : { testNamePattern: new RegExp(pattern) };
     const specification = vitest.getRootProject().createSpecification(resolve(file), options);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
-    // A run also returns the modules of earlier runs.
+    // The result also contains the modules of earlier runs.
     const own = testModules.find(({ moduleId }) => moduleId === resolve(file));
     if (!own) return { kind: 'broken', why: `${file} did not run` };
     const failure = failureIn(own);

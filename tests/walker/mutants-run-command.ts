@@ -31,9 +31,9 @@ const mostOfABatch = 20;
 const mostNamed = 5;
 
 /**
- * Puts each mutant of one chart, or of all, into the module graph and runs the flow's unit tests. Returns 1 unless each
- * survivor has its own explanation in `tests/mutant-equivalents.json`. The tests must first pass on the real chart. A
- * mutant whose tests exceed the time limit counts as killed.
+ * Replaces the chart in its module with each mutant, for one chart or all, and runs the unit tests of the flow. Returns
+ * 1 unless each survivor has its own explanation in `tests/mutant-equivalents.json`. The tests must first pass on the
+ * real chart. A mutant whose tests exceed the time limit counts as killed.
  */
 export async function mutantsRunCommand(only: string | undefined, options: RunOptions): Promise<number> {
   const began = performance.now();

@@ -39,7 +39,7 @@ function survivorsAmong(flow: Flow): Mutant[] {
 const survivingIds = (machine: AnyStateMachine) => survivorsAmong(flowOf(machine)).map(({ id }) => id);
 
 describe('mutants', () => {
-  it('cover every part of a chart, each once', () => {
+  it('cover every part of a chart, each part once', () => {
     const mutants = mutantsOf(door.machine);
     const ids = mutants.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -115,13 +115,13 @@ describe('mutants', () => {
       'how its actor ends',
       { initial: 'a', states: { a: { invoke: { id: 'work', src: 'work', onDone: 'b', onError: 'c' } }, b: {}, c: {} } },
     ],
-  ])('of %s die all', (_, config) => {
+  ])('all mutants of %s die', (_, config) => {
     const machine = chart(config);
     expect(mutantsOf(machine).length).toBeGreaterThan(0);
     expect(survivingIds(machine)).toEqual([]);
   });
 
-  it('are killed and not equivalent when they replace an actor with an equal one', () => {
+  it('a mutant that replaces an actor with an identical one counts as killed, not as equivalent', () => {
     const machine = setup({ actors: { work: fromPromise(async () => 1) } }).createMachine({
       id: 'm',
       context: {} as { work?: AnyActorRef },
@@ -140,7 +140,7 @@ describe('mutants', () => {
     ).toEqual([]);
   });
 
-  it('are killed without side effects when they throw, loop or are no valid chart', () => {
+  it('are killed without side effects when they throw, loop or are an invalid chart', () => {
     const machine = chart({
       initial: 'a',
       states: {
@@ -152,7 +152,7 @@ describe('mutants', () => {
     expect(survivingIds(machine)).not.toContain('m.a · always · 0 · negate guard');
   });
 
-  it('are equivalent only when they differ in nothing reachable', () => {
+  it('are equivalent only when no reachable part of the chart differs', () => {
     const machine = chart({
       initial: 'a',
       states: {

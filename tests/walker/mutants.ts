@@ -25,7 +25,7 @@ function capture(harness: TestHarness, known: Map<object, number>): string {
 }
 
 /** The visible behavior after each step of a path; ends with the error when the chart cannot continue. */
-function* sightsAlong(flow: Flow, path: Path): Generator<string> {
+function* statesAlong(flow: Flow, path: Path): Generator<string> {
   let harness: TestHarness | undefined;
   const known = new Map<object, number>();
   try {
@@ -49,7 +49,7 @@ export class Reference {
 
   constructor(flow: Flow, paths: Path[]) {
     this.#flow = flow;
-    this.#captures = paths.map((path) => ({ path, expected: [...sightsAlong(flow, path)] }));
+    this.#captures = paths.map((path) => ({ path, expected: [...statesAlong(flow, path)] }));
   }
 
   isDifferent(mutant: Mutant): boolean {
@@ -61,7 +61,7 @@ export class Reference {
     }
     return this.#captures.some(({ path, expected }) => {
       let index = 0;
-      for (const seen of sightsAlong(flow, path)) if (seen !== expected[index++]) return true;
+      for (const seen of statesAlong(flow, path)) if (seen !== expected[index++]) return true;
       return index !== expected.length;
     });
   }
@@ -69,7 +69,7 @@ export class Reference {
 
 /** Limit of steps for a graph with too many edges to walk for every survivor. */
 const mostSteps = 12_000;
-/** A projection may merge different contexts, so random walks reach each state in many ways. */
+/** A projection may merge different contexts, so random walks reach each state by many paths. */
 const randomSteps = 4000;
 
 /** The survivors without any difference: every move in every state, and long random walks, behave the same. */

@@ -69,10 +69,10 @@ function shortestKill(other: Flow, candidates: Recorded[]): Kill | null {
   return best;
 }
 
-/** Finds mutants that differ only after a long path. */
+/** Long random walks find mutants that differ only after a long path. */
 const longerWalks = { seed: 1, maxSteps: 60, stop: [[{ of: 'steps' as const, steps: 4000 }]] };
 
-/** The shortest paths that kill the killable `survivors`, without mutants that an earlier path kills. */
+/** The shortest paths that kill the killable `survivors`; a mutant that an earlier path kills gets no further path. */
 export function mutationPathsFor(flow: Flow, graph: Graph, survivors: Mutant[]): Path[] {
   if (survivors.length === 0) return [];
   const candidates = [

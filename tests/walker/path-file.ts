@@ -6,11 +6,11 @@ import { serialise } from './serialise.ts';
 import { stateText } from './state-text.ts';
 
 /**
- * The file format of a path, version 1: `--format json` writes it, a failing test keeps it, a recorder copies it and
- * `replay` reads it.
- * A path contains events but no payloads, so that it needs no personal data: a step is found by its `label` ("<event
- * type> (<case>)", "<actor> -> <case>", "time: <event type>"), or, when the writer knew no case, by the `type` of its
- * event and the resulting state.
+ * The file format of a path, version 1. `--format json` writes it, `replay` reads it and writes the shortest failing
+ * path in it, and a recorder copies it.
+ * A path contains events but no payloads, so that it needs no personal data. A step is found by its `label` ("<event
+ * type> (<case>)", "<actor> -> <case>", "time: <event type>"). When the writer knew no case, the step is found by the
+ * `type` of its event and the resulting state.
  */
 export type PathFile = {
   version: 1;

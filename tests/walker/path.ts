@@ -18,7 +18,7 @@ export type Step = {
   expected?: Expectation | undefined;
 };
 
-/** A walk from a start; `id` is a hash of the start and the moves, so changes elsewhere keep it. */
+/** A walk from a start; `id` is a hash of the start and the moves, so it does not depend on other paths. */
 export type Path = {
   id: string;
   start: string;

@@ -24,7 +24,7 @@ function folder(): string {
     writeFileSync(join(root, file), text);
   };
   const walker = resolve('tests/walker');
-  write('tests/house/door.cases.ts', `export { door as flow } from '${walker}/sample/door-cases.ts';`);
+  write('tests/building/door.cases.ts', `export { door as flow } from '${walker}/sample/door-cases.ts';`);
   write('tests/walker/expectations.ts', `export * from '${walker}/expectations.ts';`);
   write(
     'tests/walker/browser.ts',
@@ -34,12 +34,12 @@ function folder(): string {
     'e2e/support/world.ts',
     `export const test = Object.assign(async (name, body) => { await body({}); console.log(name); }, { describe: { configure: () => {} } });`,
   );
-  write('e2e/house/door.driver.ts', 'export const driver = () => ({});');
+  write('e2e/building/door.driver.ts', 'export const driver = () => ({});');
   return root;
 }
 
 describe('spec written by --format playwright', () => {
-  it('passes the formatter and the linter, and names every option of its command', async () => {
+  it('passes the formatter and the linter, and contains every option of its command', async () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-spec-'));
     const { $schema: _, vcs: __, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));
     writeFileSync(join(root, 'biome.json'), JSON.stringify(config));
@@ -70,14 +70,14 @@ describe('spec written by --format playwright', () => {
     expect(out).toMatch(/^Checked 2 files/);
   });
 
-  it('fails when the expectation file has another state than the chart reaches', async () => {
+  it('fails when the state in the expectation file differs from the state that the chart reaches', async () => {
     const root = folder();
     expect(await walk(['accept', 'door'], root)).toMatchObject({ code: 0 });
     const { out: spec } = await walk(['door', '--format', 'playwright'], root);
-    writeFileSync(join(root, 'e2e/house/door.paths.spec.ts'), spec);
-    const runSpec = () => node(['e2e/house/door.paths.spec.ts'], root);
+    writeFileSync(join(root, 'e2e/building/door.paths.spec.ts'), spec);
+    const runSpec = () => node(['e2e/building/door.paths.spec.ts'], root);
     expect(await runSpec()).toMatchObject({ code: 0, out: expect.stringMatching(/^door [0-9a-f]{8}\n/) });
-    const file = join(root, 'tests/house/door.paths.snap.json');
+    const file = join(root, 'tests/building/door.paths.snap.json');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('"checking"', '"open"'));
     const { code, err } = await runSpec();

@@ -26,7 +26,7 @@ type Way = { start: string; at: string; likeness: number; last: { edge: Edge; be
 
 /**
  * The path of a flow that matches a recording. A recording has no typed text or responses, so the search finds cases
- * that take the same transitions to the same states, and prefers the same refusal or field.
+ * that take the same transitions to the same states, and prefers cases with the same refusal or field.
  * Throws with the first step that no case explains.
  */
 export function pathOfRecording(graph: Graph, { flow, cut, initial, steps }: Recording): Path {

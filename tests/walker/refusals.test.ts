@@ -21,7 +21,7 @@ const plain = { plain: {} };
 const flowOf = (machine: AnyStateMachine) =>
   defineFlow<AnyStateMachine>({ machine, events: { coin: plain, push: plain }, outcomes: {} });
 
-/** A turnstile that refuses entry without a coin and does not react to such a push. */
+/** A turnstile chart: without a coin, its guard refuses the push and nothing happens. */
 const turnstile = setup({
   types: { context: {} as { coins: number } },
   guards: { isPaid: ({ context }) => context.coins > 0, isSure: () => true },
@@ -70,7 +70,7 @@ describe('graph with refusals', () => {
     expect(pathsOf(graph).every(({ steps }) => steps.every(({ isRefused }) => !isRefused))).toBe(true);
   });
 
-  it('has a tour that meets every refusal in every state and reports no other, for random charts', () => {
+  it('for random charts, has a tour that meets every refusal in every state and no other refusal', () => {
     let refusals = 0;
     fc.assert(
       fc.property(randomCharts, fc.nat(50), fc.integer({ min: 1, max: 40 }), (machine, seed, maxSteps) => {
@@ -88,7 +88,7 @@ describe('graph with refusals', () => {
     expect(refusals).toBeGreaterThan(60);
   });
 
-  it('has a walk through every move of every state, refused or not', () => {
+  it('has a walk through every accepted and every refused move of every state', () => {
     fc.assert(
       fc.property(randomCharts, fc.constantFrom('tour', 'postman'), (machine, strategy) => {
         const own = buildGraph(casesFor(machine));
@@ -102,7 +102,7 @@ describe('graph with refusals', () => {
 });
 
 describe('walk through refusals', () => {
-  it('counts actual refusals against possible ones', () => {
+  it('counts the refusals that occurred and the refusals that are possible', () => {
     expect(walkRefusals({ ...graph, flow: { ...flow, name: 'turnstile-of-the-tests' } })).toEqual({
       taken: 1,
       total: 1,
@@ -182,7 +182,7 @@ describe('path with refusals', () => {
     expect(() => findPath(graph, { start: 'plain', steps: after })).toThrow('step 2 "push (plain)" is not possible');
   });
 
-  it('keeps its refusals and gets no others when it is shortened', async () => {
+  it('keeps its refusals and gets no new refusals when it is shortened', async () => {
     const steps = [
       { label: 'push (plain)', refused: true as const },
       { label: 'coin (plain)' },
@@ -215,7 +215,7 @@ describe('path with refusals', () => {
     expect(pathOfRecording(graph, { ...recording, steps: [step] })).toEqual(path);
   });
 
-  it('has no browser spec, because refusals run on the bare chart', () => {
+  it('cannot become a browser spec, because refusals are only walked on the bare chart', () => {
     expect(() => formats.playwright(graph, planOf(graph, 'tour', { cover: 'refusals' }), '')).toThrow(
       'Refusals are walked on the bare chart: a page seldom sends what its chart refuses',
     );

@@ -16,9 +16,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { onlyPathVariable } from './tour.ts';
 
 /**
- * Replays the paths of a file at a level: the bare chart directly; React and the browser through the flow's own test
- * files, which then walk only these paths. A failing path is reduced to its shortest failing form, which is printed and
- * written to a file next to the original; then returns 1.
+ * Replays the paths of a file at a level. The bare chart runs directly; React and the browser run through the flow's
+ * test files, which then walk only these paths. When a path fails, its shortest failing form is printed and written to
+ * a file next to the original, and the command returns 1.
  */
 export async function replayCommand(file: string, level: Level, isHeaded: boolean): Promise<number> {
   let worst = 0;
@@ -35,7 +35,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     }
     const attempt = (one: Path, file: PathFile | Recording = toPathFile(details.flow, one)) =>
       attemptAt(level, graph.flow, { name, area }, one, file, isHeaded);
-    // Uses the states of the file, because `path` has those of the current chart.
+    // Uses the expected states of the file, because `path` has those of the current chart.
     const reason = attempt(path, details);
     console.log(
       `${details.flow} ${path.id}, ${pluralize(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,
@@ -85,7 +85,7 @@ function inconclusiveOn(flow: Flow, path: Path): string[] {
   return names;
 }
 
-/** The failure of a path at a level; null when it passes. `told`: the path in the file that the flow's tests read. */
+/** The failure of a path at a level; null when it passes. `details`: the path in the file that the flow's tests read. */
 function attemptAt(
   level: Level,
   flow: Flow,

@@ -23,7 +23,8 @@ import type { Walked } from './transition-counts.ts';
 import { inspectedActions } from './xstate-internals.ts';
 
 /**
- * A running chart with stand-ins for its actors, a clock that the test advances, and a parent that receives its events.
+ * A running chart with stubs for its actors, a clock that the test advances, and a parent that receives the chart's
+ * events.
  */
 export class TestHarness {
   readonly clock = new SteppingClock();
@@ -80,7 +81,7 @@ export class TestHarness {
     return actions;
   }
 
-  /** The effects since the last call besides the state change, and the waiting time. */
+  /** The effects since the last call, without the state change but with the waiting time. */
   effects(): string[] {
     const waited = this.clock.now() - this.#lastStepAt;
     this.#lastStepAt = this.clock.now();

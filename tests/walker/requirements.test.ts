@@ -16,23 +16,23 @@ import { pathsOf } from './tour.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const close = 'door.open · door.close · 0';
 
-type House = { statements?: object; proves?: Record<string, string[]>; test?: string };
+type Building = { statements?: object; proves?: Record<string, string[]>; test?: string };
 
-const plain = { 'house-1.1': 'A door opens.', 'house-1.2': { statement: 'It is nice.', untestable: 'Taste.' } };
+const plain = { 'building-1.1': 'A door opens.', 'building-1.2': { statement: 'It is nice.', untestable: 'Taste.' } };
 
-function house({ statements = plain, proves = {}, test = '' }: House): string {
+function building({ statements = plain, proves = {}, test = '' }: Building): string {
   const root = mkdtempSync(join(tmpdir(), 'requirements-'));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
   const flow = `{ ...door, levels: ['chart'], proves: ${JSON.stringify(proves)} }`;
-  write('tests/requirements/house.json', JSON.stringify({ '1 Doors': statements }));
+  write('tests/requirements/building.json', JSON.stringify({ '1 Doors': statements }));
   write(
-    'tests/house/door.cases.ts',
+    'tests/building/door.cases.ts',
     `import { door } from ${JSON.stringify(here('sample/door-cases.ts'))};\nexport const flow = ${flow};\n`,
   );
-  write('tests/house/door.test.ts', test);
+  write('tests/building/door.test.ts', test);
   return root;
 }
 
@@ -51,7 +51,7 @@ function walked(root: string, machine = door.machine): void {
 
 describe('npm run walk -- requirements', () => {
   it('fails with one line when nothing was run', async () => {
-    const root = house({ test: "it('opens', proves('house-1.1'), open);" });
+    const root = building({ test: "it('opens', proves('building-1.1'), open);" });
     expect(await requirements(root)).toEqual({
       code: 1,
       out: '',
@@ -61,21 +61,21 @@ describe('npm run walk -- requirements', () => {
   });
 
   it('reports how many reports belong to another chart or to another commit', async () => {
-    const root = house({ proves: { 'house-1.1': [close] } });
+    const root = building({ proves: { 'building-1.1': [close] } });
     walked(root, door.machine.provide({ delays: { patience: 1 } }) as unknown as typeof door.machine);
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
     git('init', '-q');
     git('add', '.');
     git('commit', '-qm', 'one');
-    const proof = { test: 'opens', proves: ['house-1.1'], passed: true };
+    const proof = { test: 'opens', proves: ['building-1.1'], passed: true };
     writeProofs('unit', 'door.test.ts', [proof], root);
     const { code, out, err } = await requirements(root);
     const present = commitNow();
     expect(code).toBe(1);
     expect(out).toMatch(`1 report, made at ${present}\n1 test, made at ${present}\n`);
     expect(err).toBe(
-      `door, chart: 1 of 1 report not pluralize, made of another chart at ${present}: run its tests again\n`,
+      `door, chart: 1 of 1 report not counted, made of another chart at ${present}: run its tests again\n`,
     );
   });
 
@@ -85,7 +85,7 @@ describe('npm run walk -- requirements', () => {
     ['coverage/requirements/unit/door.test.ts.json', '[{"test": "op', 'is no JSON'],
     ['coverage/requirements/unit/door.test.ts.json', '[null]', 'is no report'],
   ])('names the invalid report %s with the content %s', async (file, text, message) => {
-    const root = house({});
+    const root = building({});
     mkdirSync(join(root, 'copy', dirname(file)), { recursive: true });
     writeFileSync(join(root, 'copy', file), text);
     expect(await requirements(root, '--from', 'copy')).toEqual({
@@ -96,12 +96,17 @@ describe('npm run walk -- requirements', () => {
   });
 
   it('prints which test proved a requirement, and at which level', async () => {
-    const root = house({ test: "it('opens', proves('house-1.1'), open);" });
-    writeProofs('unit', 'door.test.ts', [{ test: 'door.test.ts > opens', proves: ['house-1.1'], passed: true }], root);
+    const root = building({ test: "it('opens', proves('building-1.1'), open);" });
+    writeProofs(
+      'unit',
+      'door.test.ts',
+      [{ test: 'door.test.ts > opens', proves: ['building-1.1'], passed: true }],
+      root,
+    );
     writeProofs(
       'browser',
       'door.spec.ts',
-      [{ test: 'door.spec.ts > opens', proves: ['house-1.1'], passed: true }],
+      [{ test: 'door.spec.ts > opens', proves: ['building-1.1'], passed: true }],
       root,
     );
     expect(await requirements(root, '--min', '100')).toEqual({
@@ -109,10 +114,10 @@ describe('npm run walk -- requirements', () => {
       out: `2 tests, made at ${commitNow()}
 
 1 Doors
-  house-1.1  proven  A door opens.
+  building-1.1  proven  A door opens.
       door.test.ts > opens (unit)
       door.spec.ts > opens (browser)
-  house-1.2  untestable  It is nice.
+  building-1.2  untestable  It is nice.
       Taste.
 
 2 statements, 1 testable, 1 proven, 0 unproven
@@ -122,42 +127,44 @@ describe('npm run walk -- requirements', () => {
   });
 
   it('names an unproven requirement and fails below the minimum', async () => {
-    const root = house({ test: "it('opens', proves('house-1.1'), open);" });
+    const root = building({ test: "it('opens', proves('building-1.1'), open);" });
     walked(root);
     const { code, out, err } = await requirements(root, '--min', '100');
     expect({ code, err }).toEqual({ code: 1, err: 'requirements: 0 of 1 proven, below 100 %\n' });
-    expect(out).toContain('  house-1.1  unproven  A door opens.\n      did not run: tests/house/door.test.ts\n');
-    expect(out).toContain('\nUnproven\n  house-1.1  A door opens.\n');
+    expect(out).toContain('  building-1.1  unproven  A door opens.\n      did not run: tests/building/door.test.ts\n');
+    expect(out).toContain('\nUnproven\n  building-1.1  A door opens.\n');
     expect(await requirements(root)).toMatchObject({ code: 0, err: '' });
   });
 
   it('does not count a failed test, or a passed test beside it', async () => {
-    const root = house({});
+    const root = building({});
     writeProofs(
       'unit',
       'door.test.ts',
       [
-        { test: 'opens', proves: ['house-1.1'], passed: true },
-        { test: 'opens again', proves: ['house-1.1'], passed: false },
+        { test: 'opens', proves: ['building-1.1'], passed: true },
+        { test: 'opens again', proves: ['building-1.1'], passed: false },
       ],
       root,
     );
     const { code, out, err } = await requirements(root);
-    expect({ code, err }).toEqual({ code: 1, err: 'house-1.1: a test that is to prove it failed\n' });
-    expect(out).toContain('  house-1.1  failed  A door opens.\n      opens (unit)\n      failed: opens again (unit)\n');
+    expect({ code, err }).toEqual({ code: 1, err: 'building-1.1: a test that is to prove it failed\n' });
+    expect(out).toContain(
+      '  building-1.1  failed  A door opens.\n      opens (unit)\n      failed: opens again (unit)\n',
+    );
     expect(out).toContain('1 testable, 0 proven, 1 unproven');
   });
 
   it('merges shard reports that each contain part of the tests of a file and part of the walks', async () => {
-    const root = house({
-      statements: { ...plain, 'house-1.3': 'A door shuts.', 'house-1.4': 'A door bars itself.' },
-      proves: { 'house-1.4': ['door.barred', close] },
-      test: "it('opens', proves('house-1.1', 'house-1.3'), open);",
+    const root = building({
+      statements: { ...plain, 'building-1.3': 'A door shuts.', 'building-1.4': 'A door bars itself.' },
+      proves: { 'building-1.4': ['door.barred', close] },
+      test: "it('opens', proves('building-1.1', 'building-1.3'), open);",
     });
     const shards = ['shard-1', 'shard-2'].map((name) => join(root, name));
     const proof = (test: string, id: string) => ({ test: `door.spec.ts > ${test}`, proves: [id], passed: true });
-    const opens = proof('opens', 'house-1.1');
-    const shuts = proof('shuts', 'house-1.3');
+    const opens = proof('opens', 'building-1.1');
+    const shuts = proof('shuts', 'building-1.3');
     writeProofs('browser', 'door.spec.ts', [opens], shards[0]);
     writeProofs('browser', 'door.spec.ts', [shuts], shards[1]);
     const flow = { ...door, levels: ['chart' as const] };
@@ -184,33 +191,35 @@ describe('npm run walk -- requirements', () => {
   });
 
   it('prints declared proofs without a run', async () => {
-    const root = house({ proves: { 'house-1.1': [close] }, test: "it('opens', proves('house-1.1'), open);" });
+    const root = building({ proves: { 'building-1.1': [close] }, test: "it('opens', proves('building-1.1'), open);" });
     const { code, out } = await requirements(root, '--static', '--min', '100');
     expect(code).toBe(0);
-    expect(out).toContain('  house-1.1  declared  A door opens.\n      tests/house/door.test.ts\n      door flow\n');
-    expect(await requirements(house({}), '--static', '--min', '100')).toMatchObject({ code: 1 });
+    expect(out).toContain(
+      '  building-1.1  declared  A door opens.\n      tests/building/door.test.ts\n      door flow\n',
+    );
+    expect(await requirements(building({}), '--static', '--min', '100')).toMatchObject({ code: 1 });
   });
 
   it('names proofs of unknown requirements and of unknown chart parts', async () => {
-    const root = house({
-      proves: { 'house-1.1': [close, 'door.window'], 'house-2.1': ['door.open'], 'house-1.2': [] },
-      test: "it('opens', proves('house-9.9'), open);",
+    const root = building({
+      proves: { 'building-1.1': [close, 'door.window'], 'building-2.1': ['door.open'], 'building-1.2': [] },
+      test: "it('opens', proves('building-9.9'), open);",
     });
-    writeProofs('unit', 'other.test.ts', [{ test: 'other', proves: ['house-1.1'], passed: true }], root);
+    writeProofs('unit', 'other.test.ts', [{ test: 'other', proves: ['building-1.1'], passed: true }], root);
     const { code, err } = await requirements(root);
     expect(code).toBe(1);
     expect(err.trim().split('\n')).toEqual([
-      'tests/house/door.test.ts proves house-9.9, which is no requirement',
-      'door flow proves house-2.1, which is no requirement',
-      'door flow proves house-1.2, which is listed as untestable',
-      'door proves house-1.1 by an unknown transition or state: door.window',
-      'door proves house-1.2 by nothing',
+      'tests/building/door.test.ts proves building-9.9, which is no requirement',
+      'door flow proves building-2.1, which is no requirement',
+      'door flow proves building-1.2, which is listed as untestable',
+      'door proves building-1.1 by an unknown transition or state: door.window',
+      'door proves building-1.2 by nothing',
     ]);
   });
 });
 
 describe('proof by a flow', () => {
-  const flow = (parts: string[]) => ({ ...door, proves: { 'house-1.1': parts } });
+  const flow = (parts: string[]) => ({ ...door, proves: { 'building-1.1': parts } });
   const reports = pathsOf(buildGraph(door), 'tour', { avoid: [close] }).map((path) => ({
     flow: 'door',
     chart: chartHash(door.machine),
@@ -219,7 +228,7 @@ describe('proof by a flow', () => {
     level: 'chart' as const,
     ...replay(door, path),
   }));
-  const proofs = (parts: string[]) => provenBy([flow(parts)], reports).get('house-1.1');
+  const proofs = (parts: string[]) => provenBy([flow(parts)], reports).get('building-1.1');
 
   it('proves a requirement at each level that took its transitions and entered its states', () => {
     expect(proofs(['door.open', 'door.closed · code.enter · 1'])).toEqual([
@@ -233,18 +242,18 @@ describe('proof by a flow', () => {
 
   it('does not prove a requirement by reports of another chart', () => {
     const stale = reports.map((report) => ({ ...report, chart: 'another' }));
-    expect(provenBy([flow(['door.open'])], stale).get('house-1.1')).toBeUndefined();
+    expect(provenBy([flow(['door.open'])], stale).get('building-1.1')).toBeUndefined();
   });
 });
 
 describe('proofs by tests', () => {
-  const proof = { test: 'opens', proves: ['house-1.1'], passed: true };
+  const proof = { test: 'opens', proves: ['building-1.1'], passed: true };
 
   it('are replaced by the next run of their file, and can be cleared', () => {
-    const root = house({});
+    const root = building({});
     const names = () =>
       provenBy([], [], readProofs([root]))
-        .get('house-1.1')
+        .get('building-1.1')
         ?.map(({ by }) => by);
     writeProofs('unit', 'tests/a.test.ts', [proof], root);
     writeProofs('unit', 'tests/b.test.ts', [{ ...proof, test: 'shuts' }], root);

@@ -62,7 +62,7 @@ export function writeProofs(runner: Runner, file: string, proofs: TestProof[], r
 /** Removes the stored proofs and returns the number of removed files. */
 export const clearProofs = (root = '.'): number => clearFolder(join(root, folder));
 
-/** The proofs of the folders of several runs, or of copies of their `coverage/`, sorted by test name. */
+/** The proofs from several run folders (or copies of their `coverage/` folders), sorted by test name. */
 export function readProofs(roots: string[]): RunProof[] {
   return runners.flatMap((level) =>
     roots
@@ -80,7 +80,7 @@ const areProofs = (content: unknown): content is KeptProof[] =>
   content.every((one) => typeof one?.test === 'string' && Array.isArray(one.proves) && typeof one.passed === 'boolean');
 
 /**
- * The proofs by flows: at each level of a flow, whether its walks took every named transition and entered every named
+ * The proofs by flows: for each level of a flow, whether its walks took every named transition and entered every named
  * state.
  */
 function flowProofs(flows: Flow[], reports: Report[]): [id: string, Proof][] {
@@ -115,8 +115,8 @@ export const isProven = (proofs: Proof[]): boolean => proofs.length > 0 && proof
 const quotedId = /'([a-z]+-\d+\.\d+)'/g;
 
 /**
- * Declarations of test files and flows, without a run: requirement id → files and flows. A test file names its ids in
- * quotes.
+ * The proofs that test files and flows declare, whether or not they have run: requirement id → files and flows. A test
+ * file names its ids in quotes.
  */
 export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
   const files = globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root }).sort();
@@ -132,7 +132,7 @@ export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
   return new Map([...all].map(([id, places]) => [id, [...new Set(places.map(([, place]) => place))]]));
 }
 
-/** Errors in requirements and declarations that need no run. */
+/** Errors in requirements and declarations that can be found without a run. */
 export function faultsOf(requirements: Requirement[], flows: Flow[], declared: Map<string, string[]>): string[] {
   const known = new Map(requirements.map((one) => [one.id, one]));
   const twice = requirements.filter((one) => known.get(one.id) !== one).map(({ id }) => `two requirements are ${id}`);

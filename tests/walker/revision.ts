@@ -11,7 +11,7 @@ export function commitNow(): string {
 function described(): string {
   const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   try {
-    // Several processes run git at the same time, so none may lock the index.
+    // Several processes run git at the same time, so no process may lock the index.
     return execFileSync('git', args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -17,7 +17,7 @@ describe('selection', () => {
     expect(of(1)).not.toEqual(of(2));
   });
 
-  it.each([undefined, 31])('is the union of its shards for a sample of %s', (sample) => {
+  it.each([undefined, 31])('is divided completely among its shards for a sample of %s', (sample) => {
     const of = (index: number, count: number) => selectFrom(all, { sample, seed: 3, shard: { index, count } });
     const shards = [1, 2, 3, 4].map((index) => of(index, 4));
     expect(shards.flat().sort((a, b) => a - b)).toEqual(of(1, 1));
@@ -33,7 +33,7 @@ describe('selection from groups', () => {
 
   it('returns all items without a sample', () => expect(select({})).toEqual(all));
 
-  it('takes ten items of a group, from as few groups as the sample needs', () => {
+  it('selects ten items per group, from as few groups as the sample needs', () => {
     const chosen = select({ sample: 25 });
     const counts = groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
     expect(counts.sort()).toEqual([0, 0, 10, 10, 5].sort());
@@ -41,7 +41,7 @@ describe('selection from groups', () => {
     expect(select({ sample: 25, seed: 2 })).not.toEqual(chosen);
   });
 
-  it.each(groups)('takes all items of the priority group %i', (first) => {
+  it.each(groups)('selects all items of the priority group %i', (first) => {
     const chosen = select({ sample: 30 }, first);
     expect(chosen.slice(0, 20)).toEqual(membersOf(first));
     expect(chosen).toHaveLength(30);
@@ -50,7 +50,7 @@ describe('selection from groups', () => {
   const sizes = (chosen: number[]) =>
     groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
 
-  it('divides a sample among the priority groups, except ten items of another group', () => {
+  it('divides a sample among the priority groups, except ten items for another group', () => {
     const counts = sizes(select({ sample: 40 }, 1, 3));
     expect([counts[1], counts[3]]).toEqual([15, 15]);
     expect(counts.toSorted()).toEqual([0, 0, 10, 15, 15]);

@@ -17,8 +17,9 @@ export function selectFrom<T>(all: readonly T[], { sample, seed, shard }: Select
 const mostOfAGroup = 10;
 
 /**
- * Selects from groups whose members cost less together: a sample takes ten members of each chosen group and begins with
- * the groups that must come first. These share the whole sample except ten members of another group.
+ * Selects from groups. Members of one group cost less together, so a sample takes up to ten members of each chosen
+ * group. The groups that must come first (`isFirst`) share the sample, except ten members that are left for another
+ * group.
  */
 export function selectFromGroups<Group, T>(
   groups: readonly Group[],

@@ -43,12 +43,12 @@ describe('shrinking a failing path', () => {
     ]);
   });
 
-  it('cuts the path at the step that failed', () => {
+  it('cuts the path after the step that failed', () => {
     expect(labels(upTo(graph, long, `${stepName(long, 1)}: expected more`))).toEqual(labels(long).slice(0, 2));
     expect(upTo(graph, long, 'the machine burnt down')).toBe(long);
   });
 
-  it('results in a failing walk from which no step can be removed, for random charts', {
+  it('for random charts, results in a failing walk from which no step can be removed', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

@@ -9,7 +9,7 @@ let look: ((capture: Capture) => Promise<void>) | undefined;
 /**
  * Registers a callback for every verified state of the walks of this process, as the atlas does; the walk waits for it.
  */
-export function watchSights(watcher: (capture: Capture) => Promise<void>): void {
+export function watchCaptures(watcher: (capture: Capture) => Promise<void>): void {
   look = watcher;
 }
 

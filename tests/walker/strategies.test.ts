@@ -28,7 +28,7 @@ const metBy = (paths: Path[]) =>
 const costOf = ({ steps, paths }: Plan) => steps + 2 * paths.length;
 
 describe('every strategy over random charts', () => {
-  it('makes real walks without duplicates, and the same walks for the same seed', () => {
+  it('makes valid walks without duplicates, and the same walks for the same seed', () => {
     check(
       fc.property(randomCharts, strategy, seed, (machine, name, number) => {
         const flow = casesFor(machine);
@@ -42,7 +42,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('tour and postman take every transition under every required case, with any seed and bound', () => {
+  it('tour and postman take every transition in every required case, with any seed and step limit', () => {
     check(
       fc.property(
         randomCharts,
@@ -59,7 +59,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('takes every edge on request, and postman never costs more than the greedy tour', () => {
+  it('tour and postman take every edge on request, and postman never costs more than tour', () => {
     check(
       fc.property(randomCharts, seed, (machine, number) => {
         const graph = buildGraph(casesFor(machine));
@@ -71,7 +71,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('pairs takes every pair and every transition, also on the chart itself', () => {
+  it('pairs takes every pair and every transition, also when the paths are replayed on the chart', () => {
     check(
       fc.property(randomCharts, fc.nat(50), (machine, number) => {
         const flow = casesFor(machine);
@@ -108,7 +108,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('simple visits no state twice, and reports what its bounds cut', () => {
+  it('simple visits no state twice in a path, and reports what its limits cut off', () => {
     check(
       fc.property(
         randomCharts,
@@ -134,7 +134,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('takes no avoided transition', () => {
+  it('takes no transition that must be avoided', () => {
     check(
       fc.property(randomCharts, strategy, fc.nat(1000), (machine, name, pick) => {
         const graph = buildGraph(casesFor(machine));
@@ -168,12 +168,12 @@ const keysAlong = (graph: Graph, path: Path) => [
 describe('postman strategy', () => {
   const graphOf = (arcs: [string, string][]) => synthetic(arcs, 'a');
 
-  it('makes one round when one round takes all edges', () => {
+  it('makes one round trip when one round trip takes all edges', () => {
     const { paths, steps } = planOf(graphOf([['a', 'b'], ['b', 'c'], ['c', 'a'], ['a', 'c'], ['c', 'b'], ['b', 'a']]), 'postman', { cover: 'edges' }); // biome-ignore format: a graph
     expect({ paths: paths.length, steps }).toEqual({ paths: 1, steps: 6 });
   });
 
-  it('starts again instead of a long detour', () => {
+  it('starts a new path instead of a long detour', () => {
     // biome-ignore format: a graph
     const graph = graphOf([['a', 'b'], ['a', 'b'], ['a', 'b'], ['b', 'c'], ['c', 'd'], ['d', 'e'], ['e', 'f'], ['f', 'a']]);
     const { paths, steps } = planOf(graph, 'postman', { cover: 'edges' });
@@ -188,12 +188,12 @@ describe('postman strategy', () => {
 
 describe('random strategy', () => {
   const graph = buildGraph(door);
-  it('takes another path for another seed', () => {
+  it('makes other paths for another seed', () => {
     const [one, other] = [1, 2].map((number) => pathsOf(graph, 'random', { seed: number }).map(({ id }) => id));
     expect(one).not.toEqual(other);
   });
 
-  it('ends when everything is taken, or reports that it stopped', () => {
+  it('ends when all transitions are taken, or reports that it stopped earlier', () => {
     const { transitions, notes } = planOf(graph, 'random', { seed: 7 });
     expect(transitions.taken).toBe(transitions.total);
     expect(notes).toEqual([]);
@@ -204,7 +204,7 @@ describe('random strategy', () => {
 
 describe('--stop', () => {
   const graph = buildGraph(door);
-  it('ends at the step that meets all conditions of a list, or any of several lists', () => {
+  it('ends at the step that meets all conditions of one of its lists', () => {
     const pairs = planOf(graph, 'pairs', { stop: parseStop(['pairs=50%'])! });
     expect(pairs.pairs.taken / pairs.pairs.total).toBeGreaterThanOrEqual(0.5);
     expect(planOf(graph, 'pairs', { stop: [[{ of: 'steps', steps: pairs.steps - 1 }]] }).pairs.taken).toBe(
@@ -232,7 +232,7 @@ describe('chart with 10,000 states', () => {
   });
 
   /** `npm run bench:walk` prints time and memory; this test counts the operations that cause them. */
-  it('has a tour that reads each edge at most some thousand times', () => {
+  it('has a tour whose computation reads fewer than 1000 goals per edge on average', () => {
     const net = netOf(graph, { avoid: [], seed: 0, cover: 'transitions' });
     let looks = 0;
     const goals = new Proxy(net.goals, {

@@ -8,7 +8,7 @@ export const epoch = Date.UTC(2040, 0, 1);
 let standsAt = epoch;
 let ofReal: { Real: DateConstructor; Standing: DateConstructor } | undefined;
 
-/** Cached for each `Date`, because walks request it at every step. */
+/** The class is cached for each `Date`, because walks need it at every step. */
 function standingDate(Real: DateConstructor): DateConstructor {
   if (ofReal?.Real === Real) return ofReal.Standing;
   class StandingDate extends Real {

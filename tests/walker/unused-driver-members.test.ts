@@ -17,12 +17,12 @@ const driver = {
   see: { closed: act, checking: act, open: act, barred: act },
 };
 
-describe('unused parts of a browser driver', () => {
-  it('are an empty list when every part is on a path', () => {
+describe('unused members of a browser driver', () => {
+  it('are an empty list when the paths use every member', () => {
     expect(unusedDriverMembers(paths, () => driver)).toEqual([]);
   });
 
-  it('are listed by name', () => {
+  it('lists the unused members by name', () => {
     const gestures = { ...driver.gestures, 'bell.ring': act };
     const outcomes = { check: { ...driver.outcomes.check, late: act }, butler: { done: act } };
     const see = { ...driver.see, ajar: act };
@@ -34,14 +34,14 @@ describe('unused parts of a browser driver', () => {
     ]);
   });
 
-  it('include the assertions of a state that ends before the driver can check it', () => {
+  it('include the assertions of a state that ends before the driver can check the state', () => {
     const path = along('code.enter (some)', 'check -> opens');
     const stageWith = (opens: 'itself' | typeof act) => ({ ...driver, outcomes: { check: { opens } } });
     expect(unusedDriverMembers([path], () => stageWith('itself'))).toContain('assertion of checking');
     expect(unusedDriverMembers([path], () => stageWith(act))).not.toContain('assertion of checking');
   });
 
-  it('exclude a part that one of several paths uses', () => {
+  it('exclude a member that one of several paths uses', () => {
     const [short, long] = [along(), along('code.enter (some)', 'check -> opens')];
     expect(unusedDriverMembers([short], () => driver)).toContain('outcome check -> opens');
     expect(unusedDriverMembers([short, long], () => driver)).not.toContain('outcome check -> opens');

@@ -72,7 +72,7 @@ describe('walk through a view', () => {
     );
   });
 
-  it('rejects a gesture that sends other fields than the case, unless they are loose', async () => {
+  it('rejects a gesture that sends other fields than the case, unless the flow allows this for the event', async () => {
     const typing: Gestures<typeof doorMachine> = {
       ...gestures,
       'code.enter': async ({ user, screen, event }) => {
@@ -98,7 +98,7 @@ describe('walk through a view', () => {
     ).rejects.toThrow('"barred" does not look as it should');
   });
 
-  it('rejects a chart that takes another path', async () => {
+  it('rejects a chart that deviates from the path', async () => {
     const path = pathWith('door.close (plain)');
     const wrong = path.steps.map((step) =>
       step.move.label.startsWith('door.close') ? { ...step, value: 'open' } : step,

@@ -42,7 +42,7 @@ export type ViewWalk<M extends AnyStateMachine> = {
   hasLazyParts?: boolean;
 };
 
-/** Flow → its walked paths, the events listed as loose, and those whose fields did differ from their case. */
+/** Flow → its walked paths, the events listed as `loose`, and the events whose fields really differed from the case. */
 const looseUse = new Map<string, { walked: Set<string>; listed: Set<string>; needed: Set<string> }>();
 
 afterAll(() => {
@@ -54,8 +54,8 @@ afterAll(() => {
 });
 
 /**
- * Walks a path through a real React view: gestures make it send the events, stand-ins end the actors, a manual clock
- * runs the delays. Throws when a gesture does not send its event, the chart leaves the path, or a state has no
+ * Walks a path through a real React view: gestures make the view send the events, stubs end the actors, and a manual
+ * clock runs the delays. Throws when a gesture does not send its event, the chart leaves the path, or a state has no
  * assertion. Writes its coverage and returns it.
  */
 export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Walked> {
@@ -112,8 +112,8 @@ function keepLoose<M extends AnyStateMachine>({ flow, path, loose = [] }: ViewWa
 }
 
 /**
- * Throws unless the appeared and disappeared messages equal those in the path's file; does nothing without expected
- * messages.
+ * Throws unless the messages that appeared and disappeared equal those in the path's file; does nothing without
+ * expected messages.
  */
 function checkShown(path: Path, index: number, shown: string[]): void {
   const expected = (path.steps[index] ?? path.initial).expected?.shown;

@@ -24,7 +24,7 @@ const check = (property: fc.IRawProperty<unknown>) =>
   fc.assert(property as fc.IRawProperty<[unknown]>, { numRuns: 60 });
 
 describe('tours of random charts', { timeout: 30_000 }, () => {
-  it('are real walks that take their planned transitions and every possible transition', () => {
+  it('are valid walks that take their planned transitions and every possible transition', () => {
     check(
       fc.property(randomCharts, (machine) => {
         const flow = casesFor(machine);
@@ -40,7 +40,7 @@ describe('tours of random charts', { timeout: 30_000 }, () => {
     );
   });
 
-  it('end, stay within the maximum length, and are the same each time', () => {
+  it('have an end, stay within the maximum length, and are the same for each run', () => {
     check(
       fc.property(randomCharts, fc.integer({ min: 1, max: 20 }), (machine, maxSteps) => {
         const graph = buildGraph(casesFor(machine));
@@ -71,7 +71,7 @@ describe('graph of a random chart', { timeout: 30_000 }, () => {
     );
   });
 
-  it('rejects a projection that drops the context, or still has valid paths', () => {
+  it('either rejects a projection that drops the context, or has only valid paths', () => {
     let refused = 0;
     check(
       fc.property(randomCharts, (machine) => {

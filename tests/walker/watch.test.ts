@@ -7,15 +7,15 @@ import { changes, type Shot } from './watch.ts';
 
 const before: Shot = { paths: ['a', 'b'], transitions: ['one', 'two'], steps: 5 };
 
-function house(): { root: string; cases: string } {
+function building(): { root: string; cases: string } {
   const root = mkdtempSync(join(tmpdir(), 'walk-watch-'));
-  mkdirSync(join(root, 'machines/house'), { recursive: true });
-  mkdirSync(join(root, 'tests/house'), { recursive: true });
+  mkdirSync(join(root, 'machines/building'), { recursive: true });
+  mkdirSync(join(root, 'tests/building'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-  cpSync(resolve('tests/walker/sample/door.machine.ts'), join(root, 'machines/house/door.machine.ts'));
+  cpSync(resolve('tests/walker/sample/door.machine.ts'), join(root, 'machines/building/door.machine.ts'));
   const cases = readFileSync(resolve('tests/walker/sample/door-cases.ts'), 'utf8')
     .replace('../flow.ts', resolve('tests/walker/flow.ts'))
-    .replace('./door.machine.ts', '../../machines/house/door.machine.ts')
+    .replace('./door.machine.ts', '../../machines/building/door.machine.ts')
     .replace('const door', 'const flow');
   return { root, cases };
 }
@@ -33,7 +33,7 @@ function watching(root: string) {
 }
 
 describe('walk watch', () => {
-  it('reports new and removed paths, and transitions that no test has taken yet', () => {
+  it('reports new and removed paths and transitions, and new transitions that no test has taken yet', () => {
     expect(changes('door', before, before, new Set())).toEqual([]);
     const after: Shot = { paths: ['b', 'c', 'd'], transitions: ['one', 'three', 'four'], steps: 9 };
     expect(changes('door', before, after, new Set(['four']))).toEqual([
@@ -45,13 +45,13 @@ describe('walk watch', () => {
   });
 
   it('prints a message before it loads the charts, and loads all of them in one process', async () => {
-    const { root, cases } = house();
+    const { root, cases } = building();
     const late = `import { appendFileSync, existsSync } from 'node:fs';
 appendFileSync('pids', \`\${process.pid}\\n\`);
 while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20));
 `;
     for (const name of ['door', 'gate', 'hatch'])
-      writeFileSync(join(root, `tests/house/${name}.cases.ts`), late + cases);
+      writeFileSync(join(root, `tests/building/${name}.cases.ts`), late + cases);
     const { child, says } = watching(root);
     try {
       await says('reading the charts of 3 flows\n');
@@ -66,16 +66,16 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
   });
 
   it('reports a change when it is written, and continues after an invalid chart', async () => {
-    const { root, cases } = house();
-    writeFileSync(join(root, 'tests/house/door.cases.ts'), cases);
+    const { root, cases } = building();
+    writeFileSync(join(root, 'tests/building/door.cases.ts'), cases);
     const { child, says, out } = watching(root);
-    const chart = join(root, 'machines/house/door.machine.ts');
+    const chart = join(root, 'machines/building/door.machine.ts');
     const text = readFileSync(chart, 'utf8');
     try {
       await says('watching the charts of 1 flow\n');
       expect(out()).toBe('reading the charts of 1 flow\nwatching the charts of 1 flow\n');
       writeFileSync(chart, 'export const doorMachine = ;');
-      await says('door: syntax error in machines/house/door.machine.ts:1: Expression expected\n');
+      await says('door: syntax error in machines/building/door.machine.ts:1: Expression expected\n');
       writeFileSync(chart, text.replace('barred: { after: {', "barred: { on: { 'alarm.raised': 'closed' }, after: {"));
       await says('  + door.barred · alarm.raised · 0 (not taken yet)\n');
     } finally {
@@ -84,9 +84,9 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
   });
 
   it('reports each change of a replaced chart or case file, in an existing and in a new folder', async () => {
-    const { root, cases } = house();
-    const own = join(root, 'tests/house/door.cases.ts');
-    const chart = join(root, 'machines/house/door.machine.ts');
+    const { root, cases } = building();
+    const own = join(root, 'tests/building/door.cases.ts');
+    const chart = join(root, 'machines/building/door.machine.ts');
     const text = readFileSync(chart, 'utf8');
     writeFileSync(own, cases);
     const replace = (file: string, content: string) => {
@@ -115,11 +115,11 @@ while (!existsSync('go')) await new Promise((resolve) => setTimeout(resolve, 20)
   }, 90_000);
 
   it('reports that a chart change leaves its paths the same, and how many expectations differ', async () => {
-    const { root, cases } = house();
-    writeFileSync(join(root, 'tests/house/door.cases.ts'), cases);
+    const { root, cases } = building();
+    writeFileSync(join(root, 'tests/building/door.cases.ts'), cases);
     const cli = ['--disable-warning=ExperimentalWarning', resolve('tests/walker/cli.ts')];
     execFileSync(process.execPath, [...cli, 'accept', 'door'], { cwd: root });
-    const chart = join(root, 'machines/house/door.machine.ts');
+    const chart = join(root, 'machines/building/door.machine.ts');
     const text = readFileSync(chart, 'utf8');
     const { child, says } = watching(root);
     try {

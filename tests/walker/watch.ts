@@ -110,7 +110,7 @@ export async function watchCommand(say: (line: string) => void = console.log): P
   for (const folder of ['machines', 'tests']) {
     watchTree(folder, (file) => {
       const name = /([^/\\]+)\.(machine|cases)\.ts$/.exec(file)?.[1];
-      // Several charts may depend on a file that is not a chart.
+      // Several charts may use a file that is not a chart, so all flows are checked.
       if (name !== undefined && flowFiles().has(name)) touched.add(name);
       else if (folder === 'machines' && file.endsWith('.ts')) for (const one of flowFiles().keys()) touched.add(one);
       else return;

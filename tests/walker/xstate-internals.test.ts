@@ -70,7 +70,7 @@ describe('xstate internals that the walker uses', () => {
     ]);
   });
 
-  it('reports the transitions taken in microsteps, with the same ids for a provided chart', () => {
+  it('reports the transitions taken in microsteps, with the same ids when the chart is provided', () => {
     const seen: string[] = [];
     const { read } = microstepReader();
     const actor = createActor(machine.provide({ delays: { pause: 100 } }), {
@@ -97,7 +97,7 @@ describe('xstate internals that the walker uses', () => {
     expect(activeNodes(snapshot).map(({ id }) => id)).toEqual(['m', 'm.idle']);
   });
 
-  it('reports the transitions and the set and canceled delays of a pure step, and starts nothing', () => {
+  it('reports the transitions and the delays that a pure step sets and cancels, and starts nothing', () => {
     const start = pureStart(machine, undefined);
     expect(start).toMatchObject({ taken: [], timers: [] });
     const waiting = pureTransition(machine, start.snapshot, { type: 'go' });
@@ -120,7 +120,7 @@ describe('xstate internals that the walker uses', () => {
     expect(pureTransition(machine, copy, { type: 'go' }).snapshot.value).toBe('waiting');
   });
 
-  it('allows the replacement of named actor sources only, not of inline ones', () => {
+  it('allows the replacement of named actor sources, but not of inline actors', () => {
     const names: string[] = [];
     withActors(machine, (name, logic) => {
       names.push(name);
@@ -133,7 +133,7 @@ describe('xstate internals that the walker uses', () => {
     );
   });
 
-  it('reports actions and emitted events of a chart by name, without assigns and xstate actions', () => {
+  it('reports actions and emitted events of a chart by name, without assign and other xstate actions', () => {
     const seen: unknown[] = [];
     const doing = createMachine({
       id: 'm',

@@ -31,8 +31,8 @@ export function activeNodes(snapshot: AnyMachineSnapshot): AnyStateNode[] {
 }
 
 /**
- * The name and parameters of an inspected action; of xstate's own actions only emitted events, because the other
- * effects are visible elsewhere.
+ * The name and parameters of an inspected action. Of xstate's own actions, only emitted events are included, because
+ * the other effects are visible elsewhere.
  */
 export function inspectedActions(inspection: InspectionEvent): [type: string, params: unknown][] {
   if (inspection.type !== '@xstate.action') return [];
@@ -62,7 +62,7 @@ class PureChart {
     const self = createActor(silentLogic, { id: 'chart', parent });
     self.getSnapshot = () => this.#from;
     Object.assign(parent.system, {
-      // Different steps may spawn an actor with the same system id, which is not a conflict here.
+      // Different steps may spawn an actor with the same system id; here this is not a conflict.
       _set: () => {},
       _sendInspectionEvent: (inspection: InspectionEvent) => {
         if (inspection.actorRef !== self || inspection.type !== '@xstate.microstep') return;
@@ -111,7 +111,7 @@ class PureChart {
     [this.#from, this.#stand, this.#taken, this.#refused, this.#timers] = [from, stand, taken, refused, timers];
     try {
       const snapshot = run();
-      // A start without a transition causes no inspection.
+      // xstate sends no inspection event for a start without a transition.
       if (!stand.snapshot) Object.assign(stand, { snapshot, isUnsettled: true });
       reader.rested(stand, refused);
       return { snapshot, taken, refused, timers };
@@ -160,7 +160,7 @@ export function stateNodes(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(stateNodes)];
 }
 
-/** Whether the logic is that of a promise: it is done when it receives the result. */
+/** Whether the logic is promise logic: it is done when it receives the result. */
 export function isPromiseLogic(logic: AnyActorLogic): boolean {
   const resolved = { type: 'xstate.promise.resolve', data: undefined };
   try {

@@ -18,7 +18,7 @@ const digits = [
 const size = { width: 120, height: 48 };
 const between = (min: number, max: number) => randomInt(min * 10, max * 10 + 1) / 10;
 
-/** PNG of 120 by 48 px with the digits of `text`, each rotated, and a few lines across. */
+/** PNG of 120 by 48 px with the digits of `text`. Each digit is rotated, and a few lines cross the image. */
 export function captchaPng(text: string): Promise<Buffer> {
   const strokes = [...text].map((digit, index) => {
     const at = `translate(${between(12, 16) + index * 26} ${between(5, 11)}) rotate(${between(-14, 14)} 10 16)`;

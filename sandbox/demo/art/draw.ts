@@ -36,7 +36,7 @@ export const place = (markup: string, x: number, y: number, scale = 1, degrees =
   `<g transform="translate(${n(x)} ${n(y)})${degrees ? ` rotate(${n(degrees)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${markup}</g>`;
 
 /**
- * A drawing in a box from -50 to 50 with one layer per color, drawn in this order: `a` main color, `b` second color,
- * `p` paper (left white), `k` ink.
+ * Layers of a drawing, one for each color, in coordinates from -50 to 50. They are drawn in this order: `a` main color,
+ * `b` second color, `p` paper (left white), `k` ink.
  */
 export type InkLayers = { a: string; b?: string; p?: string; k?: string };

@@ -37,7 +37,7 @@ const marks: Record<string, Motif> = {
 const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.round(width)} ${height}" width="${Math.round(width)}" height="${height}" fill="currentColor" color="${grey}" stroke-linecap="round" stroke-linejoin="round">${content}</svg>`;
 
-/** Motif in one color; paper and ink areas are left transparent. */
+/** Draws the motif in one color. The ink areas of the full version, and usually its paper areas, become transparent. */
 function mark(motif: Motif): string {
   const { a, b = '', p = '', k = '' } = drawings[motif];
   const solid = ['cards', 'football', 'balls'].includes(motif) ? a + b + p : a + b;

@@ -1,4 +1,7 @@
-/** Spot colors of one print run; on `light` stock the second layer multiplies with the first, as ink does. */
+/**
+ * Colors of one drawing, as in a print with spot colors. If `stock` is `light`, the second color is blended over the
+ * first one with `multiply`, like printing ink.
+ */
 export type Palette = {
   stock: 'light' | 'spot' | 'ink';
   ground: string;
@@ -47,7 +50,10 @@ export const palettes: readonly Palette[] = [
   run('ink', '#1c251f', '#2f3d32', '#ead9a8', '#db603d'),
 ];
 
-/** Palette with the first color as the ground, for the second half of a two-sided print. */
+/**
+ * Palette that uses the first color of the given palette as the background, for the part of a drawing with exchanged
+ * colors.
+ */
 export function reversed(palette: Palette): Palette {
   const { stock, ground, a, b } = palette;
   if (stock === 'light') return { ...palette, stock: 'spot', ground: a, tint: b, a: paper };

@@ -9,9 +9,12 @@ export type Canvas = {
   palette: Palette;
   random: Random;
   motif: Motif;
-  /** The motif is about 96 units wide and centered on (x, y); `palette` replaces the colors of the sheet. */
+  /**
+   * Draws the motif, about 96 units wide at scale 1 and centered on (x, y). `palette` replaces the colors of the
+   * canvas.
+   */
   stamp(x: number, y: number, scale: number, options?: { degrees?: number; palette?: Palette }): string;
-  /** Only the motif's first layer, in one color. */
+  /** Draws only the first layer of the motif, in one color. */
   shadow(x: number, y: number, scale: number, colour: string, degrees?: number): string;
 };
 
@@ -44,7 +47,10 @@ export function openCanvas(seed: string, motif: Motif): Canvas & { print(content
   };
 }
 
-/** Stacks the layers in the palette's colors; `shift` offsets the second layer, as in an inexact print. */
+/**
+ * Draws the layers one above the other in the palette's colors. `shift` offsets the second layer, to imitate an
+ * imprecise print.
+ */
 function printLayers(layerOf: (layer: Layer) => string, inks: Palette, shift: readonly [number, number]): string {
   const colours: Record<Layer, string> = { a: inks.a, b: inks.b, p: inks.paper, k: inks.ink };
   const overprint = inks.stock === 'light' ? ' style="mix-blend-mode:multiply"' : '';

@@ -86,7 +86,10 @@ function settle(world: World, agent: Account, kind: ContractKind): void {
 
 type ProcessName = 'dividendContract' | 'dailySalaryContract' | 'hourSalaryContract' | 'realTimeSalaryContract';
 
-/** Accepts, rejects or terminates; the gateway itself determines which contracts end. */
+/**
+ * Handler that accepts or rejects a request, or terminates a contract. The gateway determines which downline contracts
+ * end as a result.
+ */
 const process =
   (kind: ContractKind) =>
   ({ world, session, request: { requestId, ...order } }: Call<ProcessName>): Decision => {

@@ -56,7 +56,9 @@ function refuseBeyond(world: World, agent: Account, rates: Rates): void {
   if (rateCategories.some((category) => rates[category] > own[category])) throw new Refusal(errorCode.rebatesExceeded);
 }
 
-/** Direct downline member; refuses any other id and does not reveal whose it is. */
+/**
+ * Direct downline member with that id. Any other id gets the same refusal, which does not reveal whether the id exists.
+ */
 function directOf(world: World, agent: Account, memberId: number): DownlineMember {
   const member = downlineOf(world, agent.id).byId(memberId);
   if (member?.level !== 1) throw new Refusal(errorCode.downlineNone);
@@ -243,7 +245,7 @@ export const agentTeamHandlers: Handlers = {
     return world.atomically(() => {
       const known = termsOf(world, directOf(world, agent, memberId));
       const isSame = rateCategories.every((category) => known.rates[category] === rates[category]);
-      // A repeated request after a lost response is already applied.
+      // This may be a repeated request whose first response was lost; the rates are then already set.
       const isRepeated = isSame && known.version === version + 1;
       if (known.version !== version && !isRepeated) throw new Refusal(errorCode.rebatesChanged);
       refuseBeyond(world, agent, rates);

@@ -36,7 +36,10 @@ const kindOfFlag: Record<keyof Flags, ContractKind> = {
   realtimesalreqtype: 'realtime',
 };
 
-/** A flag is also set when the agent has ever held a contract of that kind or has an open offer of it. */
+/**
+ * Contract flags of an agent: the seeded flags, and the flag of each contract kind that the agent has ever held or has
+ * an open offer for.
+ */
 function flagsOf(world: World, agent: Account): Flags {
   if (!isAgent(agent)) return none;
   const { id, account } = agent;

@@ -23,7 +23,7 @@ type Grant = { channel: Channel; state: string };
 
 const codeSeconds = 5 * 60;
 
-/** Signed-in user of each provider. */
+/** Fictitious user of each provider, always signed in there. */
 const identities: Record<Channel, Identity> = {
   GOOGLE: { service: 'Google', subject: '1001', name: 'Andrea Paz', email: 'andrea.paz@example.com' },
   FACEBOOK: { service: 'Facebook', subject: '2002', name: 'Diego Luna', email: 'diego.luna@example.com' },
@@ -122,7 +122,7 @@ export function mountChannels(app: Hono<Env>): void {
 
 const channelOf = (c: Context<Env>) => openChannel(c.var.world, (c.req.param('name') ?? '').toUpperCase());
 
-/** Redirect address of the response; undefined when it is not on the requesting site. */
+/** Redirect address of the response; undefined when the address belongs to another site. */
 function answerAddress(c: Context<Env>, redirect: string): URL | undefined {
   const site = new URL(c.req.url);
   const host = c.req.header('Host') ?? site.host;

@@ -62,7 +62,10 @@ const transfersOf = (world: World, { id }: Account, kind: Transfer['kind']) =>
   world.sql.all`
     SELECT * FROM fund_transfers WHERE account_id = ${id} AND kind = ${kind} ORDER BY at DESC LIMIT ${listed}`;
 
-/** Vendor wallets of an account, with the funded ones first; in single-wallet mode, only the remaining balances. */
+/**
+ * Vendor wallets of an account; wallets with the most money come first. In single-wallet mode, only wallets that still
+ * contain money.
+ */
 function vendorFunds(world: World, account: Account): AnswerOf<'walletFunds'>['vendors'] {
   const { isSingleWallet, vendorsDown } = setting(world, 'play');
   const rows = world.sql.all`SELECT vassalage, wallet_id FROM vendor_wallets WHERE account_id = ${account.id}`;
@@ -93,7 +96,7 @@ function walletAt(world: World, account: Account, vassalage: string | null): num
 
 const invalid = () => new Refusal(errorCode.requestInvalid, { status: 400 });
 
-/** Only an account that may transfer to its upline has one (spec 2 §6). */
+/** Upline of an account; null when the account may not transfer money to its upline (spec 2 §6). */
 function uplineOf(world: World, account: Account): Account | null {
   const row = world.sql.get`SELECT referrer_id FROM accounts WHERE id = ${account.id} AND to_upline = 1`;
   const id = row?.['referrer_id'];

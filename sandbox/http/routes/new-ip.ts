@@ -49,7 +49,7 @@ export const newIpHandlers: Handlers = {
   },
 };
 
-/** Refuses a sign-in from an unknown address with a verification ticket (spec 2 §4). */
+/** Refuses a sign-in from an unknown IP address. The refusal contains a verification ticket (spec 2 §4). */
 export function refuseUnknownAddress(world: World, account: Account, ip: string): void {
   if (!account.knownIps || account.knownIps.includes(ip)) return;
   const methods = Object.entries(hintsOf(account)).map(([method, hint]) => ({ method: method as Method, hint }));

@@ -29,7 +29,10 @@ export const recoveryRefusals: Refusals = {
 };
 
 export const recoveryHandlers: Handlers = {
-  /** An unknown account or a different address gets the same response after the same work. */
+  /**
+   * For an unknown account or a different address, the handler does the same work and sends the same response, so that
+   * the caller cannot see the difference.
+   */
   forgotByEmail: async ({ world, request: { username, email }, language }) => {
     const recipient = `${username} ${email}`.toLowerCase();
     refuseTooSoon(world, 'temporaryPassword', recipient);

@@ -32,7 +32,7 @@ const wayModule: Record<Way, string> = {
   mobile: whitelabelModule.mobileRegistration,
 };
 
-/** Fields that only the account record stores. */
+/** Fields that are only stored with the account. */
 const detailFields = [
   'qqNum',
   'line',
@@ -44,7 +44,7 @@ const detailFields = [
   'referralCode',
 ] as const satisfies readonly Field[];
 
-/** Fields that accompany other fields or have their own check. */
+/** Fields that no rule validates: each one repeats another field or has its own check. */
 const unruled: readonly string[] = ['confirmPassword', 'verificationCode', 'captcha'];
 
 const smsProviderOf = (world: World) =>
@@ -175,8 +175,8 @@ function nameOf({ username, mobileNum = '' }: Partial<Form>, way: Way): string {
 }
 
 /**
- * The site switches alone decide the verification of a number that is the account name; any other number also requires
- * an enabled `verificationCode` field.
+ * Whether the phone number must be verified. When the number is the account name, only the site switches decide. Any
+ * other number is verified only if the field `verificationCode` is also enabled.
  */
 function isVerified(world: World, way: Way): boolean {
   const isOnSite = isOn(world, whitelabelModule.smsOnRegistration) || isOn(world, whitelabelModule.phoneVerification);
@@ -196,8 +196,8 @@ function refuseTaken(world: World, account: string, email: string | undefined, w
 }
 
 /**
- * A closed account must not play under another name: a user who has verified the number learns that its account is
- * closed.
+ * Refuses a phone number that already has an account. When the user has verified the number, the refusal also reports a
+ * self-exclusion of that account, because its owner must not play under another name.
  */
 function refuseTakenPhone(world: World, phone: Phone | null, way: Way): void {
   const owner = phone && findByPhone(world, phone);

@@ -111,7 +111,8 @@ export const securityHandlers: Handlers = {
       const details = error instanceof Refusal ? error.errorCode : null;
       const name = `withdrawal:${account.account}`;
       if (kept === null || details === errorCode.withdrawalPasswordLocked || isLocked(world, name)) throw error;
-      // A repeated request after a lost response is already applied; it still counts as an attempt, like any guess.
+      // This may be a repeated request whose first response was lost; the new password is then already set. It still
+      // counts as an attempt, because it may also be a guess.
       if (isByCode) recordAttempt(world, name);
       if (await verifyPassword(password, kept)) return null;
       throw error;
@@ -132,7 +133,7 @@ export const securityHandlers: Handlers = {
     if (request.kind === 'mobile') {
       const phone = normalPhone(world, request);
       const owner = findByPhone(world, phone);
-      // A repeated request after a lost response is already applied.
+      // This may be a repeated request whose first response was lost; the number is then already linked.
       if (owner?.id === account.id) return { value: maskMobile(phone.mobileNum) };
       acceptCode(world, 'bindMobile', recipientOf(phone), request.code);
       // Only a user who controls the number learns that another account has it.

@@ -81,7 +81,7 @@ async function login({ c, world, request }: Call<'login'>) {
   if (asksCaptcha()) checkCaptcha(c, captcha);
 
   const match = await matchPassword(password, account?.passwordHash, account?.temporaryHash);
-  // Hashing is asynchronous: concurrent attempts are counted before any sign-in succeeds.
+  // Hashing is asynchronous. Check again, because concurrent wrong attempts may have locked the account.
   refuseLocked(world, username);
   if (!account || !match) {
     recordAttempt(world, username);

@@ -8,8 +8,8 @@ import css from './amount-field.module.css';
 type Show = (value: number) => string;
 
 /**
- * Field for an amount, a rate or a number. It shows how it parses the text, and asks when the text has two meanings.
- * With `symbol` it is a field for money; all other props go to the input.
+ * Field for an amount, a rate or a number. It shows the parsed value, and asks the user when the text has two possible
+ * meanings. With `symbol`, it is a field for money. All other props go to the input element.
  */
 export function AmountField({
   format,

@@ -10,5 +10,8 @@ export const defineFeature = <Logic extends AnyActorLogic>(feature: {
 /** Feature without the type of its chart. */
 export type Drawable = { view: ComponentType<{ actor: AnyActorRef }> };
 
-/** Charts store the module of a flow without its view type; each module from `defineFeature` has a view. */
+/**
+ * Charts store the module of a flow without its view type. The check is safe, because every module from `defineFeature`
+ * has a view.
+ */
 export const isDrawable = (module: object | null): module is Drawable => module !== null && 'view' in module;

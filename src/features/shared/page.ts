@@ -22,7 +22,7 @@ export type PageProps = {
   member: Member | null;
   /** null for a visitor. */
   balance: ComponentProps<typeof BalanceView>['actor'] | null;
-  /** null for a visitor. */
+  /** Requests an action that is only for members; the session chart decides whether it runs now or after a sign-in. */
   role: Role | null;
   /** Requests an action that only members can do; the session chart decides. */
   onPendingAction: (action: PendingAction) => void;
@@ -30,11 +30,11 @@ export type PageProps = {
   onRegister: () => void;
   onDialog: (call: DialogCall) => void;
   onGo: (path: string) => void;
-  /** Navigates and replaces the current address, so that Back does not return to it. */
+  /** Navigates to a path that replaces the current history entry, so that Back does not return to the current page. */
   onRedirect: (path: string) => void;
   /**
-   * Reloads the balance in the header after money moves. The function never changes, because charts are created with
-   * it.
+   * Reloads the balance in the header after money has moved. The function stays the same object for the whole session,
+   * because charts receive it only when they are created.
    */
   onMoneyMoved: () => void;
 };

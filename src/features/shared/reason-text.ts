@@ -20,7 +20,7 @@ export const loadText = { ...callText, offline: 'common.fault.offlineLoad' } as 
   MessageId
 >;
 
-/** Text for a page that fails to load, for a flow with its own reasons; these reasons get the text of `unexpected`. */
+/** Text for a page that fails to load. Flows can have additional reasons; these get the text of `unexpected`. */
 export const loadFailureText = (reason: string): MessageId =>
   reason in loadText ? loadText[reason as CallReason] : loadText.unexpected;
 
@@ -42,7 +42,7 @@ export function listTexts<const Prefix extends string, const Known extends Reaso
 
 /**
  * Text of each reason of a flow: the message id `<prefix>.<reason>`, or the common text of a failed call. `own`
- * contains the ids that differ. A reason without a text does not compile.
+ * contains the exceptions from this naming. A reason without a text does not compile.
  */
 export function reasonTexts<
   const Prefix extends string,

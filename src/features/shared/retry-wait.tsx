@@ -5,13 +5,16 @@ import { Alert } from '../../ui/alert.tsx';
 import { Countdown, useHasPassed } from '../../ui/countdown.tsx';
 import css from './retry-wait.module.css';
 
-/** Whether the next attempt must still wait; the value updates itself when the wait ends. */
+/** Returns whether the next attempt must still wait; the component renders again when the wait ends. */
 export function useRetryWait(refusal: Wait | null | undefined): boolean {
   const retryAt = refusal?.retryAt ?? 0;
   return !useHasPassed(retryAt) && retryAt > 0;
 }
 
-/** Too many attempts: shows the remaining wait, then that a new attempt is possible; `action` starts the attempt. */
+/**
+ * Notice after too many attempts: shows the remaining wait time, then that a new attempt is possible. `action` renders
+ * the button that starts the attempt.
+ */
 export function RetryWait({ id, retryAt, action }: { id?: string; retryAt: number; action?: ReactNode }) {
   const t = useTranslate();
   const isOver = useHasPassed(retryAt);

@@ -14,7 +14,9 @@ const contentOf = async (image: UploadCall['image']) => {
 
 const keys = new WeakMap<object, string>();
 
-/** Each file choice has one key, so that the gateway stores the file once even after several attempts. */
+/**
+ * Returns one upload key per chosen file, so that the gateway stores the file only once, even after several attempts.
+ */
 function keyOf(image: object): string {
   const key = keys.get(image) ?? newId();
   keys.set(image, key);
@@ -22,8 +24,8 @@ function keyOf(image: object): string {
 }
 
 /**
- * Sends an image (base64), reports the progress to the chart and returns the image's id at the gateway. The reason
- * `image` means that the file was moved or deleted after the choice and is unreadable.
+ * Sends an image (base64), reports the progress to the chart and returns the id that the gateway gives the image. The
+ * reason `image` means that the file is unreadable because it was moved or deleted after the user chose it.
  */
 export async function uploadImage<Reason extends string>(
   { input: { image, teller }, signal }: { input: UploadCall; signal: AbortSignal },

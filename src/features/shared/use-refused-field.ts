@@ -7,7 +7,7 @@ export type RefusingActor = {
   ) => { unsubscribe: () => void };
 };
 
-/** Focuses the field of `form` that `actor` refuses. */
+/** Focuses the field of `form` that `actor` reports as refused. */
 export function useRefusedField(
   actor: RefusingActor | undefined,
   form: RefObject<HTMLElement | null>,
@@ -18,7 +18,7 @@ export function useRefusedField(
   }: {
     /** Name of the field, for a form with only one field. */
     name?: string;
-    /** Receives the focus when the form does not contain the field. */
+    /** Receives the focus when `form` does not contain the field. */
     fallback?: RefObject<HTMLElement | null>;
     /** Whether to clear the refused value, for example a wrong password. */
     mustClear?: () => boolean;

@@ -8,7 +8,7 @@ export const publicKey = v.object({ keyId: v.string(), publicKey: v.pipe(v.strin
 const pixels = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000));
 
 /**
- * Slider puzzle of the site; lengths in image pixels, images as base64 png, `expiresInSeconds` counts from the
+ * Slider puzzle. Lengths are in image pixels, images are base64 png, and `expiresInSeconds` counts from the time of the
  * response.
  */
 export const sliderPuzzle = v.object({
@@ -30,11 +30,11 @@ export const loginResponse = v.object({
   passwordExpired: v.boolean(),
 });
 /**
- * `value` of a refused sign-in: the captcha is required from now on (spec 1 §4), or the methods to verify a sign-in
- * from a new address (spec 2 §4). A `hint` is masked: ***789.
+ * Field `value` of a refused sign-in: whether the captcha is required from now on (spec 1 §4), and the methods to
+ * verify a sign-in from a new address (spec 2 §4). A `hint` is masked: ***789.
  */
 export const loginRefusal = v.object({
-  /** End of the account's time-out, as an ISO instant; null: permanent. */
+  /** End of the account's exclusion, as an ISO instant; null means that it is permanent. */
   until: decoration(v.optional(v.nullable(instant)), undefined),
   captcha: decoration(v.optional(v.boolean()), undefined),
   verification: v.optional(
@@ -48,7 +48,7 @@ export const loginRefusal = v.object({
 });
 export type LoginRefusal = v.InferOutput<typeof loginRefusal>;
 
-/** A code was sent; the next request is possible after 60 s × `expiredMinutes` (spec 1 §4). */
+/** Response when a code was sent. The next request is possible after 60 s × `expiredMinutes` (spec 1 §4). */
 const minutes = v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60));
 export const sentCode = v.object({ expiredMinutes: decoration(v.optional(minutes, 1), 1) });
 
@@ -63,15 +63,15 @@ export const registerSettings = v.object({
   smsProvider: v.picklist(['gateway', 'phoneVerification']),
 });
 export type RegisterSettings = v.InferOutput<typeof registerSettings>;
-/** `value` of a `field.rejected` refusal. */
+/** Field `value` of a refusal with the code `field.rejected`. */
 export const fieldRefusal = v.object({ field: v.optional(v.string()) });
 
 export const affiliate = v.object({ affiliateCode: v.string() });
 
-/** One-time pass that replaces the slider, for the sign-in after a password reset by phone. */
+/** One-time proof that replaces the slider puzzle when the user signs in after a password reset by phone. */
 export const signInPass = v.object({ account: v.string(), captchaId: v.string(), captchaCheckToken: v.string() });
 
-/** `birthday` yyyy-MM-dd or empty, `at` an ISO instant; `mobileNum` and `email` are masked. */
+/** `birthday` is yyyy-MM-dd or empty, and `at` is an ISO instant. `mobileNum` and `email` are masked. */
 export const profile = v.object({
   permanentAddress: v.string(),
   currentAddress: v.string(),

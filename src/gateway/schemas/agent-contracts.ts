@@ -8,7 +8,7 @@ export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realtime
 export const salaryPeriod = v.picklist(['daily', 'weekly', 'semimonthly', 'monthly']);
 export const contractReading = v.picklist(['lower', 'higher']);
 
-/** Fields of spec 2 §3; a field that a kind does not have is 0, and `period` is null. */
+/** Fields of spec 2 §3. For a kind that does not have a field, the field is 0 (`period` is null). */
 export const contractTerms = v.object({
   rate,
   lossRate: rate,
@@ -21,7 +21,7 @@ export const contractTerms = v.object({
 
 const party = v.object({ id: count, account: v.string(), nickname: decoration(v.string(), '') });
 const agreed = { id: v.string(), version: count, kind: contractKind, party: v.nullable(party), terms: contractTerms };
-/** `party` is the other side; null for the operator. */
+/** `party` is the other party of the contract; null when this is the operator. */
 const contract = v.object({ ...agreed, startedAt: instant });
 const contractRequest = v.object({
   ...agreed,
@@ -31,8 +31,8 @@ const contractRequest = v.object({
 });
 
 /**
- * `reading` tells which new rate ends a given contract, lower or higher, when the gateway has its own rule.
- * `remainingMs` counts from the response to the next settlement.
+ * `reading` is set when the gateway has its own rule for which new rate ends a contract that the agent has given: a
+ * lower or a higher one. `remainingMs` is the time from the response to the next settlement.
  */
 export const contractOverview = v.object({
   reading: v.optional(contractReading),
@@ -44,7 +44,7 @@ export const contractOverview = v.object({
   remainingMs: v.nullable(remaining),
 });
 
-/** `below`: the contract was given by the holder of another ending contract. */
+/** `below` is true when the contract was given by the holder of another contract that ends. */
 const endingContract = v.object({
   id: v.string(),
   kind: contractKind,
@@ -55,13 +55,13 @@ const endingContract = v.object({
   below: v.boolean(),
 });
 
-/** `at`: ISO instant from which the decision applies. */
+/** `at` is the ISO instant from which the decision applies. */
 export const contractDecision = v.object({
   outcome: v.picklist(['accepted', 'rejected', 'asked', 'ended']),
   at: instant,
   ended: v.array(endingContract),
 });
-/** Contracts that would end, when they are the reason for the refusal. */
+/** When a contract would end other contracts, the gateway refuses the call and returns them in `ending`. */
 export const contractRefusal = v.nullable(v.object({ ending: v.optional(v.array(endingContract)) }));
 
 export const contractTable = v.object({
@@ -74,22 +74,22 @@ export const contractTable = v.object({
 export const sentOffer = v.object({ at: instant });
 
 /**
- * Payout of a contract for the time between two instants; `passed` is the amount for the contracts that its holder has
- * given.
+ * Payout of a contract for the time between `from` and `to`. `passed` is the amount for the contracts that the
+ * contract's holder has given to others.
  */
 const contractPayout = v.object({
   id: v.string(),
   from: instant,
   to: instant,
   activeMembers: count,
-  /** Base of the rate: losses for a dividend, bets otherwise. */
+  /** Amount to which the rate applies: losses for a dividend, bets otherwise. */
   base: minor,
   rate,
   lossRate: rate,
   gross: minor,
   passed: minor,
   amount: minor,
-  /** `unmet`: the requirements of the contract were not reached. */
+  /** `unmet`: the member did not reach the requirements of the contract. */
   state: v.picklist(['paid', 'unmet']),
 });
 export type ContractPayout = v.InferOutput<typeof contractPayout>;

@@ -3,7 +3,7 @@ import { count, instant, minor, signed } from './parts.ts';
 import { betCategory } from './records.ts';
 import { decoration } from './tolerant.ts';
 
-/** Member of the row: `level` 1 is directly below the agent, `team` is the number of members below. */
+/** Member in a row. `level` 1 is directly below the agent; `team` is the number of members below this member. */
 const member = {
   memberId: count,
   account: v.string(),
@@ -12,14 +12,17 @@ const member = {
   team: count,
 };
 
-/** Path down to the requested member, who is the last entry; empty for the whole team. */
+/**
+ * Members on the path from the agent down to the requested member, who is the last entry; empty when the report covers
+ * the whole team.
+ */
 const place = {
   path: v.array(v.object({ id: count, account: v.string() })),
-  /** Depth of the agent's downline. */
+  /** Number of levels in the agent's downline. */
   levels: count,
 };
 
-/** Decided bet of a downline member; it counts on the day of its decision. */
+/** Settled bet of a downline member; it counts on the day of the settlement. */
 export const teamBet = v.object({
   id: v.string(),
   ...member,
@@ -56,7 +59,10 @@ export type TeamBets = v.InferOutput<typeof teamBets>;
 export const teamMovementKind = v.picklist(['deposit', 'withdrawal', 'bet', 'prize', 'bonus', 'rebate']);
 export type TeamMovementKind = v.InferOutput<typeof teamMovementKind>;
 
-/** Movement in a member's wallet, from the member's perspective; a rebate follows the last bet of its day. */
+/**
+ * Movement in a member's wallet, from the member's perspective. The rebate of a day is listed after the last bet of
+ * that day.
+ */
 export const teamMovement = v.object({
   id: v.string(),
   ...member,
@@ -67,7 +73,7 @@ export const teamMovement = v.object({
 });
 export type TeamMovement = v.InferOutput<typeof teamMovement>;
 
-/** `withdrawals` and `bets` are the amounts that left the wallets; a returned withdrawal is subtracted. */
+/** `withdrawals` and `bets` are the amounts that left the wallets. The money of returned withdrawals is subtracted. */
 const sums = {
   deposits: minor,
   withdrawals: signed,
@@ -86,11 +92,11 @@ export type TeamMovements = v.InferOutput<typeof teamMovements>;
 
 const profit = { ...sums, validBets: minor, betCount: count, net: signed };
 
-/** Result of a member's play: `net` is prizes, bonuses and rebates minus bets. */
+/** Result of a member's play: `net` = prizes + bonuses + rebates − bets. */
 export const memberProfit = v.object({ id: v.string(), ...member, ...profit });
 export type MemberProfit = v.InferOutput<typeof memberProfit>;
 
-/** One row for each member of the team, all in one response. */
+/** One row for each member of the team; the response contains all rows, not only one page. */
 export const teamProfit = v.object({
   rows: v.array(memberProfit),
   total: count,

@@ -9,18 +9,18 @@ const byCategory = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({ RNG: schema, LIVE: schema, SPORTS: schema, LOTT: schema, FISH: schema, PVP: schema });
 export const rates = byCategory(rate);
 export type Rates = v.InferOutput<typeof rates>;
-/** Range of each rate; it never exceeds the agent's own rate. */
+/** Allowed range of each rate; `max` never exceeds the agent's own rate. */
 export const rateLimits = byCategory(v.object({ min: rate, max: rate }));
 
 export const downlineKind = v.picklist(['member', 'agent']);
 
-/** Contracts that a member can have from the agent (spec 2 §4). */
+/** Kinds of contracts that an agent can give to a member (spec 2 §4). */
 export const contractKind = v.picklist(['dividend', 'daily', 'hourly', 'realtime']);
 export type ContractKind = v.InferOutput<typeof contractKind>;
 
 /**
- * `uplineId` is null directly below the agent, where `level` is 1; `rebate` is the rate of slots; `team` is the number
- * of members below.
+ * `uplineId` is null for a member directly below the agent (`level` 1). `rebate` is the rate for slots. `team` is the
+ * number of members below this member.
  */
 export const downlineMember = v.object({
   id: count,
@@ -41,13 +41,16 @@ export type DownlineMember = v.InferOutput<typeof downlineMember>;
 /** All members below the agent; each member comes before its own downline. */
 export const downlineMembers = v.array(downlineMember);
 
-/** Rules of a manual registration. */
+/** Rules when an agent registers a member manually. */
 export const downlineRegistration = v.object({
   rules: v.object({ account: fieldRule, password: fieldRule }),
   limits: rateLimits,
 });
 
-/** `isPasswordSet` is false when the member has signed in and chosen another password since the order first arrived. */
+/**
+ * `isPasswordSet` is false when the call was repeated and the member has already chosen another password since the
+ * first call.
+ */
 export const registeredDownline = v.object({
   kind: downlineKind,
   account: v.string(),
@@ -70,7 +73,9 @@ export type RegistrationLink = v.InferOutput<typeof registrationLink>;
 /** `most` is the maximum number of open links. */
 export const registrationLinks = v.object({ limits: rateLimits, links: v.array(registrationLink), most: count });
 
-/** `version` increases with every change; a change must name the version that it is based on. */
+/**
+ * `version` increases with every change. A request to change the rates must contain the version that it is based on.
+ */
 export const downlineRebates = v.object({ version: count, rates, limits: rateLimits });
 
 export const downlineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });

@@ -4,7 +4,9 @@ import { decoration } from './tolerant.ts';
 
 const flag = v.boolean();
 
-/** Salaries and dividends of an agent (spec 2 §7); each flag shows its entry of the agent center. */
+/**
+ * Salaries and dividends of an agent (spec 2 §7). Each flag determines whether its entry appears in the agent center.
+ */
 export const consolidatedFunds = v.object({
   divtypereq: flag,
   dailysalreqtype: flag,
@@ -13,7 +15,7 @@ export const consolidatedFunds = v.object({
 });
 export type ConsolidatedFunds = v.InferOutput<typeof consolidatedFunds>;
 
-/** Activity of a team; `net` is prizes, bonuses and rebates minus bets: the result of the members' play. */
+/** Activity of a team. `net` is the result of the members' play: prizes + bonuses + rebates − bets. */
 const sums = {
   deposits: minor,
   withdrawals: minor,
@@ -43,7 +45,7 @@ export const topMember = v.object({
 });
 export type TopMember = v.InferOutput<typeof topMember>;
 
-/** `top`: members with the highest bets, highest first. */
+/** `top` contains the members with the highest bets, highest first. */
 export const teamPeriod = v.object({ from: day, to: day, ...sums, top: v.array(topMember) });
 export type TeamPeriod = v.InferOutput<typeof teamPeriod>;
 
@@ -64,7 +66,7 @@ export const teamOverview = v.object({
     last30: teamPeriod,
     month: teamPeriod,
   }),
-  /** Last 30 days and the days of this month, oldest first. */
+  /** The last 30 days and all days of the current month, oldest first. */
   days: v.array(teamDay),
 });
 export type TeamOverview = v.InferOutput<typeof teamOverview>;
@@ -74,7 +76,7 @@ export type IncomeKind = 'rebate' | 'dividend' | 'daily' | 'hourly' | 'realTime'
 
 const income = { rebate: minor, dividend: minor, daily: minor, hourly: minor, realTime: minor, total: minor };
 
-/** One row for each day with income, newest first; sums cover all days that match the query. */
+/** One row for each day with income, newest first. `summary` covers all days that match the query. */
 export const incomeDay = v.object({ id: v.string(), day, ...income });
 export type IncomeDay = v.InferOutput<typeof incomeDay>;
 export const agentIncome = v.object({ rows: v.array(incomeDay), total: count, summary: v.object(income) });

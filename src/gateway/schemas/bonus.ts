@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { count, instant, minor, remaining } from './parts.ts';
 import { decoration } from './tolerant.ts';
 
-/** Hundredths of a percent. */
+/** Rate in hundredths of a percent. */
 const rate = count;
 
 export const manualRebate = v.object({
   level: count,
   levelName: decoration(v.string(), ''),
-  /** Instant of the last settlement; bets count from then on. It identifies the period of a claim. */
+  /** Instant of the last settlement; only later bets count. It identifies the period of a claim. */
   since: instant,
   nextSettlementAt: instant,
-  /** Time to the next settlement, by the gateway's clock. */
+  /** Time until the next settlement, measured by the gateway. */
   remainingMs: remaining,
-  /** Smallest amount of a claim. */
+  /** Smallest amount that can be claimed. */
   minimum: minor,
   /** Amount that can be claimed now. */
   amount: minor,
@@ -21,7 +21,7 @@ export const manualRebate = v.object({
 });
 export type ManualRebate = v.InferOutput<typeof manualRebate>;
 
-/** `automatic`: the settlement itself credited the amount, without a claim. */
+/** `automatic`: the settlement credited the amount without a claim. */
 const settlement = v.object({
   reference: v.string(),
   at: instant,
@@ -43,10 +43,12 @@ const bonus = v.object({
   receivedAt: instant,
   name: v.string(),
   amount: minor,
-  /** Amount to bet before the bonus can be withdrawn; 0: it can be withdrawn at once. */
+  /**
+   * Amount that the member must bet before the bonus can be withdrawn; 0 means that it can be withdrawn immediately.
+   */
   wageringRequired: minor,
   wageringDone: minor,
-  /** null: no end. */
+  /** null means that the bonus does not expire. */
   expiresAt: v.nullable(instant),
   state: bonusState,
 });
@@ -68,13 +70,13 @@ const reward = v.object({
   name: v.string(),
   note: decoration(v.string(), ''),
   status: rewardStatus,
-  /** null: the amount is decided at the opening. */
+  /** null when the amount is determined only when the reward is opened. */
   amount: v.nullable(minor),
-  /** null: the reward opens only after another action, which `note` describes. */
+  /** null when the reward opens only after another action of the member, which `note` describes. */
   opensAt: v.nullable(instant),
   expiresAt: v.nullable(instant),
   claimedAt: v.nullable(instant),
-  /** Time until it opens or expires, by the gateway's clock; null when neither follows. */
+  /** Time until the reward opens or expires, measured by the gateway; null when it neither opens nor expires. */
   remainingMs: v.nullable(remaining),
 });
 export type Reward = v.InferOutput<typeof reward>;
@@ -82,7 +84,7 @@ export const rewardCenter = v.array(reward);
 export const rewardReceipt = v.object({ reference: v.string(), at: instant, amount: minor });
 
 export const rankRecord = v.object({
-  /** Deposits and bets of the month count until this instant. */
+  /** The gateway reviews the month at this instant; only deposits and bets before it count. */
   reviewAt: instant,
   gifts: v.array(v.object({ level: count, levelUp: minor, birthday: minor })),
   history: v.array(

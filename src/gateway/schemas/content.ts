@@ -4,7 +4,9 @@ import { decoration, each } from './tolerant.ts';
 
 export const unread = v.object({ count });
 
-/** `content` is HTML, `publishedAt` an ISO instant; the list includes announcements under their own ids. */
+/**
+ * `content` is HTML and `publishedAt` is an ISO instant. The list also includes the announcements, with the same ids.
+ */
 export const notice = v.object({
   id: v.string(),
   type: decoration(v.picklist(['B', 'PL', 'PU', 'PR', 'H']), 'B'),
@@ -15,7 +17,7 @@ export const notice = v.object({
 export type Notice = v.InferOutput<typeof notice>;
 export const notices = each(notice);
 
-/** `id` is the anchor of the article, `section` its heading, `content` HTML. */
+/** `id` is the anchor of the article, `section` is its heading, and `content` is HTML. */
 export const helpItem = v.object({
   id: v.string(),
   group: v.picklist(['help', 'about']),
@@ -26,12 +28,12 @@ export const helpItem = v.object({
 export type HelpItem = v.InferOutput<typeof helpItem>;
 export const helpCentre = each(helpItem);
 
-/** Domains of the site; `speed` in ms, as measured by the gateway. */
+/** Domains of the site. `speed` is the response time that the gateway measured, in ms. */
 export const domainRoutes = v.object({
   domainList: v.array(v.object({ name: v.string(), url: address, speed: count })),
 });
 export type DomainRoutes = v.InferOutput<typeof domainRoutes>;
 
-/** Number with which customer service finds the message. */
+/** Customer service finds the message by this number. */
 export const feedbackReceipt = v.object({ reference: v.string() });
 export const feedbackImage = v.object({ imageId: v.string() });

@@ -5,7 +5,7 @@ import { decoration } from './tolerant.ts';
 export const depositKind = v.picklist(['bank', 'wallet', 'cash', 'card', 'crypto']);
 export type DepositKind = v.InferOutput<typeof depositKind>;
 
-/** `fee` is `basisPoints` of the amount, rounded up, plus `fixed`; it is deducted from the credited amount. */
+/** `fee` is `basisPoints` of the amount (rounded up) plus `fixed`. It is deducted from the amount before the credit. */
 export const depositMethod = v.object({
   id: v.string(),
   kind: depositKind,
@@ -27,11 +27,12 @@ export const depositStatus = v.picklist(['created', 'received', 'credited', 'exp
 export type DepositStatus = v.InferOutput<typeof depositStatus>;
 
 /**
- * Order with its payment details; `remainingMs` counts from the response, so that a wrong device clock has no effect.
+ * Order with its payment details. `remainingMs` counts from the time of the response, so a wrong device clock has no
+ * effect.
  */
 export const depositOrder = v.object({
   reference: v.string(),
-  /** Key of the call that created the order. */
+  /** `requestId` of the call that created the order. */
   requestId: v.string(),
   methodId: v.string(),
   methodName: v.string(),
@@ -62,7 +63,7 @@ export const walletFunds = v.object({
       isDown: v.boolean(),
     }),
   ),
-  /** Names of the wallets; null is the main wallet. */
+  /** `from` and `to` are names of wallets; null means the main wallet. */
   transfers: v.array(
     v.object({
       reference: v.string(),
@@ -76,7 +77,7 @@ export const walletFunds = v.object({
 export type WalletFunds = v.InferOutput<typeof walletFunds>;
 
 export const movedFunds = v.object({ reference: v.string(), amount: minor });
-/** `unreached`: names of the vendors that did not respond; their wallets still contain money. */
+/** `unreached` contains the names of the vendors that did not respond; the money in their wallets was not moved. */
 export const gatheredFunds = v.object({ amount: minor, unreached: v.array(v.string()) });
 
 export const uplineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
@@ -96,8 +97,8 @@ export type Upline = v.InferOutput<typeof upline>;
 export const sentToUpline = v.object({ ...uplineTransfer.entries, balance: minor });
 
 /**
- * Status of an order by its key. `receipt` is the response of the original call. `notMade`: the key is closed, so the
- * order can no longer be made.
+ * Status of an order, found by its `requestId`. `receipt` is the response of the original call. `notMade` means that
+ * the gateway no longer accepts this `requestId`, so the order cannot be created any more.
  */
 export const orderStatus = v.object({
   state: v.picklist(['made', 'processing', 'notMade', 'unknown']),

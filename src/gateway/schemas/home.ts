@@ -3,7 +3,10 @@ import { count, instant, major } from './parts.ts';
 import { game } from './site.ts';
 import { decoration, each } from './tolerant.ts';
 
-/** `account` is masked by the gateway; `amount` in major units, `wonAt` an ISO instant. Newest first. */
+/**
+ * Sorted by time, newest first. `account` is masked by the gateway, `amount` is in major units, and `wonAt` is an ISO
+ * instant.
+ */
 export const winner = v.object({
   id: v.string(),
   account: v.string(),
@@ -15,13 +18,16 @@ export const winner = v.object({
 export const winners = each(winner);
 export type Winner = v.InferOutput<typeof winner>;
 
-/** `results` newest first: numbers for wheels and dice; B, P or T for baccarat. Bets in major units. */
+/**
+ * `results` is sorted newest first and contains numbers for wheels and dice, and B, P or T for baccarat. Bets are in
+ * major units.
+ */
 export const liveTable = v.object({
   game,
   kind: v.picklist(['roulette', 'baccarat', 'blackjack', 'wheel', 'dice', 'poker']),
   dealer: decoration(v.string(), ''),
   players: count,
-  /** Only for a table with seats. */
+  /** Only set for a table with seats. */
   seats: decoration(v.optional(v.object({ free: count, total: count })), undefined),
   results: v.array(v.string()),
   minBet: major,
@@ -31,7 +37,8 @@ export const liveTables = each(liveTable);
 export type LiveTable = v.InferOutput<typeof liveTable>;
 
 /**
- * Event of today; `live` is set while it is in play. `odds` are decimal; `draw` is missing when a draw is impossible.
+ * Sports event of today; `live` is set only while the event is in progress. `odds` are decimal odds. `draw` is missing
+ * when the sport has no draws.
  */
 export const sportEvent = v.object({
   id: v.string(),

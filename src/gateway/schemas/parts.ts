@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Basic types of responses, so that no view receives a date, a number or an address that it cannot show. */
+/** Basic types of responses. They reject dates, numbers and addresses that a view could not show. */
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 /** Money in integer minor units (hundredths). */
@@ -12,7 +12,7 @@ export const signed = v.pipe(
   v.minValue(Number.MIN_SAFE_INTEGER),
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
-/** Largest amount that is still exact to the hundredth. */
+/** Largest amount that a number can represent with exact hundredths. */
 const most = Number.MAX_SAFE_INTEGER / 100;
 /** Number with decimals: money in major units, or odds. */
 export const major = v.pipe(v.number(), v.minValue(-most), v.maxValue(most));
@@ -23,8 +23,8 @@ export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime));
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isTime));
 
 /**
- * Any scheme except `http:` and `https:` can run code or open a program; an address without a scheme belongs to this
- * site.
+ * Accepts `http:`, `https:` and addresses without a scheme, which belong to this site. Any other scheme could run code
+ * or open a program.
  */
 const isWeb = (text: string) => /^https?:$/.test(protocolOf(text));
 const protocolOf = (text: string) => (URL.canParse(text, 'https://site') ? new URL(text, 'https://site').protocol : '');
@@ -37,5 +37,5 @@ export const picture = v.pipe(
 );
 
 const longestMs = 3650 * 24 * 60 * 60 * 1000;
-/** Milliseconds from the response on; can be negative when the end has passed. */
+/** Milliseconds from the time of the response; negative when the time has already passed. */
 export const remaining = v.pipe(v.number(), v.minValue(-longestMs), v.maxValue(longestMs));

@@ -3,17 +3,17 @@ import { count, instant, major, remaining } from './parts.ts';
 import { game } from './site.ts';
 import { decoration, each, unread } from './tolerant.ts';
 
-/** Whether all games use one wallet; if not, money moves to the vendor's wallet before a launch. */
+/** Whether all games use one wallet. If not, money is moved to the vendor's wallet before a game starts. */
 export const merchantWallet = v.object({ isSingle: v.boolean() });
 
-/** Amount that reached the vendor's wallet, in major units. */
+/** Amount that was moved to the vendor's wallet, in major units. */
 export const walletTransfer = v.object({ amount: major });
 
 const launchAddress = v.optional(v.nullable(v.string()));
 
 /**
- * The response contains `game_url` or `game_url2` (spec 1 §3). Assumption: the first address opens in a frame, the
- * second in its own window; without both, the vendor needs the second launch address.
+ * The response contains `game_url` or `game_url2` (spec 1 §3). Assumption: `game_url` opens in a frame and `game_url2`
+ * in a separate window. When both are missing, the game must be started with the call `launchGameV2`.
  */
 export const launch = v.object({
   game_url: launchAddress,
@@ -22,23 +22,23 @@ export const launch = v.object({
   gameType: decoration(v.optional(v.string(), ''), ''),
 });
 
-/** Data of a refused launch: other games, and the end of the maintenance (an ISO instant). */
+/** Data of a refused launch: suggested games, and the end of the maintenance (an ISO instant). */
 export const launchRefusal = v.object({
   suggestions: decoration(v.optional(each(game), []), []),
   maintenanceEnd: decoration(v.optional(v.nullable(instant)), null),
-  /** ISO instant at which the member's own limit starts again. */
+  /** ISO instant of the next reset of the limit that the member set. */
   resetsAt: decoration(v.optional(instant), undefined),
 });
 
-/** `numbers` in the order of display; `bonus` is a separate number that some lotteries draw. */
+/** `numbers` are in display order; `bonus` is an additional number that some lotteries draw. */
 const drawn = {
   numbers: v.array(count),
   bonus: v.optional(count),
 };
 
 /**
- * Lottery with its next draw. `remainingMs` counts from the response, so that a wrong device clock has no effect;
- * `drawsAt` and `last.drawnAt` are ISO instants; `jackpot` and `price` in major units.
+ * Lottery with its next draw. `remainingMs` counts from the time of the response, so a wrong device clock has no
+ * effect. `drawsAt` and `last.drawnAt` are ISO instants; `jackpot` and `price` are in major units.
  */
 export const lottery = v.object({
   ...game.entries,

@@ -23,7 +23,7 @@ export const betRecord = v.object({
   prize: v.nullable(minor),
   net: v.nullable(signed),
   state: betState,
-  /** Selection of the bet, in the requested language; null when the game itself implies it. */
+  /** Choice on which the member bet, in the requested language; null for games without a choice. */
   selection: decoration(v.nullable(v.string()), null),
   /** Numbers of a lottery ticket, and the drawn numbers after the draw. */
   numbers: decoration(v.nullable(v.array(count)), null),
@@ -40,7 +40,7 @@ export const betRecords = v.object({
   summary: v.object({
     stake: minor,
     prize: minor,
-    /** Only decided bets. */
+    /** Includes only settled bets. */
     net: signed,
     open: count,
     /** All vendors of the member's bets, independent of the query. */
@@ -50,8 +50,8 @@ export const betRecords = v.object({
 export type BetRecords = v.InferOutput<typeof betRecords>;
 
 /**
- * `withdrawal` includes the money of returned withdrawals, `refund` the stakes of canceled bets, `member` transfers to
- * other accounts, `contract` payments to an agent under a contract.
+ * `withdrawal` includes the money of returned withdrawals, and `refund` is the returned stake of canceled bets.
+ * `member` is a transfer between accounts. `contract` is a payment to an agent under a contract.
  */
 export const movementKind = v.picklist([
   'deposit',
@@ -68,7 +68,9 @@ export const movementKind = v.picklist([
 ]);
 export type MovementKind = v.InferOutput<typeof movementKind>;
 
-/** `wallet` is empty for the member's own wallet; otherwise it is the name of the vendor whose games use the wallet. */
+/**
+ * `wallet` is empty for the member's main wallet; otherwise it is the name of the vendor whose games use the wallet.
+ */
 export const movement = v.object({
   id: v.string(),
   at: instant,
@@ -81,7 +83,7 @@ export const movement = v.object({
 });
 export type Movement = v.InferOutput<typeof movement>;
 
-/** Movements between the member's own wallets count neither as `in` nor as `out`. */
+/** Movements between the member's own wallets are not included in `in` and `out`. */
 export const accountRecords = v.object({
   rows: v.array(movement),
   total: count,
@@ -94,7 +96,10 @@ export type ProfitPeriod = v.InferOutput<typeof profitPeriod>;
 
 const profit = { bets: minor, prizes: minor, bonuses: minor, net: signed };
 
-/** One row for each period, newest first, cut at the limits of the query; no rows when the range has no movements. */
+/**
+ * One row for each period, newest first. The first and the last period are cut to the requested dates. When these dates
+ * have no movements, the list is empty.
+ */
 export const profitRow = v.object({ id: v.string(), from: day, to: day, ...profit });
 export type ProfitRow = v.InferOutput<typeof profitRow>;
 export const profitRecords = v.object({ rows: v.array(profitRow), total: count, summary: v.object(profit) });

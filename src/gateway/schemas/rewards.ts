@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, instant, major, minor, picture, signed } from './parts.ts';
 import { decoration, each } from './tolerant.ts';
 
-/** Activity states of spec 2 §4. */
+/** Promotion states (spec 2 §4). */
 export const promotionStatus = v.picklist([
   'join',
   'claim',
@@ -54,9 +54,9 @@ export const promotion = v.object({
   way: promotionWay,
   /** HTML. */
   content: v.string(),
-  /** An application needs at least one image. */
+  /** When true, the application needs at least one image. */
   needsProof: v.boolean(),
-  /** Reason for a rejected application; empty otherwise. */
+  /** Reason why an application was rejected; empty otherwise. */
   note: decoration(v.string(), ''),
   prize: v.nullable(prize),
 });
@@ -69,7 +69,8 @@ export const application = v.object({ reference: v.string(), status: promotionSt
 export const pointBalance = v.object({ points: count });
 
 /**
- * `price` (points) and `amount` (minor units) are for one item; `value` is the value of one item in money or free bets.
+ * `price` (points) and `amount` (minor units) apply to one item. `value` is the value of one item in money or free
+ * bets.
  */
 export const pointReward = v.object({
   id: v.string(),
@@ -87,7 +88,7 @@ export const pointReward = v.object({
 export type PointReward = v.InferOutput<typeof pointReward>;
 export const pointRewards = each(pointReward);
 
-/** `rate`: points per unit bet; `pointsPerUnit`: points per unit of money. */
+/** `rate` is the number of points per unit bet; `pointsPerUnit` is the number of points per unit of money. */
 export const pointConfig = v.object({
   rates: each(v.object({ category: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']), rate: major })),
   pointsPerUnit: v.pipe(count, v.minValue(1)),
@@ -130,7 +131,7 @@ export type PointTransaction = v.InferOutput<typeof pointTransactions>[number];
 /** Data of a refused password check: attempts left, or lockout time in seconds. */
 export const passwordRefusal = v.object({ attemptsLeft: v.optional(count), waitSeconds: v.optional(count) });
 
-/** Requirements for one calendar month, in minor units; level 1 has none. */
+/** Deposits and bets that a level requires in one calendar month, in minor units; both are 0 for level 1. */
 export const vipLevel = v.object({
   level: v.pipe(count, v.minValue(1)),
   name: v.string(),

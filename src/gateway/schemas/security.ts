@@ -42,7 +42,7 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 
 /** Money in minor units, time in minutes; null when there is no limit. */
 const limitValue = v.nullable(v.pipe(count, v.minValue(1)));
-/** A limit, its used part, and the pending raise, which takes effect at `at`. */
+/** A limit, the amount used so far, and the pending raise, which takes effect at `at`. */
 export const limit = v.object({
   kind: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
@@ -54,7 +54,7 @@ export const limit = v.object({
 export type Limit = v.InferOutput<typeof limit>;
 export const limits = v.array(limit);
 
-/** Details of a refusal by a limit: the period, the limit, the remaining part, and the reset time. */
+/** Details of a refusal because of a limit: the period, the limit, the remaining part, and the reset time. */
 export const limitRefusal = v.object({
   period: v.picklist(limitPeriods),
   value: count,
@@ -62,7 +62,7 @@ export const limitRefusal = v.object({
   resetsAt: instant,
 });
 
-/** null when the exclusion is permanent. */
+/** `until` is null when the exclusion is permanent. */
 export const exclusion = v.object({ until: v.nullable(instant) });
 
 /** Results of play since `since`; `net` is the amount won minus the amount staked. */
@@ -79,7 +79,7 @@ export const netPosition = v.object({
 export type NetPosition = v.InferOutput<typeof netPosition>;
 export const netPositions = v.array(netPosition);
 
-/** `minutes` 0 means never. `dueInMs` counts from the response, so that a wrong clock on the device has no effect. */
+/** `minutes` 0 means never. `dueInMs` counts from the time of the response, so a wrong device clock has no effect. */
 export const realityCheck = v.object({
   minutes: count,
   isOwn: v.boolean(),

@@ -85,12 +85,15 @@ export const game = v.object({
   imageUrl: decoration(picture, ''),
   isHot: decoration(v.boolean(), false),
   isNew: decoration(v.boolean(), false),
-  /** `lines`: pay lines of a slot; `minBet`: lowest bet in major units. */
+  /** `lines` is the number of pay lines of a slot; `minBet` is the lowest bet in major units. */
   lines: decoration(v.optional(major), undefined),
   minBet: decoration(v.optional(major), undefined),
-  /** The game uses the site's own wallet in the seamless frame. */
+  /** The game uses the main wallet of the site and opens in the seamless frame. */
   seamless: v.optional(v.boolean()),
-  /** Launch data of a lottery (spec 1 §3, game entry); `isGame` VASSALAGE means the list of games of a vendor. */
+  /**
+   * Launch data of a lottery (spec 1 §3, game entry). When `isGame` is VASSALAGE, the item is not one game but the list
+   * of a vendor's games.
+   */
   code: v.optional(v.string()),
   defaultPlayType: v.optional(v.string()),
   accountTypeName: v.optional(v.picklist(['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'])),
@@ -108,8 +111,8 @@ export type VendorCategory = v.InferOutput<typeof vendorCategory>;
 
 let esportsVendors: readonly string[] = [];
 /**
- * Sets the sports vendors whose cards appear under e-sports (spec 1 §3); the list is empty until the operator
- * configures it.
+ * Sets the sports vendors whose games appear under e-sports (spec 1 §3); no vendor is set until the operator configures
+ * the list.
  */
 export function setEsportsVendors(vendors: readonly string[]): void {
   esportsVendors = vendors;
@@ -117,7 +120,7 @@ export function setEsportsVendors(vendors: readonly string[]): void {
 export const isEsports = (gameType: string, vassalage: string): boolean =>
   gameType === 'SPORTS' && esportsVendors.includes(vassalage);
 
-/** Categories of the gateway; the SPORTS cards of e-sports vendors get their own category (spec 1 §3). */
+/** Categories from the gateway. The SPORTS cards of e-sports vendors move to a separate category (spec 1 §3). */
 export const vendorCategories = v.pipe(
   each(vendorCategory),
   v.transform((categories) =>

@@ -11,8 +11,8 @@ export type PrizeClaim = v.InferOutput<typeof prizeClaim>;
 export const prizeClaimClaim = v.object({ prize: prizeClaim });
 
 /**
- * `id` identifies the mission of one day or week only; `goal` and `progress` are counts or minor units, depending on
- * `unit`; `score` counts for the leaderboard; `way` is the area where the member makes progress.
+ * `id` identifies a mission for one day or week only. `goal` and `progress` are counts or minor units, depending on
+ * `unit`. `score` is the number of points for the leaderboard. `way` is the area where the member can make progress.
  */
 export const mission = v.object({
   id: v.string(),
@@ -31,8 +31,8 @@ export const mission = v.object({
 export type Mission = v.InferOutput<typeof mission>;
 
 /**
- * `count` is the number of missions that the member can claim; `now` is the gateway's clock, the reference for
- * `endsAt`.
+ * `count` is the number of missions that the member can claim now. `now` is the time of the gateway; compare `endsAt`
+ * with it.
  */
 export const missionSummary = v.object({ now: instant, count, missions: v.array(mission) });
 export type MissionSummary = v.InferOutput<typeof missionSummary>;
@@ -40,7 +40,7 @@ export type MissionSummary = v.InferOutput<typeof missionSummary>;
 const standing = { rank: v.pipe(count, v.minValue(1)), account: v.string(), score: count };
 export const leaderRow = v.object({ ...standing, isOwn: v.boolean(), prize: v.nullable(prizeClaim) });
 export type LeaderRow = v.InferOutput<typeof leaderRow>;
-/** Accounts are masked except the member's own; `own` is null while the member has no score. */
+/** All accounts are masked except the member's own. `own` is null while the member has no score. */
 export const missionLeaderboard = v.object({
   closesAt: instant,
   own: v.nullable(leaderRow),
@@ -49,7 +49,7 @@ export const missionLeaderboard = v.object({
 export type MissionLeaderboard = v.InferOutput<typeof missionLeaderboard>;
 
 /**
- * A referred friend: joined, with a reward that waits for its claim, or with a paid reward. `deposit` is the first
+ * Referred friend whose status is joined, waiting (the reward can be claimed) or paid. `deposit` is the friend's first
  * deposit.
  */
 export const referredFriend = v.object({

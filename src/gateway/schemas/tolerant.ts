@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 type Issues = v.InferIssue<v.GenericSchema>[];
 
-/** True in the second pass, which tolerates nothing, so that it reports every issue that the first pass tolerated. */
+/** True during the second parse. This parse reports every problem that the first one tolerated. */
 let isStrict = false;
 let hasPassedOver = false;
 
 /**
- * Marks a display-only field: a missing or invalid value becomes `fallback` and does not fail the whole response. The
- * written contract still requires `schema`.
+ * Marks a field that is only displayed: a missing or invalid value becomes `fallback` and does not make the whole
+ * response invalid. The written contract still requires `schema`.
  */
 export function decoration<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -30,19 +30,17 @@ export function decoration<const Schema extends v.GenericSchema>(
   } as never;
 }
 
-/** Field that no code uses: it is part of the contract, but it can be missing or have any value. */
+/** Marks a field that the site does not use. It is part of the contract, but it can be missing or have any value. */
 export const unread = <const Schema extends v.GenericSchema>(schema: Schema) =>
   decoration<v.OptionalSchema<Schema, undefined>>(v.optional(schema), undefined as never);
 
-/** Returns whether an invalid item can be omitted now, and records the omission. */
+/** Returns whether the caller may omit an invalid item in the current pass. If so, records that an item was omitted. */
 export function mayLeaveOut(): boolean {
   hasPassedOver ||= !isStrict;
   return !isStrict;
 }
 
-/**
- * List of independent items: invalid items are omitted. A list without any valid item is malformed, unless it is empty.
- */
+/** List of independent items: invalid items are omitted. A list that contains items but no valid one is malformed. */
 export function each<const Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
   const list = v.array(item);
   return {
@@ -62,7 +60,7 @@ export function each<const Item extends v.GenericSchema>(item: Item): v.ArraySch
 export type Parsed<Output> = {
   /** null when the value is malformed. */
   result: { output: Output } | null;
-  /** All violations, including those that do not fail the whole value. */
+  /** All violations, including those that were tolerated. */
   issues: Issues;
 };
 

@@ -30,8 +30,8 @@ export const withdrawTerms = v.object({
   maximum: minor,
   dayLeft: minor,
   /**
-   * `freeLeft` is the number of withdrawals without a fee that are left within 24 hours; later ones cost `basisPoints`
-   * (hundredths of a percent) of the amount.
+   * `freeLeft` is the number of withdrawals without a fee that are left within 24 hours. After these, the fee is
+   * `basisPoints` (hundredths of a percent) of the amount.
    */
   fee: v.object({ freeLeft: count, basisPoints: count, minimum: minor }),
   hasPassword: v.boolean(),
@@ -66,15 +66,15 @@ export const withdrawal = v.object({
   payee,
   received: minor,
   refunded: minor,
-  /** Counted as received because the member did not respond in time (spec 2 §4). */
+  /** True when the gateway counts the payout as received because the member did not respond in time (spec 2 §4). */
   isForced: v.boolean(),
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 export const withdrawals = v.array(withdrawal);
 
 /**
- * Payouts that wait for a confirmation of receipt, and payouts settled recently; `now` is the gateway's clock, the
- * reference for `deadline`.
+ * Payouts that wait for a confirmation of receipt, and recently settled payouts. `now` is the time of the gateway;
+ * compare `deadline` with it.
  */
 export const paymentConfirmations = v.object({
   now: instant,

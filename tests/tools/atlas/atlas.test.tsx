@@ -11,7 +11,7 @@ import { flow as launch } from '../../lobby/launch.cases.ts';
 import { flow as systemStatus } from '../../site/system-status.cases.ts';
 import type { Flow } from '../../walker/flow.ts';
 import { transitionsOf } from '../../walker/transitions.ts';
-import { type Atlas, collectAtlas, readSights } from './atlas.ts';
+import { type Atlas, collectAtlas, readCaptures } from './atlas.ts';
 import { blankShare } from './blank.ts';
 import { type CaptureRecord, stateKey, wayKey } from './capture.ts';
 import { type Box, draw } from './drawing.ts';
@@ -20,13 +20,13 @@ import { Page } from './page/page.tsx';
 import { hrefOf, type Place, placeOf } from './page/page-location.ts';
 import { hitsIn } from './page/search.tsx';
 import { clear, nameOf } from './pictures.ts';
-import { sightsOf } from './sample-captures.ts';
+import { capturesOf } from './sample-captures.ts';
 
 const file = 'tests/account/recovery-email.cases.ts';
 const atlasOf = () =>
   collectAtlas(
     [{ flow: recoveryEmail, file }],
-    sightsOf(
+    capturesOf(
       { flow: recoveryEmail, file },
       'p1',
       ['account.recoveryEmail.submit', 'common.action.close'],
@@ -121,7 +121,7 @@ describe('atlas picture folder', () => {
     const pictureFile = (name: string) => join(folder, 'pictures', `${name}.webp`);
     for (const name of names) writeFileSync(pictureFile(name), '');
     clear(folder, 'logout');
-    expect(readSights(folder)).toEqual([kept]);
+    expect(readCaptures(folder)).toEqual([kept]);
     expect(names.filter((name) => existsSync(pictureFile(name)))).toEqual(['other', 'shared']);
     expect(claimsOf(gone).some((claim) => existsSync(claim))).toBe(false);
     expect(claimsOf(kept).every((claim) => existsSync(claim))).toBe(true);
@@ -129,7 +129,7 @@ describe('atlas picture folder', () => {
 });
 
 describe('collected atlas data', () => {
-  it('links each step of a path to its screen and to the event that led there', async () => {
+  it('links each step of a path to its screen and to the event that led to it', async () => {
     const { charts } = await atlasOf();
     const [chart] = charts;
     expect(chart?.about).toMatch(/^Recovers a password by e-mail/);
@@ -150,16 +150,16 @@ describe('collected atlas data', () => {
     expect(outcomes).toContainEqual({ label: 'requestMail -> thrown', reason: 'thrown', to: ['editing.ready'] });
   });
 
-  it('lists every catalog message with the screens that show it', async () => {
+  it('lists every catalog message together with the screens that show it', async () => {
     const { messages, charts } = await atlasOf();
     const said = messages.find(({ id }) => id === 'account.recoveryEmail.submit');
     expect(said).toMatchObject({ es: 'Enviar correo', on: charts[0]?.captures.map((_, index) => [0, index]) });
     expect(messages.find(({ id }) => id === 'shell.crash.title')?.on).toEqual([]);
   });
 
-  it('separates the messages of the page frame, which most screens show, from those of the screen', async () => {
+  it('separates the messages of the page frame from the messages of a screen', async () => {
     const one = { flow: recoveryEmail, file };
-    const captures = sightsOf(
+    const captures = capturesOf(
       one,
       'p1',
       ['account.recoveryEmail.submit', 'shell.footer.play', 'shell.nav.home'],
@@ -222,7 +222,7 @@ describe('atlas page', () => {
     expect(lead([])).toMatch(/1 chart, \d+ states at rest, \d+ transitions, \d+ paths/);
   });
 
-  it('reports a level that was not run in place of its coverage share', () => {
+  it('shows that a level was not run instead of its coverage share', () => {
     const sharesOf = (unwalked: Atlas['unwalked']) => {
       cleanup();
       render(<Page atlas={{ ...atlas, charts: atlas.charts.map((chart) => ({ ...chart, unwalked })) }} />);
@@ -234,7 +234,7 @@ describe('atlas page', () => {
     expect(sharesOf([])).toEqual(['chart share', 'view share', 'browser share']);
   });
 
-  it('opens a state by click and by key, with its events, refusals and messages', () => {
+  it('opens a state by click and by key, and shows its events, refusals and messages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'State editing.ready' }));
     fireEvent(window, new HashChangeEvent('hashchange'));
     const panel = screen.getByRole('region', { name: 'editing.ready' });
@@ -265,7 +265,7 @@ describe('atlas page', () => {
     vi.useRealTimers();
   });
 
-  it('finds states, events, refusals and messages', () => {
+  it('finds states, events, refusals and messages by a part of their text', () => {
     const found = (text: string) => hitsIn(atlas, text).map(({ kind, text: own }) => `${kind} ${own}`);
     expect(found('ready')).toContain('state editing.ready');
     expect(found('form.sub')).toContain('event form.submit [isAcceptable]');
@@ -290,7 +290,7 @@ describe('atlas page', () => {
     expect(rows()[0]?.querySelector('.note')?.textContent).toBe('On no screen of this atlas.');
   });
 
-  it('restores every location from its address', () => {
+  it('restores every atlas location from its address', () => {
     const places: Place[] = [
       { page: 'index' },
       { page: 'messages' },

@@ -21,7 +21,7 @@ export type AtlasTransition = {
   guard: string | null;
   targets: string[];
   hits: Record<Level, number>;
-  /** Why no walk takes it; null when unknown. */
+  /** Why no walk takes the transition; null when unknown. */
   reason: string | null;
 };
 
@@ -46,12 +46,12 @@ export type AtlasStep = { label: string; states: string[]; taken: string[]; capt
 
 export type AtlasChart = {
   name: string;
-  /** The path as given on the command line. */
+  /** The name of the flow in its file names, as used on the command line. */
   file: string;
   area: string;
   about: string;
   levels: readonly Level[];
-  /** Levels without a report from the last test run: their figures mean nothing. */
+  /** Levels without a report from the last test run; their counts have no meaning. */
   unwalked: Level[];
   drawing: Drawing;
   transitions: AtlasTransition[];
@@ -77,7 +77,7 @@ export type Atlas = { madeAt: string; charts: AtlasChart[]; messages: AtlasMessa
 
 export type AtlasFlow = { flow: Flow; file: string };
 
-export const readSights = (folder: string): CaptureRecord[] =>
+export const readCaptures = (folder: string): CaptureRecord[] =>
   globSync(join(folder, 'captures', '*.json'))
     .sort()
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));

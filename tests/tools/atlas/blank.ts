@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Lossy compression changes pixel values slightly. */
+/** The largest difference between pixel values that count as equal: lossy compression changes the values slightly. */
 const tolerance = 6;
 
 /**

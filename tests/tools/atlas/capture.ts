@@ -42,7 +42,10 @@ export function momentOf(
   return { value, status, taken, outcome: step?.move.kind === 'outcome' ? step.move.label : null };
 }
 
-/** Two records with the same key look alike, as far as the chart can tell. */
+/**
+ * The key of a screenshot. Screenshots with equal keys should look the same, because the chart has the same state and
+ * took the same step.
+ */
 export const wayKey = ({
   flow,
   value,

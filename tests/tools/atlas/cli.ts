@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { flowFiles, flowNamed, loadFlow, Misuse } from '../../walker/flow-files.ts';
-import { type AtlasFlow, collectAtlas, readSights } from './atlas.ts';
+import { type AtlasFlow, collectAtlas, readCaptures } from './atlas.ts';
 import { blankShare, mostBlank } from './blank.ts';
 import { clear } from './pictures.ts';
 import { pageOf } from './write-page.ts';
@@ -45,7 +45,7 @@ const flowsFor = (names: string[]): Promise<AtlasFlow[]> =>
 
 /** Runs the browser walks of these flows once each with screenshots; returns whether all of them passed. */
 async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<boolean> {
-  // The spec of another flow may contain a flow's walks; when all flows run, no file is named.
+  // When all flows run, no spec file is named, because the spec of one flow may also contain walks of another.
   const specs = flows
     .map(({ file }) => file.replace(/^tests/, 'e2e').replace(/\.cases\.ts$/, '.spec.ts'))
     .filter((file) => statSync(file, { throwIfNoEntry: false }));
@@ -73,7 +73,7 @@ async function walkInBrowser(flows: AtlasFlow[], isWhole: boolean): Promise<bool
 async function blankPictures(flows: AtlasFlow[]): Promise<string[]> {
   const names = new Set(flows.map(({ flow }) => flow.name));
   const faults: string[] = [];
-  for (const { flow, value, pictures } of readSights(folder).filter((capture) => names.has(capture.flow)))
+  for (const { flow, value, pictures } of readCaptures(folder).filter((capture) => names.has(capture.flow)))
     for (const [look, name] of Object.entries(pictures))
       if ((await blankShare(pictureOf(name))) > mostBlank)
         faults.push(`${flow} in ${JSON.stringify(value)}: its picture ${name} (${look}) begins blank`);
@@ -98,7 +98,7 @@ async function main(): Promise<number> {
       faults.push('Some walks did not go through: what they would have shown is missing.');
     faults.push(...(await blankPictures(flows)));
   }
-  const atlas = await collectAtlas(flows, readSights(folder), new Date().toISOString());
+  const atlas = await collectAtlas(flows, readCaptures(folder), new Date().toISOString());
   const page = await pageOf(atlas, pictureOf);
   mkdirSync(dirname(values.out), { recursive: true });
   writeFileSync(values.out, page);

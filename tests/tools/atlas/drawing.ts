@@ -11,7 +11,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** A drawn state; `inner` are its transitions without a target. */
 export type DrawnState = Box & {
   id: string;
-  /** The path in a walk, such as "editing.ready"; empty for the chart itself. */
+  /** Dotted path of the state, as in a walk, such as "editing.ready"; empty for the root. */
   path: string;
   name: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';

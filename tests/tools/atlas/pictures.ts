@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readSights } from './atlas.ts';
+import { readCaptures } from './atlas.ts';
 import { stateKey, wayKey } from './capture.ts';
 
-/** File name of the atlas: the hash of its content or of its key. */
+/** A file name in the atlas folder: the hash of an image or of a key. */
 export const nameOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 /** Removes the records of a flow and the images that no other flow uses. */
 export function clear(folder: string, flow: string): void {
-  const captures = readSights(folder);
+  const captures = readCaptures(folder);
   for (const capture of captures.filter((one) => one.flow === flow)) {
     rmSync(join(folder, 'captures', `${nameOf(wayKey(capture))}.json`), { force: true });
     for (const key of [wayKey(capture), stateKey(capture)])

@@ -4,7 +4,7 @@ import type { AtlasFlow } from './atlas.ts';
 import { type CaptureRecord, looks, momentOf, stateKey, wayKey } from './capture.ts';
 
 /** Records as a browser run writes them, for every step except states in `fleeting`; all share one image. */
-export function sightsOf(
+export function capturesOf(
   { flow }: AtlasFlow,
   picture: string,
   messages: string[],

@@ -11,12 +11,13 @@ import { type Keystrokes, keysOf, keystrokes } from './keystrokes.ts';
 import { serve } from './serve.ts';
 
 /**
- * Benchmark of the lobby in the built site with a slowed CPU, interleaved with two bare windowed lists: first cards,
- * filter to paint, a scroll through all cards.
- * One bare list generates its games without images, and its clock starts when they are ready. The other one loads the
- * lobby's own response and covers from the same server; both clocks start when that response has arrived.
- * `--beside name=folder` adds another built list, whose cards are `[data-id]` in a `.scroller`.
- * The main thread time of a keystroke is measured without the slowdown, in the lobby and in the bare list with the same
+ * Benchmark of the lobby in the built site with a slowed CPU, interleaved with two minimal windowed lists. Measures the
+ * time to the first cards, the time from a filter key to the paint, and a scroll through all cards.
+ * One list generates its games without images; its time starts when the games are ready. The other list loads the same
+ * game list response and covers as the lobby, from the same server; for both, the time starts when that response has
+ * arrived.
+ * `--beside name=folder` adds another built list, with cards that match `[data-id]` in a `.scroller`.
+ * The main thread time of a key is measured without the slowdown, in the lobby and in the list that loads the same
  * response.
  */
 
@@ -94,8 +95,8 @@ function watch({ card, scroller }: { card: string; scroller: string | undefined 
     return body;
   };
   /**
-   * The time when the list had its data: the response, which may arrive before the list is shown, or the mark of a list
-   * that generates its data.
+   * The time when the list had its data. This is when the response arrived, possibly before the list is shown, or the
+   * mark of a list that generates its data.
    */
   const start = () => performance.getEntriesByName('list-start')[0]?.startTime ?? Number.NaN;
   const lobby: Watch = {

@@ -11,10 +11,10 @@ import { temporaryFolder } from '../../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
- * Benchmark of cold page loads on slow 4G with a slowed CPU, interleaved with a bare react-dom app. Prints bytes: of
- * all scripts, and of the scripts in the document together with those that it preloads, because the program loads all
- * others on demand. Prints as ratios to the bare app: first paint, a typed character painted and kept, handlers
- * attached.
+ * Benchmark of cold page loads on slow 4G with a slowed CPU, interleaved with a minimal react-dom app. Prints the bytes
+ * of all scripts, and of the scripts that the document contains or preloads; all others load on demand. Prints as
+ * ratios to the minimal app: the first paint, the time until a typed character is painted and kept, and the time until
+ * handlers are attached.
  */
 
 const { values: options } = parseArgs({
@@ -117,12 +117,12 @@ function watch(): void {
     }
     requestAnimationFrame(type);
   };
-  const hear = () => {
+  const listener = () => {
     if (Object.keys(find() ?? {}).some((key) => key.startsWith('__reactProps'))) bench.handled = performance.now();
-    else requestAnimationFrame(hear);
+    else requestAnimationFrame(listener);
   };
   requestAnimationFrame(type);
-  requestAnimationFrame(hear);
+  requestAnimationFrame(listener);
 }
 
 async function load({ url, path }: Target, throttled: boolean, hasField: boolean): Promise<Run> {

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 export type Backend = { paths: RegExp; fetch: (request: Request) => Response | Promise<Response> };
 
-/** Serves a built folder with brotli 11 and no caching; `backend` handles its own paths. */
+/** Serves a built folder with brotli 11 and no caching; requests for the paths of `backend` go to `backend`. */
 export async function serve(folder: string, backend?: Backend) {
   const packed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

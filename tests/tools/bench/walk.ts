@@ -5,7 +5,7 @@ import { large } from '../../walker/sample/synthetic-graph.ts';
 import { Tally } from '../../walker/stop.ts';
 import { type Plan, pathsOf, planOf } from '../../walker/tour.ts';
 
-/** Compares the walker with the paths of xstate/graph over the same states and moves: `npm run bench:walk`. */
+/** Compares the walker with the path functions of xstate/graph, for the same states and moves: `npm run bench:walk`. */
 
 const seconds = (since: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(since);
@@ -103,7 +103,7 @@ for (const graph of graphs) {
   const simple = timed('simple (at most 1,000 a chart)', () => planOf(graph, 'simple'));
   timed('random (seed 1)', () => planOf(graph, 'random', { seed: 1 }));
   ofXstate('xstate/graph shortest', graph, getShortestPaths);
-  // `getSimplePaths` has no limit and does not return for a larger chart.
+  // `getSimplePaths` has no limit and does not end for a larger chart.
   if (simple.notes.length === 0) ofXstate('xstate/graph simple, where it ends', graph, getSimplePaths);
   possible.charts++;
   possible.states += graph.nodes.size;

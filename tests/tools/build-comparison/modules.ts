@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * The compared contents of a build: the code of each module and the rules of each style sheet, without their chunks.
+ * The parts of a build that are compared: the code of each module and the rules of each style sheet, whatever chunk
+ * contains them.
  */
 export type Build = { modules: Record<string, string>; rules: Record<string, number>; chunks: Record<string, number> };
 

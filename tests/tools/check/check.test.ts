@@ -38,7 +38,7 @@ describe('npm test', () => {
     ]);
   });
 
-  it('runs no browser tests for a flow without browser tests', () => {
+  it('runs no browser tests for a flow that has none', () => {
     expect(names(flowCheck([flowNamed('withdraw')], () => false))).not.toContain('browser');
   });
 
@@ -52,7 +52,7 @@ describe('npm test', () => {
     );
   });
 
-  it('limits the mutant run to charts changed since the base commit, if there is one', () => {
+  it('limits the mutant run to charts changed since the base commit, when a base commit is known', () => {
     const mutants = (base?: string) => wholeCheck(base).find(({ name }) => name === 'mutants, run')!.command;
     expect(mutants('abc')).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1 --since abc');
     expect(mutants()).toBe('npm run --silent walk -- mutants --run --sample 40 --seed 1');
@@ -87,7 +87,7 @@ describe('npm test', () => {
   });
 });
 
-it('lists the ten slowest tests, slowest first', () => {
+it('npm test lists the ten slowest tests, slowest first', () => {
   const durations = Array.from({ length: 12 }, (_, place) => ({ test: `test ${place}`, ms: (place * 7) % 12 }));
   expect(slowest(durations).map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });

@@ -17,7 +17,7 @@ export function writeDurations(runner: Runner, durations: readonly Duration[]): 
   writeFileSync(fileOf(runner), JSON.stringify(slowest(durations), null, 1));
 }
 
-/** Empty when the runner has not run. */
+/** The slowest tests of the last run; empty when there was no run. */
 export function readDurations(runner: Runner): Duration[] {
   try {
     return JSON.parse(readFileSync(fileOf(runner), 'utf8'));

@@ -19,7 +19,7 @@ const running = spawn(command, given, {
   cwd: fileURLToPath(new URL('../../..', import.meta.url)),
   env: {
     ...process.env,
-    // Inside another such command, the clock is already shifted.
+    // When this command runs inside another `npm run at`, the clock is already shifted.
     [shiftVariable]: String(at - Date.now() + Number(process.env[shiftVariable] ?? 0)),
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`.trim(),
   },

@@ -9,14 +9,14 @@ const at = (...given: string[]) =>
 const details = (source: string) => at('2027-02-28T22:55-05:00', process.execPath, '-e', source).stdout.trim();
 
 describe('command that runs at a given time', () => {
-  it('sees that time in Date.now(), new Date() and Date()', () => {
+  it('gets the given time from Date.now(), new Date() and Date()', () => {
     const lines = details(
       'for (const now of [Date.now(), new Date(), Date()]) console.log(new Date(now).toISOString().slice(0, 15))',
     );
     expect(lines.split('\n')).toEqual(Array(3).fill('2027-03-01T03:5'));
   });
 
-  it('reads every other date unchanged and keeps the behavior of Date', () =>
+  it('does not change other dates and keeps the behavior of Date', () =>
     expect(
       details(`
         class Day extends Date {}
@@ -27,7 +27,7 @@ describe('command that runs at a given time', () => {
         ].join())`),
     ).toBe('0,2020,1577836800000,1000,true,true,true,true'));
 
-  it('sets the time in its worker threads too', () =>
+  it('has the given time in its worker threads too', () =>
     expect(
       details(`
         const { Worker } = require('node:worker_threads');
@@ -43,7 +43,7 @@ describe('command that runs at a given time', () => {
       stderr: expect.stringMatching(/^spawn no-such-command ENOENT\n$/),
     }));
 
-  it('prints its usage without a valid time or a command', () => {
+  it('prints its usage when the time is invalid or the command is missing', () => {
     for (const given of [['soon', 'true'], ['2027-01-01'], []])
       expect(at(...given)).toMatchObject({ status: 2, stderr: expect.stringMatching(/an instant, then what to run/) });
   });

@@ -48,8 +48,8 @@ export class NearestTests {
   }
 
   /**
-   * Tests with the fewest imports between them and the file come first, with a preference for tests of the same name;
-   * among equals, those that load the fewest files.
+   * The tests closest to the file: first those with the fewest imports in between, with a preference for tests of the
+   * same name, then those that load the fewest files.
    */
   of(file: string): string[] {
     const distances = reachable(file, this.importers);

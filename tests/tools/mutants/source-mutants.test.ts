@@ -49,10 +49,10 @@ it.each([
   ['() => {};'],
 ])('makes no mutants of code without a runtime effect: %s', (code) => expect(mutantsOf(code)).toEqual([]));
 
-it('mutants turn no text concatenation into a subtraction', () =>
+it('no mutant changes a text concatenation into a subtraction', () =>
   expect(mutantsOf("a = 'x' + b;")).toEqual(["text: a = '' + b;"]));
 
-it('a mutant contains its line and the code before and after', () => {
+it('a mutant contains its line number and the code before and after the change', () => {
   expect(sourceMutants('a.ts', 'a;\n\nif (b) {\n  c();\n}\n')).toMatchObject([
     { file: 'a.ts', line: 3, before: 'if (b) {', after: 'if (true) {' },
     { line: 3, before: 'if (b) {', after: 'if (false) {' },
@@ -71,17 +71,17 @@ it.each([
   ['keys of lists', '<p key={a + b} />;'],
   ['texts for developers', "throw new Error('a');"],
   ['message ids', "a = t('b.c');"],
-])('excludes %s: %s', (name, code) => {
+])('makes no mutants of %s: %s', (name, code) => {
   expect(mutantsOf(code).filter((mutant) => !mutant.startsWith('call'))).toEqual([]);
   expect(exclusions.find((one) => one.name === name)?.why).toMatch(/\w/);
 });
 
 it.each([['<select size={7} />;'], ["a = 'Mm';"], ["a = '12 h';"], ['`$' + '{a} 2`;']])(
-  'mutates code that is neither styling nor drawing: %s',
+  'mutates code that has a runtime effect besides styling and drawing: %s',
   (code) => expect(mutantsOf(code)).not.toEqual([]),
 );
 
-it('finds the tests that run a file, with the nearest and lightest first', () => {
+it('lists the tests that run a file: nearest tests first, then those that load the fewest files', () => {
   const nearest = new NearestTests();
   expect(nearest.of('src/format/money.ts').slice(0, 2)).toEqual([
     'tests/format/money.test.ts',

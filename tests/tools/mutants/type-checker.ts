@@ -19,7 +19,9 @@ export class TypeChecker {
   readonly #server: ChildProcessByStdio<Writable, Readable, null>;
   readonly #waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   readonly #versions = new Map<string, number>();
-  /** Checks run one after the other, because a concurrent check would see the changed text of this one. */
+  /**
+   * Checks run one after the other, because a concurrent check would see the text that the running check has changed.
+   */
   #last: Promise<unknown>;
   #id = 0;
   #received = Buffer.alloc(0);
@@ -110,7 +112,8 @@ export class TypeChecker {
 
   #answer({ id, method, result, error }: Message): void {
     if (id === undefined) return;
-    // Requests of the server to an editor (to register, for its settings) get an empty reply.
+    // The server sends requests that are meant for an editor (to register features, to get settings); they get an empty
+    // reply.
     if (method !== undefined) {
       this.#send({ id, result: null });
       return;

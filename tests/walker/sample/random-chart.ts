@@ -20,7 +20,10 @@ const actions = {
   reset: assign({ count: 0 }),
 };
 
-/** Only the first region counts: with two regions, the count would depend on the order in which they come to rest. */
+/**
+ * Only the first region changes the count. If two regions did, the count would depend on the order in which they come
+ * to rest.
+ */
 const actionsOf = (states: string[]) =>
   states[0] === 'a0' ? (['none', 'count', 'reset'] as const) : (['none'] as const);
 
@@ -35,7 +38,7 @@ const branch = (states: string[], own: (keyof typeof guards)[]) =>
 const some = (states: string[], ...own: (keyof typeof guards)[]) =>
   fc.array(branch(states, ['any', ...own]), { minLength: 1, maxLength: 2 });
 
-/** The transition never applies twice in a row, so that it terminates. */
+/** The transition never applies twice in a row, so that the chart comes to rest. */
 const always = (states: string[]) =>
   fc.record({
     target: fc.constantFrom(...states),

@@ -7,7 +7,7 @@ export type Face = {
   action: string;
   /** Undefined while no bet is selected. */
   choice(): unknown;
-  /** Resolves when the round has been shown, with the text to display beside the prize. */
+  /** Shows the round. Resolves at the end of the animation, with the text to display beside the prize. */
   show(round: Round): Promise<string>;
 };
 

@@ -21,7 +21,7 @@ export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promis
           const answer = await gateway.call('changePassword', values, { signal });
           if (!answer.ok) return toFailure(answer.fault, changePasswordReasons);
           session.passwordChanged();
-          // When the browser can no longer store the login, delete it, so that the old password does not remain.
+          // If the new login cannot be stored, delete the stored one, so that the old password does not remain.
           await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.clear);
           return { ok: true, value: undefined };
         },

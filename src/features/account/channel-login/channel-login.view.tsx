@@ -29,7 +29,9 @@ const refusalText = reasonTexts('account.channelLogin.refusal', channelLoginReas
 
 export type ChannelLoginActor = ActorRefFrom<typeof channelLoginMachine>;
 
-/** Sign-in by an external service (spec 1 §2, Login). `welcome` renders the failed load of the member. */
+/**
+ * Sign-in by an external service (spec 1 §2, Login). `loadMember` renders the notice that the member failed to load.
+ */
 export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginActor; loadMember: () => ReactNode }) {
   const t = useTranslate();
   const main = useRef<HTMLButtonElement>(null);

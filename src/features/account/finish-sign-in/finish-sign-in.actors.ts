@@ -9,7 +9,7 @@ type Parts = Pick<
   'changePassword' | 'loadMember'
 >;
 
-/** Steps after accepted credentials (spec 1 §4). */
+/** Runs the steps after the gateway has accepted the credentials (spec 1 §4). */
 export const provideFinishSignIn = (gateway: Gateway, parts: Parts) =>
   finishSignInMachine.provide({
     actors: {

@@ -21,7 +21,9 @@ const refusalText = {
 
 export type FreePlayActor = ActorRefFrom<typeof freePlayMachine>;
 
-/** Progress or failure of free play (spec 1 §2, Login). `welcome` renders the failed load of the member. */
+/**
+ * Progress or failure of free play (spec 1 §2, Login). `loadMember` renders the notice that the member failed to load.
+ */
 export function FreePlayView({ actor, loadMember }: { actor: FreePlayActor; loadMember: () => ReactNode }) {
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);

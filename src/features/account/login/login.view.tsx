@@ -45,7 +45,10 @@ export function LoginView({
   renderFinish,
 }: {
   actor: LoginActor;
-  /** The next step of the sign-in fails to load; the form stays visible and continues when the step is loaded. */
+  /**
+   * Whether the next step of the sign-in failed to load. The form then stays visible and continues when the step is
+   * loaded.
+   */
   isStopped?: boolean;
   renderCaptcha: (input: ReactNode) => ReactNode;
   renderAttempt: () => ReactNode;

@@ -31,7 +31,7 @@ export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
           return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
         }
         const { account, ...proof } = answer.value;
-        // When the browser can no longer store the login, delete it, so that the old password does not remain.
+        // If the new login cannot be stored, delete the stored one, so that the old password does not remain.
         await rememberedLogin.renew(account, input.newPassword).catch(rememberedLogin.clear);
         return { ok: true, value: { account, password: input.newPassword, proof } };
       }),

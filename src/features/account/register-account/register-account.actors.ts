@@ -18,7 +18,7 @@ import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';
 import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 
-/** These calls carry no token, so 401 is a gateway defect. */
+/** Converts a refused call. These calls carry no token, so a 401 response is a gateway defect. */
 function refused(fault: ApiError): RegisterAccountRefusal & { ok: false } {
   const { reason, ...rest } = toFailure(fault, registrationReasons);
   const field = fault.kind === 'refused' && (fault.value as { field?: string } | undefined)?.field;

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { registerAccountMachine } from '../../../../machines/account/register-account.machine.ts';
 import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machine.ts';
 
-/** Hides the form (`children`) while the slider is shown; the form stays mounted and keeps its values. */
+/** Hides the form (`children`) while the slider is visible. The form stays mounted, so it keeps its values. */
 export function RegisterAccountView({
   actor,
   slider,

@@ -78,7 +78,7 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
   );
 }
 
-/** The user can cancel a slider that does not load, and return to the form. */
+/** Until the slider is loaded, the user can cancel it and return to the form. */
 function Slider({ actor }: { actor: LazyFlowActor }) {
   const t = useTranslate();
   const hasFlow = useSelector(actor, (state) => state.context.flow !== null);

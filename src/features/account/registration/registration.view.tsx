@@ -53,8 +53,8 @@ export function RegistrationView({
 }
 
 /**
- * Replaces the form while the settings load, after they failed, when registration is closed, or when the account exists
- * but the sign-in is missing.
+ * Replaces the form in four cases: the settings are loading, the settings failed to load, registration is closed, or
+ * the account was created but its sign-in did not succeed.
  */
 function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'loadFailed' | 'closed' | 'created' }) {
   const t = useTranslate();

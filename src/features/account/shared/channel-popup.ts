@@ -20,7 +20,7 @@ export const channelPopup = {
     return popup !== null;
   },
 
-  /** Like `open`, but accepts a popup that was already opened, even if it is closed now. */
+  /** Like `open`, but also returns true when a popup was opened before, even if the user has closed it since. */
   hold: (): boolean => popup !== null || channelPopup.open(),
 
   show: (): void => popup?.focus(),
@@ -36,8 +36,8 @@ export const channelPopup = {
   answerUrl: (): string => `${location.origin}${answerPage}`,
 
   /**
-   * Reports each fragment that the answer page receives, and a popup that closes without one, until the returned
-   * function is called. `isOwn`: the fragment comes from this tab's popup.
+   * Calls `listener` with each URL fragment that the answer page receives, and `hearClosed` when the popup closes
+   * without one. The returned function stops these calls. `isOwn`: the fragment comes from this tab's popup.
    */
   watch(listener: (fragment: string, isOwn: boolean) => void, hearClosed: () => void): () => void {
     const answers = openChannel<unknown>(answerChannel, (data) => listener(String(data), isAtAnswer()));

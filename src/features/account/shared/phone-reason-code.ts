@@ -2,7 +2,7 @@ import type { PhoneReason } from '../../../../machines/account/phone.model.ts';
 import type { ApiError } from '../../../gateway/api-error.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 
-/** Gateway error codes of the phone verification, for `refusalOf`; a closed popup has no code. */
+/** Reason for each gateway error code of the phone verification. The reason for a closed popup has no code. */
 export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
   [errorCode.phoneInvalid]: 'numberInvalid',
   [errorCode.phoneMissing]: 'numberMissing',

@@ -64,7 +64,8 @@ export function RuledField({
 }
 
 /**
- * Keeps the focus state until the press that moved the focus ends, so that the layout does not shift under the pointer.
+ * Keeps the field in the focused state until the press that moved the focus ends, so that the layout does not shift
+ * under the pointer.
  */
 function useAttention() {
   const [isAttended, setIsAttended] = useState(false);

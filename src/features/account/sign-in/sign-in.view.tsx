@@ -62,7 +62,7 @@ export function SignInView({
 
   useFocusWhenLost(isForm, () => panel.current?.querySelector<HTMLElement>('form:not([hidden]) input'));
 
-  // The popup closes whenever the other sign-in method ends, even before its flow is loaded.
+  // Closes the popup when another sign-in method ends, even if the flow of that method is not loaded yet.
   useEffect(() => (isForm ? undefined : channelPopup.close), [isForm]);
 
   const choose = (channel: string) => {

@@ -16,7 +16,7 @@ import css from './slider-captcha.module.css';
 const keyStep = 8;
 const pageKeyStep = 40;
 const fineKeyStep = 1;
-/** Small enough that taps can reach every gap position. */
+/** In image pixels; small enough that the step buttons can reach every gap position. */
 const tapStep = 5;
 
 /**

@@ -60,7 +60,10 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind, memberId: numbe
     }),
   );
 
-/** Contract offers of one kind to one member (spec 2 §6). `reading`: see the contract requests. */
+/**
+ * Contract offers of one kind to one member (spec 2 §6). `reading` is the site setting that decides which downline
+ * contracts end; it applies when the gateway sends none.
+ */
 export const provideContractOffer = (
   gateway: Gateway,
   {

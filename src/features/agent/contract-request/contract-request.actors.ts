@@ -63,7 +63,10 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
     }),
   );
 
-/** Contract requests of one kind (spec 2 §4, §7). `reading` is the site setting, used when the gateway sends none. */
+/**
+ * Contract requests of one kind (spec 2 §4, §7). `reading` is the site setting that decides which downline contracts
+ * end; it applies when the gateway sends none.
+ */
 export const provideContractRequest = (
   gateway: Gateway,
   {

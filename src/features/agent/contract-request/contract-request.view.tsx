@@ -26,7 +26,7 @@ const at = (iso: string) => formatMoment(Date.parse(iso), i18n.locale);
 
 /**
  * Contracts of one kind (spec 2 §2, §4): pending requests, the agent's own contract with its next payment, and the
- * contracts given. `onOffer` opens the form for a member; `offering` is that form.
+ * contracts that the agent granted. `onOffer` opens the offer form for a member; `offering` is that form.
  */
 export function ContractRequestView({
   actor,

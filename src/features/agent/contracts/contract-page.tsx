@@ -13,7 +13,7 @@ import css from './agent-contracts.module.css';
 import { PayoutRecords } from './payout-records.tsx';
 
 export type ContractPlace = RecordsPlace & {
-  /** Site setting of the rule, used when the gateway sends none. */
+  /** Site setting that decides which downline contracts end; it applies when the gateway sends none. */
   reading: ContractReading;
 };
 
@@ -46,7 +46,10 @@ export function ContractOffer({
   return <ContractOfferView actor={actor} symbol={symbol} onSupport={onSupport} {...(onClose && { onClose })} />;
 }
 
-/** Contract page of one kind (spec 2 §2): requests, the agent's own contract, contracts given and payouts. */
+/**
+ * Contract page of one kind (spec 2 §2): requests, the agent's own contract, contracts that the agent granted, and
+ * payouts.
+ */
 export function ContractPage({
   gateway,
   account,

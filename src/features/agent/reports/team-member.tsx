@@ -6,7 +6,9 @@ import css from './agent-reports.module.css';
 
 export type Member = { memberId: number; account: string; nickname: string; level: number; team: number };
 
-/** Account of a row; it links to the member's own line, unless that line is shown. */
+/**
+ * Account of a row, as a button that shows the report for this member; plain text when that report is already shown.
+ */
 function TeamMember({
   member: { memberId, account, nickname, level },
   isHere,

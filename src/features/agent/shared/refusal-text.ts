@@ -2,7 +2,10 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import type { CallReason } from '../../../../machines/shared/result.ts';
 import { callText } from '../../shared/reason-text.ts';
 
-/** After these errors the page has reloaded its data, which shows the result of the order. */
+/**
+ * Texts for failed calls after which the page has reloaded its data. The reloaded data shows whether the order was
+ * executed.
+ */
 export const rereadText = {
   ...callText,
   offline: 'agentTeam.lost',

@@ -13,5 +13,5 @@ export type DownlinePageProps = {
 
 export type Action = 'transfer' | 'rebates' | 'offer';
 
-/** Position of the page: a member, or the agent for null; and the open action. */
+/** Displayed part of the page: `at` is the id of a member, null for the agent; `action` is the open action. */
 export type Spot = { at: number | null; action: Action | null };

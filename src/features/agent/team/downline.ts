@@ -8,7 +8,7 @@ export type Downline = {
   members: readonly DownlineMember[];
   byId: (id: number) => DownlineMember | undefined;
   directs: (id: number | null) => readonly DownlineMember[];
-  /** All members below, each before its own downline. */
+  /** All members below the given member, each one before its own downline. */
   team: (id: number | null) => readonly DownlineMember[];
   /** Path from the agent's direct member down to the member itself. */
   path: (id: number) => readonly DownlineMember[];

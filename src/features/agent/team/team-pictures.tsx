@@ -27,7 +27,7 @@ const Pictured = ({
     <h5 className={css.subtitle}>{title}</h5>
     <div className={css.pictured}>
       <div className={css.picture}>{picture}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach what is below */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach its end */}
       <section className={css.beside} aria-label={label} tabIndex={0}>
         {children}
       </section>

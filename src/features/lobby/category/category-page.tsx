@@ -26,7 +26,7 @@ import { type Section, sectionOf } from './sections.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Games indexed for the search per time check. */
+/** Number of games that one step adds to the search index; the idle time is checked after each step. */
 const gamesAtATime = 100;
 const rehearsal: Criteria = { ...noCriteria, query: 'a' };
 
@@ -117,7 +117,7 @@ function Sheet(props: SheetProps) {
   const t = useTranslate();
   const favourites = section.kind === 'favourites' ? marks.favourites : null;
   const shelf = useMemo(() => shelfOf(lobby, section, favourites), [lobby, section, favourites]);
-  // The games render first, the filters after them.
+  // Defers the filters, so that the games render first.
   const known = useDeferredValue(shelf);
   const vendors = useMemo(() => known && vendorsOf(known.games, categories), [known, categories]);
   const vendor = section.kind === 'games' && section.vendor ? section.vendor : undefined;
@@ -257,8 +257,8 @@ const Nothing = ({
 );
 
 /**
- * One step of building the search index; false when the index is complete. The last step runs one search, so that the
- * user's first search is fast.
+ * Runs one step of building the search index; returns false when the index is complete. The last step runs one search,
+ * so that the user's first search is fast.
  */
 function getReady(lobby: Lobby): boolean {
   const isLeft = lobby.index.read(gamesAtATime);

@@ -71,7 +71,7 @@ export function GameList({
     },
     [lobby],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language begins the page anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language renders the list again
   const draw = useCallback(
     ({ item, isCurrent }: { item: Game; isCurrent: boolean }) => {
       const { gameId, gameName, vendorName, imageUrl, isNew, isHot } = item;

@@ -7,7 +7,10 @@ const freshMs = 15 * 60_000;
 
 let kept: { key: string; until: number; lobby: Lobby } | undefined;
 
-/** Loads all games as a single item, and caches them so that the next section shows them at once. */
+/**
+ * Loads the list of all games and caches it for 15 minutes, so that the next section appears at once. The returned list
+ * contains exactly one `Lobby`.
+ */
 export async function readLobby(
   gateway: Gateway,
   merchant: { merchantCode: string; language: string },

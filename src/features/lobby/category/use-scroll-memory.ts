@@ -27,7 +27,8 @@ export function useScrollMemory(): { restore: () => void } {
     if (memory.isNew) scrollTo(0, 0);
   }, [memory]);
 
-  // A layout effect stops before the next page scrolls to the top; that scroll must not be stored for this page.
+  // This must be a layout effect: its cleanup runs before the next page scrolls to the top, and that scroll must not be
+  // stored for this page.
   useLayoutEffect(() => {
     const { entry } = memory;
     if (!entry) return;

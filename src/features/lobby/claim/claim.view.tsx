@@ -171,7 +171,7 @@ export function Won({
 type PressProps = Way & {
   actor: Actor;
   label: string;
-  /** Whether the session is not known yet. */
+  /** True until the session is known. */
   isWaiting: boolean;
 };
 

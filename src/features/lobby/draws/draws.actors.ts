@@ -8,7 +8,7 @@ import type { Lottery } from '../../../gateway/schemas/play.ts';
 /** A lottery with its deadline in device time, so that a wrong device clock does not matter. */
 export type OpenLottery = Lottery & { closesAt: number };
 
-/** Lotteries of one call; the remaining time counts from the arrival of the response. */
+/** Lotteries returned by one call. The remaining time of each lottery counts from the arrival of the response. */
 export const provideDraws = (call: (signal: AbortSignal) => Promise<Answer<readonly Lottery[]>>) =>
   drawsMachine.provide({
     actors: {

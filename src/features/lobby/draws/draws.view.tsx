@@ -12,7 +12,10 @@ import { useFields } from '../../shared/use-fields.ts';
 import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
 
-/** Views of the lotteries: loading (undefined items), open, empty, failed, with a notice when the data is stale. */
+/**
+ * Views of the lotteries: loading (`children` receives undefined), open, empty or failed. A notice appears when the
+ * data is stale.
+ */
 export function DrawsView({
   actor,
   children,

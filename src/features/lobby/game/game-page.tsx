@@ -35,7 +35,10 @@ type Place = { href: string; name: MessageId };
 
 const home: Place = { href: homePath, name: 'play.place.home' };
 
-/** Back link of a game by category (spec 1 §2); a game under a category's own path returns to that path. */
+/**
+ * Back link of a game by category (spec 1 §2). A game that was opened under a lottery or slots path returns to that
+ * path instead.
+ */
 const categories: Record<string, Place> = {
   RNG: { href: rngPath, name: 'play.place.rng' },
   LIVE: { href: livePath, name: 'play.place.live' },

@@ -93,7 +93,10 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
 
 type Details = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
 
-/** Loads the catalog `security` only when the member reaches a personal limit. */
+/**
+ * Loads the catalog `security` when the member has reached a personal limit, because it contains the texts of the
+ * limits.
+ */
 async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {
   if (!answer.ok && (answer.reason === 'loss' || answer.reason === 'session')) await loadArea('security');
   return answer;

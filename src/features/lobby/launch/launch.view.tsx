@@ -42,7 +42,7 @@ const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
 type Ways = {
   backHref: string;
   backName: string;
-  /** For an account that may play only the operator's lotteries. */
+  /** Called when a trial account, which may play only the operator's lotteries, asks for a real account. */
   onRealAccount: () => void;
   suggest: (games: readonly Game[]) => ReactNode;
 };

@@ -11,7 +11,7 @@ import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './lottery-ticket.module.css';
 
 type Shown = { lottery: OpenLottery; symbol: string; onPlay: (lottery: OpenLottery) => void };
-/** `history` renders earlier draws of a lottery on demand. */
+/** `history` renders the earlier draws of a lottery when the user opens them. */
 type WithHistory = Shown & { history?: ((gameCode: string) => ReactNode) | undefined };
 
 const Closing = ({ lottery }: { lottery: OpenLottery }) => {

@@ -180,7 +180,7 @@ type OrderProps = Pick<PageProps, 'gateway' | 'symbol' | 'onMoneyMoved'> & {
   readAgain: () => void;
 };
 
-/** Whether the withdrawal password is missing; false while loading. */
+/** Passes to `children` whether the withdrawal password is missing; false while this is loading. */
 function PasswordCheck({
   gateway,
   isAllowed,

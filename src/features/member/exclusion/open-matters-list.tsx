@@ -57,7 +57,10 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: Operator
   return t(`security.open.${matter.kind}`, { ...values, time });
 }
 
-/** Open items before the account is closed, each with a link, and the effect on their deadlines. */
+/**
+ * Items that are still open before the account is closed, each with a link, and a note on how the closure changes their
+ * deadlines.
+ */
 export function OpenMattersList({
   actor,
   ...operator

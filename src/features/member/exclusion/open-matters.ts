@@ -19,8 +19,8 @@ const patienceMs = 8_000;
 type Reader = { gateway: Gateway; isAgent: () => boolean; timeZone: string; signal: AbortSignal };
 
 /**
- * Loads open items of the member: items that need an action, expire or are in progress. A part that fails to load
- * leaves out only its own items.
+ * Loads the open items of the member: items that need an action, expire or are in progress. If a part fails to load,
+ * only the items of that part are missing.
  */
 export async function readOpenMatters(reader: Reader): Promise<OpenMatters> {
   const patience = new AbortController();
@@ -89,7 +89,7 @@ function openDeposit({ reference, status, amount, credited, remainingMs }: Depos
   return [{ kind: 'deposit', id: reference, amount, deadline: new Date(Date.now() + remainingMs).toISOString() }];
 }
 
-/** null when the load fails. */
+/** Open items in the response of a call; null when the call fails. */
 async function found<Value>(
   call: Promise<Answer<Value>>,
   select: (value: Value) => OpenMatter[],

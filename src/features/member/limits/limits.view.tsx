@@ -360,7 +360,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
   );
 }
 
-/** Confirmation before a limit is removed; `next` receives the focus when it closes. */
+/** Confirmation before a limit is removed. `next` receives the focus when the confirmation closes. */
 function Removal({ actor, next }: { actor: LimitsActor; next: RefObject<HTMLButtonElement | null> }) {
   const t = useTranslate();
   const titleId = useId();

@@ -16,7 +16,10 @@ import { endSessionAt } from '../../account/shared/end-session-at.ts';
 type Answer = Result<Reality, TransportError | 'expired'>;
 type Session = ActorRefFrom<typeof sessionMachine>;
 
-/** A hidden page does not load the reality check, because another page of the session may be visible. */
+/**
+ * Waits until the page is visible. A hidden page does not load the reality check, because another page of the session
+ * may be visible.
+ */
 const inView = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState === 'visible') return resolve();

@@ -38,8 +38,8 @@ export type ReceiptFormActor = ActorRefFrom<typeof receiptFormMachine>;
 const noErrors: ReceiptErrors = {};
 
 /**
- * The form of the three possible answers, with the amounts and the proof that they need. While the payment reloads,
- * there is no actor: the form shows `inView` and accepts no input.
+ * Form with the three possible answers, and with the amounts and the proof that an answer needs. While the payment
+ * reloads, there is no actor; the form then shows `inView` and accepts no input.
  */
 export function ReceiptFormView({
   actor,

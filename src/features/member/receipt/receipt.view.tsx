@@ -23,8 +23,8 @@ import css from './receipt.module.css';
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 
 /**
- * Receipt of a payout (spec 2 §2, §4): amount, deadline, result of no response, and the three possible answers. It
- * renders nothing when no receipt is due.
+ * Receipt of a payout (spec 2 §2, §4): amount, deadline, consequence of not answering, and the three possible answers.
+ * The view is empty when no receipt is due.
  */
 export function ReceiptView({
   actor,
@@ -190,8 +190,8 @@ const outcomeText = {
 } satisfies Record<Settlement['state'], MessageId>;
 
 /**
- * The settlement comes from this form, from the deadline (forced), or from an answer in another tab or on another
- * device.
+ * Result of a settlement. `isOurs`: it comes from this form; otherwise it comes from the deadline (forced), or from an
+ * answer in another tab or on another device.
  */
 function Result({
   settlement,

@@ -18,7 +18,7 @@ const periodText = {
   monthly: 'records.period.monthly',
 } satisfies Record<ProfitPeriod, MessageId>;
 
-/** Longest range of days per query. It is also the page size, because the diagram shows all days at once. */
+/** Maximum number of days per query. It is also the page size, because the diagram shows all days at once. */
 const longest = 90;
 
 /** Personal loss (spec 2 §2, §9): bets, prizes and bonuses by day, week, half month or month. */

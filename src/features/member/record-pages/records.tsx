@@ -16,7 +16,7 @@ const keptDays = 90;
 /** Summary of all rows that match the query, and the function that changes the filters. */
 export type RecordsResult<Summary> = { summary: Summary; ask: AskFiltered };
 
-/** Time zone of the calendar days, and currency symbol. */
+/** The time zone that determines the calendar days, and the currency symbol. */
 export type RecordsPlace = { timeZone: string; symbol: string };
 
 /**
@@ -46,9 +46,9 @@ export function Records<Row extends RecordRow, Summary>({
   place: RecordsPlace;
   read: ReadRecords<Row>;
   label: string;
-  /** Prefix of the file name. */
+  /** Prefix of the exported file's name. */
   file: string;
-  /** The argument is null for the columns of the file. */
+  /** Columns of the page, or of the exported file when the argument is null. */
   columns: (result: RecordsResult<Summary> | null) => readonly Column<Row>[];
   empty: ReactNode;
   filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
@@ -58,7 +58,7 @@ export function Records<Row extends RecordRow, Summary>({
   /** Longest range of days per query. */
   longest?: number;
   pageSize?: number;
-  /** Gives the parent access to the list's actor, so that it can reload the list after a change. */
+  /** Rows per call when the list is exported to a file. */
   ref?: Ref<RecordsActor>;
   /** Rows per call for the file. */
   fileSize?: number;

@@ -19,10 +19,13 @@ export type ReadRecords<Row extends RecordRow> = (
 ) => Promise<Answer<RecordsList<Row>>>;
 
 export const recordsPageSize = 10;
-/** Rows per call for the file; the export makes as many calls as it needs. */
+/** Rows per call when the list is exported to a file. The export makes as many calls as it needs. */
 export const recordsFileSize = 200;
 
-/** List with one call. `save` receives all rows that match the query, each row once. */
+/**
+ * Implements a list that gets its rows from the call `read`. `save` receives all rows that match the query, each row
+ * once.
+ */
 export const provideRecords = <Row extends RecordRow>(
   read: ReadRecords<Row>,
   {
@@ -46,7 +49,7 @@ export const provideRecords = <Row extends RecordRow>(
         for (let page = 1; ; page++) {
           const answer = await read({ ...input, page }, fileSize, signal);
           if (!answer.ok) return toFailure(answer.fault);
-          // New rows shift the later pages: a row may arrive twice, but no row is lost.
+          // New rows push older rows to later pages, so a row may arrive twice. No row is lost.
           for (const row of answer.value.rows) rows.set(row.id, row);
           if (answer.value.rows.length === 0 || page * fileSize >= answer.value.total)
             return { ok: true, value: [...rows.values()] };

@@ -28,8 +28,8 @@ export type RecordsFilter = { name: string; label: string } & (
 );
 
 /**
- * Loads rows with other filters and focuses the results, because the pressed control may disappear with the current
- * results.
+ * Sets other filters, loads the rows and focuses the results, because the control that the user pressed may disappear
+ * with the old results.
  */
 export type AskFiltered = (filters: RecordFilters) => void;
 
@@ -57,8 +57,8 @@ const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
 });
 
 /**
- * List with a date range and filters (spec 2 §2, §9). `children` renders the current page, `empty` explains an empty
- * result, and `zone` is the time zone of the days.
+ * List with a date range and filters (spec 2 §2, §9). `children` renders the current page and `empty` explains an empty
+ * result. `zone` is the name of the time zone of the dates.
  */
 export function RecordsView({
   actor,

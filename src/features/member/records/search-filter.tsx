@@ -21,7 +21,7 @@ export function SearchFilter({
 }) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // Another control may have cleared the search.
+    // Another control may have cleared the filter, so the field must show the current value.
     if (field.current) field.current.value = value;
   }, [value]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -20,7 +20,7 @@ type Props = { gateway: Gateway; account: string; symbol: string; onMoved: () =>
 
 const steps = ['share', 'deposit', 'claim'] as const;
 
-/** Ids of the friends that a claim covers. */
+/** Ids of the friends whose reward is still unclaimed, joined with `+`. One claim pays all these rewards. */
 const waitingOf = ({ friends }: Referral) =>
   friends.flatMap(({ id, status }) => (status === 'waiting' ? [id] : [])).join('+');
 
@@ -60,7 +60,7 @@ function Known({
   const [input] = useState(() =>
     prizeClaimInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
   );
-  /** The pending claim covers other friends than those that wait now. */
+  /** True when the pending claim was sent for other friends than those who wait for a reward now. */
   const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
   const actor = useFlow(logic, input);
   const prize = useSelector(actor, (state) => state.context.prize);

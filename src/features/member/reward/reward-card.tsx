@@ -13,7 +13,7 @@ import css from './reward-card.module.css';
 export type Press = {
   label: string;
   isBusy: boolean;
-  /** Another claim is pending. */
+  /** Disables the button while another claim is pending. */
   isBarred: boolean;
   onPress: () => void;
   tone: 'primary' | 'secondary';
@@ -22,7 +22,7 @@ export type Press = {
 type Card = {
   reward: OpenReward;
   money: (amount: number) => string;
-  /** Amount that a claim granted just now; null when none did. */
+  /** Amount that a claim has just paid; null otherwise. */
   granted: number | null;
   press: Press | null;
 };

@@ -16,7 +16,7 @@ import css from './security-center.module.css';
 
 export type SecurityCenterActor = ActorRefFrom<typeof securityCenterMachine>;
 
-/** Security center (spec 2 §2); each section replaces the profile and has a back button. */
+/** Security center (spec 2 §2). A selected section replaces the profile and has a back button. */
 export function SecurityCenterView({
   actor,
   renderProfile,
@@ -80,7 +80,10 @@ function Section({ title, onLeave, children }: { title: string; onLeave: () => v
   );
 }
 
-/** Protection of the account, missing items and the actions that add them; `guards` is undefined while it loads. */
+/**
+ * Security settings of the account: which ones are missing, and the buttons that add them. `guards` is undefined while
+ * the settings load.
+ */
 export function GuardsView({
   actor,
   guards,

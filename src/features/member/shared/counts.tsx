@@ -15,7 +15,7 @@ function set(changed: Counts): void {
   for (const listener of listeners) listener();
 }
 
-/** Loads the number of waiting missions and of unread mails; a count that fails to load stays unchanged. */
+/** Reloads the number of claimable missions and of unread mails. A count that fails to load stays unchanged. */
 export async function renewCounts(gateway: Gateway): Promise<void> {
   reading?.abort();
   const own = new AbortController();

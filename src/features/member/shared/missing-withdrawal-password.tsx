@@ -5,8 +5,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /**
- * Tells the member to create a withdrawal password first; it precedes the form that needs the password. The link
- * returns to `back`, or to the current page without `back`.
+ * Tells the member to create a withdrawal password first; shown instead of a form that needs this password. After that,
+ * the link returns to `back`, or to the current page without `back`.
  */
 export function MissingWithdrawalPassword({
   back = null,

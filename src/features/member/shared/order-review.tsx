@@ -8,7 +8,7 @@ import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './order-review.module.css';
 
 /**
- * When the shown view changes and the focus is lost, moves it to the element marked `data-first` (or `mark`) in the new
+ * When `place` changes and the focus is lost, moves the focus to the element marked `data-first` (or `mark`) in the new
  * view.
  */
 export function useFocusOnStep(place: string, mark: 'data-first' | 'data-next' = 'data-first') {

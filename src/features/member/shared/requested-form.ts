@@ -4,8 +4,8 @@ import { withdrawalPasswordIn } from '../../../routes/page-queries.ts';
 import { panelHref } from '../../../routes/paths.ts';
 
 /**
- * Removes the request for the withdrawal password form from the address, so that the form opens once. It returns the
- * target of the back link; null when the address contains no request.
+ * Removes the parameter that opens the withdrawal password form from the address, so that the form opens only once.
+ * Returns the target of the back link, or null when the address has no such parameter.
  */
 export function takeRequestedForm(): { back: string } | null {
   const asked = withdrawalPasswordIn(location);

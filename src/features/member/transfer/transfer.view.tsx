@@ -270,7 +270,7 @@ function Receipt({
   );
 }
 
-/** The list shows vendors that contain money or are down; a button shows the others. */
+/** The list shows only vendors whose wallet contains money or that are down; a button shows the others. */
 function Vendors({
   wallets,
   money,

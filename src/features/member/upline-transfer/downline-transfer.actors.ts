@@ -13,10 +13,10 @@ import { isUplineOrder } from './upline-transfer.actors.ts';
 
 const flow = 'downlineTransfer';
 
-/** Unconfirmed transfer to a direct downline member; each member has its own store. */
+/** Stores the unconfirmed transfer to a direct downline member. Each member has a separate store. */
 export const unconfirmedDownline = (memberId: number) => submissionStore(`${flow}/${memberId}`, isUplineOrder);
 
-/** Id of the member whose transfer is unconfirmed, the first of several; null when there is none. */
+/** Id of the first member with an unconfirmed transfer; null when no transfer is unconfirmed. */
 export function pendingReceiver(account: string): number | null {
   const found = listSubmissions(account).find((listed) => listed.flow.startsWith(`${flow}/`));
   return found ? Number(found.flow.slice(flow.length + 1)) : null;
@@ -38,8 +38,8 @@ const provideSubmission = (gateway: Gateway, memberId: number) =>
   );
 
 /**
- * Implements transfers from an agent to a direct downline member, behind the password check (spec 2 §6). They use the
- * chart of upline transfers.
+ * Implements transfers from an agent to a direct downline member. The gateway checks the withdrawal password (spec 2
+ * §6). The chart is the same as for upline transfers.
  */
 export const provideDownlineTransfer = (
   gateway: Gateway,

@@ -11,7 +11,10 @@ import { toFailure } from '../../../gateway/refusal.ts';
 const details = (fault: ApiError) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
-/** Refusal of a transfer with a password check; it includes the attempts left and the lockout time. */
+/**
+ * Converts the refusal of a transfer; the result includes the attempts left and the lockout time after a wrong
+ * password.
+ */
 export function refusedBy(fault: ApiError): SubmissionReply<UplineOrder, UplineReceipt, UplineReason> {
   const { attemptsLeft, waitSeconds } = details(fault);
   return {

@@ -9,7 +9,7 @@ import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { hasWithdrawalPassword } from '../shared/has-withdrawal-password.ts';
 import { refusedBy } from './transfer-refusal.ts';
 
-/** Accepts a stored upline or downline transfer. */
+/** Checks that a stored value is an upline or downline transfer. */
 export const isUplineOrder = (found: unknown): found is UplineOrder => {
   const { amount, remark } = (found ?? {}) as Partial<UplineOrder>;
   return Number.isSafeInteger(amount) && typeof remark === 'string';
@@ -32,7 +32,7 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** Implements transfers to the upline, behind the gateway's password check (spec 2 §6). */
+/** Implements transfers to the upline. The gateway checks the withdrawal password (spec 2 §6). */
 export const provideUplineTransfer = (gateway: Gateway, { refreshBalance }: { refreshBalance: () => void }) =>
   uplineTransferMachine.provide({
     actors: {

@@ -48,7 +48,7 @@ const provideSubmission = (gateway: Gateway) =>
     }),
   );
 
-/** Implements withdrawals behind the gateway's password check; `payee` adds an account. */
+/** Implements withdrawals. The gateway checks the withdrawal password. The chart `payee` adds a payout account. */
 export const provideWithdraw = (gateway: Gateway, payee: typeof payeeMachine) =>
   withdrawMachine.provide({
     actors: {

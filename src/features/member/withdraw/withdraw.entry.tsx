@@ -17,7 +17,7 @@ function goToReceipt(actor: WithdrawPageActor, payment: WithdrawalItem): void {
   document.getElementById('receipt-title')?.focus({ preventScroll: true });
 }
 
-/** Withdrawals of a member (spec 2 §2): due receipts, a new withdrawal, and the history. */
+/** Withdrawals of a member (spec 2 §2): payments to confirm, a new withdrawal, and the history. */
 export const open = (services: Services) => {
   const { gateway } = services;
   return defineFeature({

@@ -40,7 +40,7 @@ export type WithdrawActor = ActorRefFrom<typeof withdrawMachine>;
 
 /**
  * Withdrawal (spec 2 §2): form, review with the withdrawal password, status of an unconfirmed order, receipt.
- * `payeeForm` renders the form that adds an account.
+ * `payeeForm` renders the form that adds a payout account.
  */
 export function WithdrawView({
   actor,

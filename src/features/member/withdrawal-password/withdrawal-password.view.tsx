@@ -53,7 +53,7 @@ const errorText = {
   codeExpired: 'security.codeExpired',
 } satisfies Record<WithdrawalPasswordError, MessageId>;
 
-/** Refusals that the field itself shows. */
+/** Refusals whose text appears at the field. */
 const atField: readonly WithdrawalPasswordReason[] = ['weak', 'same', 'codeWrong', 'codeExpired'];
 
 const fields = ['current', 'code', 'password', 'confirm'] as const;
@@ -70,7 +70,7 @@ export function WithdrawalPasswordView({
   actor: ActorRefFrom<typeof withdrawalPasswordMachine>;
   code: (recipient: () => Recipient, field: ReactNode) => ReactNode;
   onLeave: () => void;
-  /** Address of the page that needs the first password. */
+  /** Address of the page that sent a user without a withdrawal password here. */
   back?: string | null;
 }) {
   const t = useTranslate();

@@ -27,7 +27,7 @@ export function ChunkView<Module extends object>({
 }: {
   actor: ChunkActor<Module>;
   placeholder: ReactNode;
-  /** Shows the failure as a full page with its own heading. */
+  /** Shows the load error as a full page with its own heading. */
   isPage?: boolean;
   children: (module: Module) => ReactNode;
 }) {

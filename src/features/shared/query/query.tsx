@@ -20,12 +20,12 @@ export const Query = <Item,>(section: Section<Item>) => (
 );
 
 function Read<Item>({ read, children }: Section<Item>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is settled with the first look at it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first render determines the query
   const logic = useMemo(() => provideReading(read), []);
   const actor = useFlow(logic);
   return <QueryView<Item> actor={actor}>{children}</QueryView>;
 }
 
-/** Converts the response of a call with one value to a list with one item. */
+/** Wraps the single value of a response in a list with one item. */
 export const listed = <Value,>(answer: Answer<Value>): Answer<readonly Value[]> =>
   answer.ok ? { ok: true, value: [answer.value] } : answer;

@@ -1,4 +1,4 @@
-/** Keys of the unconfirmed orders that a visible notice shows. */
+/** Request ids of the unconfirmed orders that are currently visible in a notice. */
 const shown = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -8,7 +8,7 @@ const notify = () => {
 
 export const isShown = (requestId: string): boolean => shown.has(requestId);
 
-/** Marks an order as shown by a notice; returns a function that removes the mark. */
+/** Marks an order as visible in a notice; returns a function that removes the mark. */
 export function show(requestId: string): () => void {
   shown.add(requestId);
   notify();

@@ -15,8 +15,8 @@ import { onSubmissionsChange, type SubmissionStore } from '../../../storage/subm
 type Call<Order> = Submission<Order> & { account: string; secret: string };
 
 /**
- * Events that may settle an unconfirmed order: the page becomes visible, the connection returns, the order's account
- * signs in, another tab settles the order.
+ * Sends `submission.check` after each event that may settle an unconfirmed order: the page becomes visible, the
+ * connection returns, the member who sent the order signs in, or another tab changes the stored orders.
  */
 const wake = fromCallback<EventObject, { account: string }>(({ sendBack, input }) => {
   const check = () => sendBack({ type: 'submission.check' });
@@ -35,7 +35,7 @@ const wake = fromCallback<EventObject, { account: string }>(({ sendBack, input }
   };
 });
 
-/** Sends a chart the unconfirmed order: the stored order, and any order that another tab stores later. */
+/** Sends a chart the stored unconfirmed order, and later any order that another tab stores. */
 export const storedSubmission = <Order>(store: SubmissionStore<Order>) =>
   fromCallback<EventObject, { account: string }>(({ sendBack, input: { account } }) => {
     if (account === '') return;
@@ -53,8 +53,8 @@ const storeFor = <Order>(store: StoreOf<Order>, order: Order): SubmissionStore<O
   typeof store === 'function' ? store(order) : store;
 
 /**
- * Implementations of a submission chart: `kind` is the call that `send` makes, and `receiptOf` reads its response.
- * `store` may depend on the order, so that orders about different subjects do not wait for each other.
+ * Implementations of a submission chart. `kind` is the name of the call that `send` makes, and `receiptOf` converts its
+ * response to a receipt. `store` may depend on the order, so that unrelated orders do not block each other.
  */
 export const submissionOf = <Order, Receipt, Reason extends string, Name extends EndpointName>({
   gateway,
@@ -79,10 +79,11 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
     }),
     checkStatus: fromPromise<StatusReply<Receipt>, Submission<Order> & { account: string }>(
       async ({ input: { account, requestId, order }, signal }) => {
-        // For another account, the gateway would report that the order does not exist.
+        // The order belongs to `account`. For any other account, the gateway would report that the order does not
+        // exist.
         if (session.account() !== account) return { state: 'expired' };
-        // The gateway closes the key of an order that it does not have yet, which would cancel an order that is still
-        // being sent.
+        // A status check makes the gateway refuse a key that it does not know yet. This would cancel an order that is
+        // still being sent, so the check waits.
         if (await isBeingSent(requestId)) return { state: 'unknown' };
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };

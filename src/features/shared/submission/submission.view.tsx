@@ -44,7 +44,7 @@ const statusText = {
 
 type Secret = { label: string; hint: string } | (() => string);
 
-/** States that offer the user other choices than before; each has its own heading. */
+/** States in which the user has different choices than in the other states; each has a separate heading. */
 const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade'> = {
   unsupported: 'unsupported',
   resubmitting: 'unsupported',
@@ -53,8 +53,8 @@ const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade
 };
 
 /**
- * Notice of an unconfirmed order: its status and the possible actions. `summary` shows the order; `secret` describes
- * the field of the password that the call needs, or is a function that supplies the secret.
+ * Notice of an unconfirmed order: its status and the possible actions. `summary` renders the order. `secret` describes
+ * the password field for a call that needs the password, or is a function that returns the secret.
  */
 export function UnconfirmedNotice<Reason extends string>({
   actor,
@@ -154,7 +154,7 @@ export function UnconfirmedNotice<Reason extends string>({
   );
 }
 
-/** Sends the same order again under its key; the password is never stored. */
+/** Sends the same order again with the same request id. The password is never stored, so the user enters it again. */
 function Resend<Reason extends string>({
   actor,
   isBusy,

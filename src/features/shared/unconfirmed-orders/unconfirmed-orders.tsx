@@ -12,7 +12,8 @@ import css from './unconfirmed-orders.module.css';
 type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
 
 /**
- * Page that shows the unconfirmed order of a flow, in a panel or on the site; the name of a flow ends at the first `/`.
+ * Page on which the unconfirmed order of each flow appears: a page of a panel, or a page of the site. The part of a
+ * flow's name before the first `/` is the key.
  */
 const places: Record<OrderKind, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
@@ -54,7 +55,7 @@ const flowsOf = (account: string) =>
 
 type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
 
-/** An earlier or later version of the site may have stored other kinds. */
+/** An older or newer version of the site may have stored orders of other kinds. */
 const isKnown = (name: string): name is OrderKind => Object.hasOwn(places, name);
 
 /** Links to the page of each order: the same page for several orders of one flow. */
@@ -69,7 +70,7 @@ const linksOf = (flows: string): OrderLink[] =>
       : [{ href: panelHref(place.panel, place.page), label, page: place.page }];
   });
 
-/** Links to the unconfirmed orders of all flows that no visible notice shows. */
+/** Links to the unconfirmed orders that are not visible in a notice. */
 export function UnconfirmedOrders({ account, current }: { account: string; current: PanelPageKey }) {
   const t = useTranslate();
   const flows = useSyncExternalStore(subscribe, () => flowsOf(account));
@@ -81,8 +82,8 @@ export function UnconfirmedOrders({ account, current }: { account: string; curre
       <ul className={css.list}>
         {links.map(({ href, label, page }) => (
           <li key={href}>
-            {/* The current page started before another tab left the order unconfirmed, so the link reloads the page.
-             */}
+            {/* The current page loaded before another tab left the order unconfirmed, so the link reloads the page to
+                show the order. */}
             <a href={href} onClick={() => page === current && location.reload()}>
               {t(label)}
             </a>

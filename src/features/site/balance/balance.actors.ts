@@ -6,7 +6,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { siteTabs } from '../../../storage/site-tabs.ts';
 
-/** Implements the balance; the device stores whether it is hidden. */
+/** Implements the balance. Whether it is hidden is stored on the device. */
 export const provideBalance = (gateway: Gateway) =>
   balanceMachine.provide({
     actors: {

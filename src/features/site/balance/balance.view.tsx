@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './balance.module.css';
 
-/** Longest amount, in characters, with its own font size; longer amounts use the same size. */
+/** Amounts up to this number of characters have their own font sizes; longer amounts use the smallest one. */
 const mostFigures = 15;
 
 /** Balance of the member; the member can refresh and hide it (spec 1 §2, §9). */

@@ -8,12 +8,15 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toTransportFailure } from '../../../gateway/refusal.ts';
 import { supportPopup } from './support-popup.ts';
 
-/** Types of the links; the specification defines only type 3, the other types are assumptions. */
+/**
+ * Values of `type` in the gateway's list of links. The specification defines only type 3; the other types are
+ * assumptions.
+ */
 const linkType: Record<SupportQueue, number> = { live: 3, vip: 4, room: 5 };
 
 /**
- * The click that opens the dialog also opens the first popup; a retry opens its own popup. The popup closes after a
- * failure and with the dialog.
+ * The click that opens the dialog also opens the popup window, and a retry opens a new one. A popup without a
+ * conversation closes when the connection fails or the dialog closes.
  */
 export function provideCustomerService(gateway: Gateway) {
   const connect = async (queue: SupportQueue, signal: AbortSignal): Promise<ConnectAnswer> => {

@@ -14,9 +14,12 @@ let shownAddress: string | null = null;
 
 const isOpen = () => popup?.closed === false;
 
-/** The only customer-service window. An open conversation moves to the front and never reloads. */
+/** The only customer-service window. When a conversation is open, its window comes to the front and does not reload. */
 export const supportPopup = {
-  /** Opens a blank window. Call it in the click event, because browsers block windows that open later. */
+  /**
+   * Opens a blank window, or focuses the open one. Call it in the click event, because browsers block windows that open
+   * later.
+   */
   open(queue: SupportQueue): void {
     if (!isOpen()) {
       popup = openWindow('', `popup,${sizes[queue]}`);
@@ -26,7 +29,7 @@ export const supportPopup = {
     popup?.focus();
   },
 
-  /** Opens a window unless one is open. */
+  /** Opens a window unless one is already open; does not focus the open one. */
   hold(queue: SupportQueue): void {
     if (!isOpen()) supportPopup.open(queue);
   },

@@ -6,12 +6,12 @@ import { listDialogs, onDialogsChange } from '../../../ui/open-dialogs.ts';
 
 const setEntries = (dialogs: number) => history.replaceState({ ...history.state, dialogs }, '');
 
-/** Longest duration of a step back, in ms; no event follows when the history has no earlier entry. */
+/** Maximum wait for a step back in the history, in ms. Without an earlier entry, the browser fires no event. */
 const stepBackTimeout = 1000;
 
 const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   const send = (type: DialogHistoryEvent['type']) => sendBack({ type });
-  // A closing dialog needs no new entry, but keeps its existing entry, because another dialog may replace it.
+  // A closing dialog needs no new history entry, but it keeps its entry, because another dialog may take it over.
   const compare = () => {
     const dialogs = listDialogs();
     const entries = countDialogEntries();
@@ -44,7 +44,7 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
 });
 
 /**
- * Steps back over the entries of closed dialogs; when this is impossible, it corrects the dialog count of the current
+ * Goes back over the history entries of closed dialogs. If that is impossible, corrects the dialog count in the current
  * entry.
  */
 const goBack = fromPromise<void>(

@@ -5,9 +5,9 @@ import { isDrawable } from '../../shared/define-feature.ts';
 
 export type DialogContent<Actor> = {
   view: ComponentType<{ actor: Actor }>;
-  /** Title and name in the header, for each state. */
+  /** Returns the title and the name for the header; both can change with the state of `actor`. */
   frame: (actor: Actor) => { name: string; title: MessageId };
-  /** Chart that determines the header; by default, the flow's own chart. */
+  /** Selects the actor that determines the header; by default, the actor of the flow itself. */
   useFramed?: (actor: Actor) => AnyActorRef;
 };
 

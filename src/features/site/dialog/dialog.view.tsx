@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { Region } from '../../../ui/region.tsx';
 import { type DrawableDialog, isDrawableDialog } from './define-dialog.ts';
 
-/** Modal with the flow of its chart (spec 1 §2, generic modal wrapper). */
+/** Modal that renders the flow of the dialog chart (spec 1 §2, generic modal wrapper). */
 export function DialogView({
   actor,
   loading,
@@ -17,11 +17,11 @@ export function DialogView({
   inHtml = false,
 }: {
   actor: DialogActor;
-  /** Renders the chunk while it loads. */
+  /** Renders the placeholder while the chunk loads. */
   loading: (chunk: ChunkActor) => ReactNode;
-  /** Hides the dialog until its owner signs in again. */
+  /** Hides the dialog until the member who opened it signs in again. */
   held?: boolean;
-  /** An address opens and closes the dialog. */
+  /** Whether the address of the page opens and closes the dialog. */
   hasAddress?: boolean;
   inHtml?: boolean;
 }) {

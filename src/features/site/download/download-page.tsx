@@ -24,7 +24,7 @@ import css from './download.module.css';
 type Resource = NonNullable<SystemStatus['info']>['resources'][number];
 type AppKey = 'android' | 'ios' | 'ios-lite';
 
-/** Apps of spec 2 §2 by resource type (spec 1 §3), with the steps of their install guides. */
+/** Apps of spec 2 §2, each with its resource type (spec 1 §3) and the steps of its install guide. */
 const apps: readonly { key: AppKey; type: string; about: MessageId; steps: readonly MessageId[] }[] = [
   {
     key: 'android',
@@ -61,7 +61,7 @@ const deviceText = {
 const isApp = (key: string | null): key is AppKey => apps.some((app) => app.key === key);
 const absolute = (address: string) => new URL(address, location.origin).href;
 
-/** App download and install guides (spec 2 §2); `?app=` selects an app, as the QR codes do. */
+/** App download and install guides (spec 2 §2). The query parameter `app` selects an app; QR codes contain it. */
 export function Page({ gateway, search, onDialog }: PageProps) {
   const t = useTranslate();
   const logic = useMemo(

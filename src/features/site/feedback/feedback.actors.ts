@@ -13,7 +13,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 import { feedbackDraft } from '../../../storage/feedback-draft.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
-/** Implements feedback (spec 1 §7); the tab's storage keeps the draft. */
+/** Implements feedback (spec 1 §7); the draft is kept in the storage of the tab. */
 export const provideFeedback = (gateway: Gateway) =>
   feedbackMachine.provide({
     actions: {

@@ -4,7 +4,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import type { PageProps } from '../../shared/page.ts';
 import css from './gate.module.css';
 
-/** Target of the login-to-home guard for visitors (spec 1 §2, /login). */
+/** Page that the login-to-home guard shows to visitors (spec 1 §2, /login). */
 export function Page({ onSignIn, isSignedIn }: PageProps) {
   const t = useTranslate();
   return (

@@ -21,8 +21,8 @@ import { foundIn } from './search.ts';
 const places = 6;
 
 /**
- * Help center (spec 1 §2): /help, and /helpmc without the frame of the site; a fragment such as `#terms` selects an
- * article.
+ * Help center (spec 1 §2): at /help, and at /helpmc without the header and footer of the site. A fragment such as
+ * `#terms` selects an article.
  */
 export function Page(props: PageProps) {
   return <HelpCentre key={props.language} {...props} />;

@@ -20,7 +20,7 @@ const Words = ({ item: { text, href, onOpen } }: { item: Announcement }) => {
   );
 };
 
-/** Moving line of notices. The user can pause it; it stops under the pointer and under reduced motion. */
+/** Scrolling line of notices. It stops when the user pauses it, under the pointer, and with reduced motion. */
 export function AnnouncementTicker({
   labels,
   items,
@@ -37,7 +37,7 @@ export function AnnouncementTicker({
       <section
         className={css.window}
         aria-label={labels.title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by hand when it stands still
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it when the animation is off
         tabIndex={0}
       >
         {items ? (

@@ -34,7 +34,7 @@ const Line = ({
   </>
 );
 
-/** Index of game categories: next to the page on wide screens, a sticky horizontal list on phones. */
+/** Index of game categories: beside the page on wide screens, a sticky horizontal list on phones. */
 export const CategoryGrid = ({
   labels,
   categories,

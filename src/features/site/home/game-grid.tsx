@@ -4,7 +4,7 @@ import css from './game-grid.module.css';
 import { Section } from './section.tsx';
 import { SectionHeader } from './section-header.tsx';
 
-/** Two rows of six. */
+/** Number of places in the grid of hot games: two rows of six. */
 export const hotPlaces = 12;
 
 /**

@@ -48,8 +48,9 @@ const Slide = ({ banner: { title, text, image, href }, place }: { banner: Banner
 );
 
 /**
- * Banners at the top of the page. A CSS animation fills the mark of the current banner, and its end shows the next
- * banner; so nothing moves under reduced motion, under the pointer, with the focus inside, or when paused.
+ * Banners at the top of the page. A CSS animation fills the mark of the current banner; when it ends, the next banner
+ * appears. So nothing moves with reduced motion, under the pointer, while a banner contains the focus, or when the user
+ * pauses it.
  */
 export function HeroBanners({
   labels,

@@ -3,8 +3,8 @@ import { Region } from '../../../ui/region.tsx';
 import css from './home.module.css';
 
 /**
- * Layout of the home page: index on the left from 1024 px, column `aside` on the right from 1440 px. Only members get
- * space for `resume`, from the prerendered page on.
+ * Layout of the home page: category index on the left from 1024 px, column `aside` on the right from 1440 px. Only
+ * members get space for `resume`; the prerendered page already reserves it.
  */
 export const Home = ({
   title,

@@ -3,7 +3,8 @@ import { Line } from '../../../ui/icon.tsx';
 import css from './search-form.module.css';
 
 /**
- * Opens the slots page, which searches all games (`/rng?q=…`); the browser submits the form until the program loads.
+ * Opens the slots page, which searches all games (`/rng?q=…`). Before the JavaScript loads, the browser submits the
+ * form itself.
  */
 export const SearchForm = ({ label, onSearch }: { label: string; onSearch?: (path: string) => void }) => (
   <search>

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import layouts from '../../../ui/layouts.module.css';
 import css from './section.module.css';
 
-/** Section with a rule above it; `error` or `empty` replaces the content. */
+/** Section with a horizontal line above it; `error` or `empty` replaces the content. */
 export const Section = ({
   label,
   header,

@@ -16,7 +16,10 @@ export const provideInstall = () =>
     },
   });
 
-/** Safari on iOS has no prompt. An iPad reports that it is a Mac, but only an iPad has touch points. */
+/**
+ * Detects how the app can be installed. Safari on iOS has no install prompt. An iPad reports that it is a Mac, but only
+ * an iPad has touch points.
+ */
 function deviceHere(): InstallDevice {
   if (matchMedia('(display-mode: standalone)').matches) return 'running';
   const isIos =

@@ -17,8 +17,8 @@ import { supportPopup } from '../customer-service/support-popup.ts';
 import css from './join.module.css';
 
 /**
- * Share of the members' monthly net result that affiliates earn (`from` in major units). The specification has no
- * rates; these are the operator's.
+ * Share of the monthly net result of the referred members that an affiliate earns (`from` in major units). The
+ * specification has no rates; the operator sets these.
  */
 const rates: readonly { from: number; members: number; share: number }[] = [
   { from: 0, members: 3, share: 0.25 },

@@ -8,8 +8,8 @@ import { siteTabs } from '../../../storage/site-tabs.ts';
 type Catalogs = { load: (language: string) => Promise<void>; activate: (language: string) => void };
 
 /**
- * Implements the language switch: catalogs of this build; the device stores the choice, and the gateway stores it for
- * members.
+ * Implements the language switch. The catalogs are part of this build. The device stores the choice; for members, the
+ * gateway stores it too.
  */
 export const provideLanguage = (gateway: Gateway, catalogs: Catalogs) =>
   languageMachine.provide({

@@ -40,17 +40,17 @@ const typeText = {
 
 const chips: readonly (NoticeType | null)[] = [null, ...noticeTypes];
 
-/** Links for a page that keeps the selected notice in its address. */
+/** Links for a page that stores the id of the selected notice in its address. */
 export type NoticeLinks = { hrefOf: (id: string) => string; onLeave: () => void };
 
-/** Notices (spec 2 §2): list and detail side by side; on phones, one replaces the other. */
+/** Notice board (spec 2 §2): list and detail side by side; on phones, the detail replaces the list. */
 export function NoticeBoardView({
   actor,
   heading: Heading,
   links,
 }: {
   actor: NoticeBoardActor;
-  /** Level of the heading with the notice's title. */
+  /** Heading level of the notice's title. */
   heading: 'h2' | 'h3' | 'h4';
   links?: NoticeLinks;
 }) {

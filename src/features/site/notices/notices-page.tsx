@@ -8,7 +8,10 @@ import { useFlow } from '../../shared/use-flow.ts';
 import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';
 
-/** Notices as a page (spec 1 §2, /noticePage); `?id=` selects the notice, so that each notice has an address. */
+/**
+ * Notice board as a page (spec 1 §2, /noticePage). The parameter `id` in the address selects the notice, so that each
+ * notice has an address.
+ */
 export function Page(props: PageProps) {
   return <Board key={props.language} {...props} />;
 }

@@ -2,15 +2,18 @@ import type { Announcement } from '../../../gateway/schemas/site.ts';
 import { popupNotices } from '../../../storage/popup-notices.ts';
 import type { PageProps } from '../../shared/page.ts';
 
-/** Whether the user types, uses a dialog, or opened the address of a dialog; a popup would take the keyboard input. */
+/**
+ * Whether the user types, uses a dialog, or opened the address of a dialog. In these cases, a popup would interrupt the
+ * user and take the keyboard input.
+ */
 const isEngaged = () =>
   document.activeElement?.matches('input, select, textarea') ||
   document.querySelector('dialog[open]') !== null ||
   /[?&](dialog|member|agent)=/.test(location.search);
 
 /**
- * Opens the newest popup announcement: once per session, not on a day for which the user turned popups off, and never
- * over a dialog or an active field. Otherwise it waits for the next visit to the page.
+ * Opens the newest popup announcement once per session. It does not open on a day for which the user turned popups off,
+ * over a dialog, or while the user types; in the last two cases, it can open on the next visit to the page.
  */
 export function openPopupNotice(announcements: readonly Announcement[], open: PageProps['onDialog']): void {
   const popups = announcements.filter(({ popup }) => popup);

@@ -28,7 +28,7 @@ type Seen = { panelPage: PanelPage | null; known: Known; open: readonly PanelNam
 const isSame = (one: PanelPage | null, other: PanelPage | null) =>
   one?.panel === other?.panel && one?.page === other?.page;
 
-/** `redirect` replaces the address. */
+/** `redirect` navigates to a path and replaces the current history entry. */
 export function providePanelAddress(site: Site, redirect: (path: string) => void) {
   const dialogs = () => site.getSnapshot().children.dialogHost?.getSnapshot().context.dialogs ?? {};
   const shown = ({ panel }: PanelPage) => dialogs()[modals[panel]];
@@ -44,7 +44,8 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
             known: knownIn(state),
             open: names.filter((panel) => state.context.open.includes(modals[panel])),
           };
-          // A panel that disappears with its session counts as closed; a panel that stays is suspended.
+          // A panel that closes because its session ended counts as closed. A panel that stays open behind a sign-in is
+          // only suspended.
           for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
           if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
           if (!isSame(last.panelPage, before.panelPage))

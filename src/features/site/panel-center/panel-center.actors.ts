@@ -6,7 +6,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
 
-/** Flag of the consolidated funds that shows each page (spec 2 §2, §7). */
+/** Field of the consolidated funds that determines whether each page is shown (spec 2 §2, §7). */
 const shownBy = {
   agentDividendRecord2: 'divtypereq',
   agentDailyWages2: 'dailysalreqtype',

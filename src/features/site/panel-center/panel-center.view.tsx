@@ -17,8 +17,8 @@ export type PanelEntry = { key: PanelPageKey; label: string; icon: GlyphName; ba
 export type PanelEntryGroup = { key: string; title: string; entries: readonly PanelEntry[] };
 
 /**
- * Menu of a panel next to its page (spec 2 §2). Entries are links, so that pages also open in new tabs. Pages that the
- * owner does not have, or may not have, are not in the menu.
+ * Menu of a panel beside its page (spec 2 §2). The entries are links, so that the user can open pages in new tabs. The
+ * menu omits pages that the user does not have, and pages whose availability is still unknown.
  */
 export function PanelCenterView({
   actor,
@@ -46,7 +46,8 @@ export function PanelCenterView({
 
   const isShown = useShownEntries(actor);
   const isListed = isShown(current);
-  // A layout effect opens the surrounding dialog, and nothing scrolls before that.
+  // A layout effect opens the surrounding dialog, and nothing can scroll before that. So this must be an ordinary
+  // effect, which runs later.
   useEffect(() => {
     const link = isListed ? menu.current?.querySelector('[aria-current]') : null;
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -108,7 +109,10 @@ export function PanelCenterView({
   );
 }
 
-/** Whether an entry is in the menu; a page that depends on the owner appears only after the gateway confirms it. */
+/**
+ * Returns whether an entry is in the menu. A page that depends on the user's rights appears only after the gateway
+ * confirms it.
+ */
 function useShownEntries(actor: PanelCenterActor): (page: PanelPageKey) => boolean {
   const withheld = useSelector(actor, (state) => state.context.withheld);
   const panel = useSelector(actor, (state) => state.context.panel);

@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n.ts';
 import type { GlyphName } from '../../../ui/glyph.tsx';
 import type { PanelEntryGroup } from './panel-center.view.tsx';
 
-/** Group and icon of each page of a panel; a page without them does not compile. */
+/** Group and icon of each page of a panel. The menu compiles only when every page has both. */
 export type PanelMenu<Page extends PanelPageKey, Group extends string> = Record<Page, readonly [Group, GlyphName]>;
 
 /** Menu of a panel: groups in the order of `groups`, entries in the order of `menu`. */

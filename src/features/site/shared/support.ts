@@ -2,7 +2,7 @@ import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import type { PageProps } from '../../shared/page.ts';
 import { supportPopup } from '../customer-service/support-popup.ts';
 
-/** Opens customer service over the current view, in the queue of the current user. */
+/** Opens customer service over the current view, in the queue for the user (VIP or normal). */
 export const supportOf =
   ({ member, onDialog }: Pick<PageProps, 'member' | 'onDialog'>) =>
   (): void => {

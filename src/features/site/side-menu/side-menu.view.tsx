@@ -8,7 +8,10 @@ import css from './side-menu.module.css';
 
 type LeadsTo = SideMenuEvent['leadsTo'];
 
-/** Opens an address or a dialog, or runs code in its click event, which a new window requires. */
+/**
+ * Entry that opens an address or a dialog, or runs code directly in its click event. Code that opens a new window must
+ * run there.
+ */
 export type Entry = {
   key: string;
   label: string;
@@ -23,7 +26,7 @@ export type EntryGroup = { key: string; title?: string; entries: readonly Entry[
 
 export type SideMenuActor = ActorRefFrom<typeof sideMenuMachine>;
 
-/** Side menu (spec 1 §2): the user, then all entries for this user, in groups. */
+/** Side menu (spec 1 §2): the user's data, then all entries for this user, in groups. */
 export function SideMenuView({
   actor,
   head,

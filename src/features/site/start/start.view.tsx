@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Appears while a stored session cannot be restored; the user can retry or continue without it. */
+/** Notice that appears when a stored session cannot be restored. The user can retry or continue without the session. */
 export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> }) {
   const t = useTranslate();
   const isUnreachable = useSelector(actor, (state) => state.matches({ member: 'unreachable' }));

@@ -6,7 +6,7 @@ import { systemStatusQuery } from '../../../gateway/first-requests.ts';
 import { toTransportFailure } from '../../../gateway/refusal.ts';
 import type { SystemStatus, WhitelabelNode } from '../../../gateway/schemas/site.ts';
 
-/** `host` is the host of the site, sent as `url` (spec 1 §7). */
+/** `host` is the host name of the site, sent as the field `url` (spec 1 §7). */
 export const provideSystemStatus = (gateway: Gateway, host: string) =>
   systemStatusMachine.provide({
     actors: {

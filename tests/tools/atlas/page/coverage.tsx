@@ -1,6 +1,6 @@
 import type { AtlasChart, AtlasTransition } from '../atlas.ts';
 
-/** How many of the chart's levels took a transition; `excused` means that the reason for a gap is known. */
+/** On how many of the chart's levels a transition was taken; `excused` means that the reason for a gap is known. */
 export type Reach = 'none' | 'one' | 'some' | 'excused' | 'all';
 
 export function reachOf({ hits, reason }: AtlasTransition, levels: AtlasChart['levels']): Reach {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The reader's position. It is stored in the URL so that it can be bookmarked and shared, and works with Back. */
+/**
+ * The selected page and items. They are stored in the URL, so that the view can be bookmarked and shared, and the Back
+ * button works.
+ */
 export type Place =
   | { page: 'index' }
   | { page: 'messages' }

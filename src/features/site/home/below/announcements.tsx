@@ -8,7 +8,10 @@ import { openPopupNotice } from '../../notices/popup-notices.ts';
 import { AnnouncementTicker } from '../announcement-ticker.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Line of notices at the top of the page. Each notice opens in the notice board; a popup notice opens by itself. */
+/**
+ * Line of notices at the top of the page. A click opens a notice in the notice board; a popup notice opens without a
+ * click.
+ */
 export function Announcements({ gateway, language, onDialog }: SectionProps) {
   const t = useTranslate();
   const [machine] = useState(() =>

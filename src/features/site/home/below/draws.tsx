@@ -14,12 +14,15 @@ import css from './draws.module.css';
 import type { SectionProps } from './section-props.ts';
 import { useSection } from './use-section.ts';
 
-/** `deadline` is the instant of the next draw on the device clock, even if that clock is wrong. */
+/**
+ * `deadline` is the instant of the next draw on the device clock, calculated from the remaining time, so a wrong device
+ * clock has no effect.
+ */
 type Draw = Lottery & { deadline: number };
 
 const popularCount = 20;
 const listed = 5;
-/** Number of listed draws that are chosen for an early draw time. */
+/** Number of draws in the list that are chosen because they take place soon. */
 const quick = 2;
 
 export function Draws({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
@@ -119,7 +122,10 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Secti
 
 const byDeadline = (one: Draw, other: Draw) => one.deadline - other.deadline;
 
-/** Returns the largest jackpot, then the next largest jackpots and some early draws, sorted by draw time. */
+/**
+ * Returns the draw with the largest jackpot first. The draws with the next largest jackpots and a few early draws
+ * follow, sorted by draw time.
+ */
 function programme(lotteries: readonly Lottery[]): Draw[] {
   const now = Date.now();
   const draws = lotteries.map((lottery) => ({ ...lottery, deadline: now + lottery.draw.remainingMs }));

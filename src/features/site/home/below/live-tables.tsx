@@ -86,7 +86,7 @@ const toneOf = ({ kind }: LiveTable, result: string) => {
   return result === '0' ? 'green' : reds.has(result) ? 'red' : 'black';
 };
 
-/** Last results, newest first, or the number of free seats. */
+/** Latest results, newest first, or the number of free seats when the table has seats. */
 function Latest({ table }: { table: LiveTable }) {
   const t = useTranslate();
   const { results, seats, kind } = table;

@@ -75,7 +75,7 @@ const Stub = ({ cover, name, vendor }: Record<'cover' | 'name' | 'vendor', React
   </span>
 );
 
-/** Same balance as in the header; when it is hidden there, it is hidden here. */
+/** Shows the same balance as the header, and hides it when the header hides it. */
 function Funds({ balance, symbol }: { balance: NonNullable<SectionProps['balance']>; symbol: string }) {
   const t = useTranslate();
   const sum = useSelector(balance, (state) => state.context.sum);

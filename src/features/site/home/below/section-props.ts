@@ -5,6 +5,6 @@ import type { QueryView } from '../../../shared/query/query.view.tsx';
 
 export type SectionProps = PageProps & {
   onPlay: (game: Game) => void;
-  /** Query of the category index, which also contains the vendors. */
+  /** Actor that loads the category index; its response also contains the vendors. */
   vendors: ComponentProps<typeof QueryView>['actor'];
 };

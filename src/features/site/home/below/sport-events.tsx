@@ -72,7 +72,10 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
   );
 }
 
-/** Live events take at most half of the list, unless there are too few upcoming events to fill the rest. */
+/**
+ * Selects the events: live events take at most half of the list, unless there are too few upcoming events to fill the
+ * other half.
+ */
 function bill(events: readonly SportEvent[]): SportEvent[] {
   const live = events.filter((event) => event.live);
   const next = events.filter((event) => !event.live);

@@ -5,10 +5,10 @@ import { provideReading } from '../../../shared/query/query.actors.ts';
 
 type Call = Parameters<typeof provideReading>[0];
 
-/** A section starts to load at this distance below the viewport. */
+/** Distance below the viewport at which a section starts to load. */
 const ahead = '600px 0px';
 
-/** Query of a section; it starts when the section (`ref`) comes near the viewport. */
+/** Loads the data of a section as soon as the section (`ref`) comes near the viewport. */
 export function useSection(call: Call) {
   const [{ machine, arrive }] = useState(() => {
     let arrive = () => {};

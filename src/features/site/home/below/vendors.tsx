@@ -11,7 +11,7 @@ import { Rail } from './rail.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './vendors.module.css';
 
-/** Category page of a vendor's games; the operator's own lotteries do not have one. */
+/** Path of the page with the games, by category. The category of the operator's own lotteries has no entry. */
 const paths: Record<string, string> = {
   RNG: rngPath,
   LIVE: livePath,
@@ -21,7 +21,10 @@ const paths: Record<string, string> = {
   PVP: pvpPath,
 };
 
-/** Game vendors, hot ones first, with links to their games. The category index shows the load error. */
+/**
+ * Game vendors, hot ones first, with links to their games. When loading fails, the error appears only in the category
+ * index.
+ */
 export function Vendors({ vendors }: SectionProps) {
   const t = useTranslate();
   return (
@@ -64,7 +67,7 @@ export function Vendors({ vendors }: SectionProps) {
 
 type Maker = VendorCategory['cards'][number] & { href: string };
 
-/** One row for each vendor, under the category with most of its games. */
+/** One row for each vendor, with a link to the category that contains most of the vendor's games. */
 function makersOf(items: readonly VendorCategory[]): Maker[] {
   const makers = new Map<string, Maker & { most: number }>();
   for (const { title, cards } of items) {

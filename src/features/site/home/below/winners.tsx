@@ -11,7 +11,10 @@ import { QueryView } from '../../../shared/query/query.view.tsx';
 import type { SectionProps } from './section-props.ts';
 import css from './winners.module.css';
 
-/** Moving list of recent winners; it stops under the pointer, with the focus inside, or when paused. */
+/**
+ * Scrolling list of recent winners. It stops under the pointer, while it contains the focus, and when the user pauses
+ * it.
+ */
 export function Winners({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
   const t = useTranslate();
   const [machine] = useState(() =>
