@@ -75,7 +75,7 @@ const walk: Omit<Parameters<typeof walkBrowser<typeof door.machine>>[0], 'page' 
       thrown: ({ held }) => held.abort('internetdisconnected'),
     },
   },
-  see: { closed: shows('closed'), checking: shows('checking'), open: shows('open'), barred: shows('barred') },
+  assertions: { closed: shows('closed'), checking: shows('checking'), open: shows('open'), barred: shows('barred') },
 };
 
 const graph = buildGraph(door);
@@ -161,10 +161,10 @@ test('a walk can trigger a failure of an actor that sends no request', async ({ 
   await walkBrowser({ ...walk, page, path, outcomes });
 });
 
-test('a state without an entry in "see" fails the walk', async ({ page }) => {
-  const { checking: _, ...see } = walk.see;
-  await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), see })).rejects.toThrow(
-    'reaches "checking", for which "see" has no entry',
+test('a state without an entry in "assertions" fails the walk', async ({ page }) => {
+  const { checking: _, ...assertions } = walk.assertions;
+  await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), assertions })).rejects.toThrow(
+    'reaches "checking", for which "assertions" has no entry',
   );
 });
 
@@ -186,7 +186,12 @@ test.describe('page with two actors of one machine in React strict mode', () => 
         'door.close': ({ page }) => door(page).getByText('Close').click(),
         'alarm.raised': ({ send }) => send(),
       },
-      see: { closed: shows('closed'), checking: shows('checking'), open: shows('open'), barred: shows('barred') },
+      assertions: {
+        closed: shows('closed'),
+        checking: shows('checking'),
+        open: shows('open'),
+        barred: shows('barred'),
+      },
     };
   };
 

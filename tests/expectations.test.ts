@@ -39,7 +39,7 @@ describe('flow file', () => {
   it('rejects assertions for a state that no path reaches', () => {
     expect(() => checkStateNames('login', { 'editing.ready': () => {} })).not.toThrow();
     expect(() => checkStateNames('login', { 'editing.ready': () => {}, nowhere: () => {} })).toThrow(
-      'login: "see" has assertions for nowhere, which no path reaches',
+      'login: "assertions" has entries for nowhere, which no path reaches',
     );
   });
 

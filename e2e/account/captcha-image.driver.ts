@@ -46,7 +46,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     outcomes: {
       fetchImage: { image: real, ...outages, thrown },
     },
-    see: accessibleOnce('captcha-image', {
+    assertions: accessibleOnce('captcha-image', {
       loading: async () => {
         await expect(image(page)).toBeVisible();
         await expect(picture(page)).toHaveCount(0);

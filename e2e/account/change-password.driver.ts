@@ -89,7 +89,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         rejected: saying('No pudimos aceptar esa contraseña', refusal('password.rejected')),
       },
     },
-    see: accessibleOnce('change-password', {
+    assertions: accessibleOnce('change-password', {
       'editing.loading': editable,
       'editing.ready': editable,
       'changing.saving': busy(false),

@@ -89,7 +89,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       loadMember: memberInfoOutcomes(members.member, cutRead),
     },
-    see: accessibleOnce('channel login', {
+    assertions: accessibleOnce('channel login', {
       waiting: text(/^Continúa en la ventana de Google/),
       authenticating: text(/^Confirmando tu inicio de sesión con Google/),
       loadingMember: text(/^Confirmando tu inicio de sesión con Google/),

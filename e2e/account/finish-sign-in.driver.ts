@@ -88,7 +88,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
       abandon: { details: success(null), thrown },
     },
-    see: accessibleOnce('finish-sign-in', {
+    assertions: accessibleOnce('finish-sign-in', {
       waiting: busy,
       changing: () => expect(newPassword(page)).toBeVisible(),
       loadingMember: busy,

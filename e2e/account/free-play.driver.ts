@@ -58,7 +58,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       loadMember: memberInfoOutcomes(members.trial, cutRead),
     },
-    see: accessibleOnce('free play', {
+    assertions: accessibleOnce('free play', {
       entering: underWay,
       loadingMember: underWay,
       refused: async () => {

@@ -42,7 +42,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       fetchMember: { member: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
       abandon: { details: success(null), thrown },
     },
-    see: accessibleOnce('loadMember', {
+    assertions: accessibleOnce('loadMember', {
       loading: busy,
       loadFailed: () => expect(retry(page)).toBeFocused(),
       signingOut: busy,

@@ -57,7 +57,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       givenUp: () => dialog(page).getByRole('button', { name: 'Volver al inicio de sesión' }).click(),
     },
   },
-  see: accessibleOnce('login-attempt', {
+  assertions: accessibleOnce('login-attempt', {
     waiting: form('username', 'busy'),
     verifying: async () => {
       await expect(handle(page)).toBeVisible();

@@ -99,6 +99,19 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       await end(step);
     };
 
+  let loads = 0;
+  /** Once the site has its settings, it never waits for them again; so an earlier load ends only the actor. */
+  const loadRules: BrowserOutcome = async (step) => {
+    loads += 1;
+    let index = -1;
+    for (let load = 0; load < loads; load += 1)
+      index = path.steps.findIndex(({ move }, at) => at > index && move.label === 'fetchRules -> details');
+    const isLast = !path.steps.slice(index + 1).some(({ move }) => move.label.startsWith('form.submit'));
+    if (isLast) return settings.fetchRules(rules).details(step);
+    const event = { type: 'xstate.done.actor.fetchRules', output: rules };
+    await page.evaluate((done) => window.__walk?.send('login', done as never), event);
+  };
+
   return {
     endpoints: { attempt: '**/wps/session/login', finish: '**/wps/member/info' },
     open: async () => {
@@ -148,7 +161,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         },
         thrown: () => endMemory(page, 'breaks'),
       },
-      fetchRules: settings.fetchRules(rules),
+      fetchRules: { ...settings.fetchRules(rules), details: loadRules },
       attempt: {
         accepted: tried(success(granted)),
         mustChange: tried(success({ ...granted, firstTimeLogin: true })),
@@ -175,7 +188,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         }),
       },
     },
-    see: accessibleOnce('login', {
+    assertions: accessibleOnce('login', {
       'editing.restoring': form('username', 'editable'),
       'editing.ready': form('username', 'editable'),
       validating: form('username', 'busy'),

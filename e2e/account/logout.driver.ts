@@ -32,7 +32,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'dialog.close': () => prompt(page).getByRole('button', { name: 'Seguir aquí' }).click(),
   },
   outcomes: { endSession: { ended: real, refused: unavailable, thrown } },
-  see: {
+  assertions: {
     confirming: () => expect(prompt(page).getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
     leaving: () => expect(leave(page)).toHaveAttribute('aria-busy', 'true'),
     left: () => hasLeft(page),

@@ -69,7 +69,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         thrown,
       },
     },
-    see: accessibleOnce('profile-edit', {
+    assertions: accessibleOnce('profile-edit', {
       editing: () => expect(field(page, 'occupation')).toBeEditable(),
       'submitting.saving': saving(false),
       'submitting.held': saving(true),

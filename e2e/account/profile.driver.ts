@@ -90,7 +90,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         left: ended('edit', 'left'),
       },
     },
-    see: accessibleOnce('profile', {
+    assertions: accessibleOnce('profile', {
       loading: waiting,
       reloading: waiting,
       loadFailed: () => expect(alert(page)).toContainText('No pudimos cargar tus datos'),

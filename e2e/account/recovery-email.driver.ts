@@ -48,7 +48,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         unknown: saying('El usuario o el correo no existe', refusal('account.unknown')),
       },
     },
-    see: accessibleOnce('recovery-email', {
+    assertions: accessibleOnce('recovery-email', {
       'editing.loading': editable,
       'editing.ready': editable,
       requesting: async () => void (await expect(submit(page)).toHaveAttribute('aria-busy', 'true')),

@@ -31,12 +31,12 @@ const described = (page: Page, name: string, text: RegExp, timeout = 10_000) =>
   expect(field(page, name)).toHaveAccessibleDescription(text, { timeout });
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
-  let see: () => Promise<unknown> = async () => {};
+  let assertions: () => Promise<unknown> = async () => {};
   const seen =
     (capture: () => Promise<unknown>, outcome: BrowserOutcome): BrowserOutcome =>
     async (step) => {
       await outcome(step);
-      see = capture;
+      assertions = capture;
     };
   const saying = (text: string, outcome: BrowserOutcome) =>
     seen(() => expect(alert(page)).toContainText(text), outcome);
@@ -66,7 +66,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     gestures: {
       'load.retry': () => button(page, 'Reintentar').click(),
       'form.submit': async ({ event }) => {
-        see = async () => {};
+        assertions = async () => {};
         await fillByPhone(page, event.values);
         await passRetryWait(page);
         await field(page, 'newPassword').press('Enter');
@@ -78,10 +78,10 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'phone.refuse': async ({ event }) => {
         await field(page, 'mobileNum').fill(event.phone.mobileNum);
         await button(page, 'Enviar código').click();
-        see = () => described(page, 'mobileNum', /^El formato del número no es válido\. Escríbelo/);
+        assertions = () => described(page, 'mobileNum', /^El formato del número no es válido\. Escríbelo/);
       },
       'field.change': async ({ event }) => {
-        see = async () => {};
+        assertions = async () => {};
         await field(page, event.field).press('7');
       },
       'login.open': () => button(page, 'Volver al inicio de sesión').click(),
@@ -122,14 +122,14 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         },
       },
     },
-    see: accessibleOnce('recovery-phone', {
+    assertions: accessibleOnce('recovery-phone', {
       loading: async () => {
         await expect(dialog(page).getByText('Preparando la recuperación por celular')).toBeAttached();
       },
       loadFailed: async () => void (await expect(alert(page)).toContainText('No pudimos preparar la recuperación')),
       editing: async () => {
         await expect(field(page, 'newPassword')).toBeEditable();
-        await see();
+        await assertions();
       },
       'setting.saving': busy(false),
       'setting.held': busy(true),

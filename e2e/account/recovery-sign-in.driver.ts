@@ -96,7 +96,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         },
       },
     },
-    see: accessibleOnce('recovery-sign-in', {
+    assertions: accessibleOnce('recovery-sign-in', {
       signingIn: entering,
       changed: async () => {
         await expect(changed(page)).toBeVisible();

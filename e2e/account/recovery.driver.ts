@@ -60,7 +60,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         },
       },
     },
-    see: accessibleOnce('recovery', {
+    assertions: accessibleOnce('recovery', {
       loading: emailAlone,
       emailOnly: emailAlone,
       'both.email': () => current('Por correo'),

@@ -86,7 +86,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       thrown,
     },
   },
-  see: accessibleOnce('registerAccount', {
+  assertions: accessibleOnce('registerAccount', {
     checkingAffiliate: form('busy'),
     verifying: async () => {
       await expect(handle(page)).toBeVisible();

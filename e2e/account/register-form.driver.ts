@@ -86,7 +86,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         },
       },
     },
-    see: accessibleOnce('register-form', {
+    assertions: accessibleOnce('register-form', {
       editing: editable,
       enrolling: () => expect(submit(page)).toBeHidden(),
       registered: busy,

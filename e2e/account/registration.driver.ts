@@ -92,7 +92,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
       loadMember: memberInfoOutcomes(members.member, unavailable),
     },
-    see: accessibleOnce('registration', {
+    assertions: accessibleOnce('registration', {
       loading: () => expect(dialog(page).getByText('Cargando el formulario de registro…')).toBeAttached(),
       loadFailed: () => expect(alert(page)).toContainText('No pudimos cargar el formulario de registro'),
       closed: () => expect(alert(page)).toContainText('El registro está cerrado por ahora'),

@@ -39,7 +39,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         }, caseName === 'own'),
     },
     outcomes: { recall: settleRecall(page, isNewIp ? 'newIp' : 'login') },
-    see: {
+    assertions: {
       restoring: canSend,
       idle: canSend,
       counting: () => expect(sendCode(page)).toHaveText(/^Reenviar en [12] s$/),

@@ -67,7 +67,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         closedEarly: end('alternativeMethod', 'closedEarly'),
       },
     },
-    see: accessibleOnce('sign-in', {
+    assertions: accessibleOnce('sign-in', {
       'open.settings.loading': () => expect(tabs(page)).toHaveCount(0),
       'open.settings.unknown': () => expect(tabs(page)).toHaveCount(0),
       'open.settings.known': () => expect(dialog(page)).toBeVisible(),

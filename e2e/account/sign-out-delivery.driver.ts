@@ -42,7 +42,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       connection: {},
       deliver: { delivered: success(null), refused: unavailable, thrown },
     },
-    see: {
+    assertions: {
       waiting: () => says('pero el servidor aún no lo confirma'),
       delivering: () => says('pero el servidor aún no lo confirma'),
       undelivered: () => says('No pudimos cerrar tu sesión'),

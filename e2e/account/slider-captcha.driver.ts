@@ -48,7 +48,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         thrown,
       },
     },
-    see: accessibleOnce('slider-captcha', {
+    assertions: accessibleOnce('slider-captcha', {
       loading: async () => {
         await isMovable(page, false);
         await expect(dialog(page).getByRole('img')).toHaveCount(0);

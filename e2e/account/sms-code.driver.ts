@@ -99,7 +99,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         thrown,
       },
     },
-    see: accessibleOnce('SMS code', {
+    assertions: accessibleOnce('SMS code', {
       ready: canSend,
       checking: busy,
       verifying: () => expect(handle(page)).toBeVisible(),

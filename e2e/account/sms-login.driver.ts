@@ -100,7 +100,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       loadMember: memberInfoOutcomes(members.member, unavailable),
     },
-    see: accessibleOnce('SMS sign-in', {
+    assertions: accessibleOnce('SMS sign-in', {
       loading: () => expect(dialog(page).getByText('Preparando el inicio de sesión por SMS')).toBeAttached(),
       loadFailed: () => expect(retry(page)).toBeVisible(),
       editing: form('mobileNum', 'editable'),

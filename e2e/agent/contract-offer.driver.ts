@@ -102,7 +102,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         notMade: unlessRestored(notMade, () => endRestored(page, { state: 'notMade' })),
       },
     },
-    see: accessibleOnce('contractOffer', {
+    assertions: accessibleOnce('contractOffer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Contrato para Renata' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       barred: () => expect(panel(page).getByText('Primero necesitas tu propio contrato')).toBeVisible(),

@@ -78,7 +78,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         notMade: ends(notMade, { state: 'notMade' }),
       },
     },
-    see: accessibleOnce('contractRequest', {
+    assertions: accessibleOnce('contractRequest', {
       'overview.loading': () => expect(panel(page).getByRole('heading', { name: 'Salario por hora' })).toBeVisible(),
       'overview.loadFailed': () => expect(button(page, 'Reintentar')).toBeVisible(),
       'overview.browsing': () => expect(panel(page).getByRole('heading', { name: 'Mi contrato' })).toBeVisible(),

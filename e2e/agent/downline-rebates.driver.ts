@@ -46,7 +46,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       thrown,
     },
   },
-  see: accessibleOnce('downlineRebates', {
+  assertions: accessibleOnce('downlineRebates', {
     loading: () => expect(button(page, 'Subir comisiones')).toHaveAttribute('aria-pressed', 'true'),
     loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     editing: () => expect(submit(page)).not.toHaveAttribute('aria-busy'),

@@ -38,7 +38,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     create: { made: success(link), offline: cut, full: refusal('link.full'), thrown },
     disable: { disabled: success(off), gone: refusal('link.gone'), limited: limited(5), thrown },
   },
-  see: accessibleOnce('registrationLink', {
+  assertions: accessibleOnce('registrationLink', {
     loading: () => expect(byLink(page)).toHaveAttribute('aria-selected', 'true'),
     loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     ready: () => expect(submit(page)).not.toHaveAttribute('aria-disabled'),

@@ -24,7 +24,7 @@ export function userOf(tab: Tab, world: World) {
   const evaluate = tab.evaluate;
   const ask = <Value>(what: string, expression: string) =>
     until(what, () => evaluate<Value>(expression).catch(() => null));
-  const see = (selector: string, name = '') =>
+  const expectVisible = (selector: string, name = '') =>
     ask(`${selector} ${name}`, `Boolean(__engines.find(${quote(selector, name)}))`);
   const gone = (selector: string, name = '') =>
     ask(`no ${selector} ${name}`, `Boolean(window.__engines) && !__engines.find(${quote(selector, name)})`);
@@ -109,7 +109,7 @@ export function userOf(tab: Tab, world: World) {
     ...tab,
     world,
     ask,
-    see,
+    expectVisible,
     gone,
     press,
     fill,

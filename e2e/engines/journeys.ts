@@ -8,12 +8,12 @@ const token = `sessionStorage.getItem('token')`;
 
 async function enter(user: BrowserUser): Promise<number> {
   await user.visit('/help?dialog=login');
-  await user.see('[name=username]');
+  await user.expectVisible('[name=username]');
   await user.sound();
   await user.fill('[name=username]', account);
   await user.fill('[name=password]', password);
   await user.key('Enter');
-  await user.see('[role=slider][aria-disabled=false]');
+  await user.expectVisible('[role=slider][aria-disabled=false]');
   await user.sound();
   return (await user.world.get<{ position: number }>('slider')).position;
 }
@@ -43,12 +43,12 @@ export const journeys: Journey[] = [
     name: 'the form of the registration',
     async walk(user) {
       await user.visit('/register');
-      await user.see('[name=username]');
-      await user.see('button', 'Registrarse');
+      await user.expectVisible('[name=username]');
+      await user.expectVisible('button', 'Registrarse');
       await user.sound();
       await user.fill('[name=username]', 'valeria2026');
       await user.press('button', 'Registrarse');
-      await user.see('[aria-invalid=true]');
+      await user.expectVisible('[aria-invalid=true]');
       await user.sound();
     },
   },
@@ -57,7 +57,7 @@ export const journeys: Journey[] = [
     async walk(user) {
       await user.visit('/help');
       await user.press('header button', 'Ingresar');
-      await user.see('[name=username]');
+      await user.expectVisible('[name=username]');
       await user.sound();
       await user.key('Escape');
       await user.closed();
@@ -72,17 +72,17 @@ export const journeys: Journey[] = [
     name: 'a deposit',
     async walk(user) {
       await user.member(account, '/help?member=depositv2');
-      await user.see('[name=amount]');
+      await user.expectVisible('[name=amount]');
       await user.sound();
       await user.fill('[name=amount]', '150');
       await user.key('Enter');
       await user.says('Revisa antes de confirmar');
       await user.sound();
       await user.press('button', 'Generar orden');
-      await user.see(`[${hook.order}=created]`);
+      await user.expectVisible(`[${hook.order}=created]`);
       await user.sound();
       await user.press('button', 'Ya pagué');
-      await user.see(`[${hook.order}=received]`);
+      await user.expectVisible(`[${hook.order}=received]`);
       await user.world.set('deposits/credit', { account });
       await user.says('El depósito ya está en tu saldo');
       await user.sound();
@@ -102,7 +102,7 @@ export const journeys: Journey[] = [
       await user.sound();
       await user.press('button', 'Retirar P');
       await user.says('Retiro solicitado');
-      await user.see(`[${hook.state}=requested]`);
+      await user.expectVisible(`[${hook.state}=requested]`);
       await user.sound();
     },
   },
@@ -122,7 +122,7 @@ export const journeys: Journey[] = [
     name: 'records and their file',
     async walk(user) {
       await user.member(account, '/help?member=personalHistoryCopy');
-      await user.see(`[${hook.row}]`);
+      await user.expectVisible(`[${hook.row}]`);
       await user.sound();
       await user.press('button', 'Descargar CSV');
       const text = await user.ask<string>('the file', '__engines.lastFile()');
@@ -130,7 +130,7 @@ export const journeys: Journey[] = [
       if (!head.includes('N.º de apuesta,Fecha de la apuesta,')) throw new Error(`the file begins with ${head}`);
       if (!/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.test(first)) throw new Error(`its first row is ${first}`);
       await user.visit('/help?member=transactionHistory');
-      await user.see(`[${hook.row}]`);
+      await user.expectVisible(`[${hook.row}]`);
       await user.sound();
     },
   },
@@ -141,7 +141,7 @@ export const journeys: Journey[] = [
       await user.says('Resumen del equipo');
       await user.sound();
       await user.visit('/help?agent=palStatementsAgentCopy');
-      await user.see('[aria-busy=false]', 'Ganancias y pérdidas de tu equipo');
+      await user.expectVisible('[aria-busy=false]', 'Ganancias y pérdidas de tu equipo');
       await user.sound();
     },
   },
@@ -150,10 +150,10 @@ export const journeys: Journey[] = [
     async walk(user) {
       await user.member('agente1', '/help?agent=agentDailyWages2');
       await user.press('button', 'Aceptar: Nuevo contrato');
-      await user.see('button', 'Aceptar contrato');
+      await user.expectVisible('button', 'Aceptar contrato');
       await user.sound();
       await user.press('button', 'Aceptar contrato');
-      await user.see('button', 'Entendido');
+      await user.expectVisible('button', 'Entendido');
       await user.sound();
     },
   },
@@ -161,7 +161,7 @@ export const journeys: Journey[] = [
     name: 'a search in the lobby',
     async walk(user) {
       await user.visit('/rng');
-      await user.see(`[${hook.game}]`);
+      await user.expectVisible(`[${hook.game}]`);
       await user.sound();
       await user.fill('main input[type=search]', 'jaguar');
       await user.ask('games of that name', `/jaguar/i.test(__engines.find('[data-game]')?.innerText ?? '')`);
@@ -172,7 +172,7 @@ export const journeys: Journey[] = [
     name: 'a game in its frame',
     async walk(user) {
       await user.member(account, '/rng?gameId=cobre-rng-0001');
-      await user.see('iframe');
+      await user.expectVisible('iframe');
       await user.ask(
         'the frame to fill the window',
         `(() => { const box = __engines.find('iframe').getBoundingClientRect(); return box.height >= 400 && box.width >= innerWidth - 40; })()`,
@@ -184,7 +184,7 @@ export const journeys: Journey[] = [
     name: 'draws',
     async walk(user) {
       await user.visit('/vnlottery');
-      await user.see(`[${hook.lottery}]`);
+      await user.expectVisible(`[${hook.lottery}]`);
       await user.sound();
       await user.fill('main input[type=search]', 'da nang');
       await user.ask(
@@ -198,7 +198,7 @@ export const journeys: Journey[] = [
     name: 'promotions, and back to where one was',
     async walk(user) {
       await user.visit('/index');
-      await user.see(`[${hook.game}]`);
+      await user.expectVisible(`[${hook.game}]`);
       await user.sound();
       await user.ask('room to scroll', 'document.documentElement.scrollHeight > innerHeight + 1200');
       await user.ask('scrolling', '(scrollTo(0, 600), Math.abs(scrollY - 600) < 2)');
@@ -219,22 +219,22 @@ export const journeys: Journey[] = [
     name: 'two tabs sign out together',
     async walk(user, browser) {
       const shared = await user.member(account, '/help');
-      await user.see('header button', 'Cuenta de ');
+      await user.expectVisible('header button', 'Cuenta de ');
       const other = await browser.newTab();
       const second = userOf(other, user.world);
       try {
         await second.member(account, '/help', shared);
-        await second.see('header button', 'Cuenta de ');
+        await second.expectVisible('header button', 'Cuenta de ');
         await second.press('header button', 'Cuenta de ');
         await second.press('header button', 'Cerrar sesión');
         await second.press('dialog button', 'Cerrar sesión');
         await second.closed();
-        await second.see('header button', 'Ingresar');
+        await second.expectVisible('header button', 'Ingresar');
         await second.sound();
       } finally {
         await other.close();
       }
-      await user.see('header button', 'Ingresar');
+      await user.expectVisible('header button', 'Ingresar');
       await user.ask('no session', `${token} === null`);
       await user.sound();
     },

@@ -52,7 +52,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       thrown,
     },
   },
-  see: accessibleOnce('application', {
+  assertions: accessibleOnce('application', {
     editing: () => expect(remark(page)).toBeEditable(),
     'sending.uploading': () => expect(take(page)).toContainText(/Subiendo imagen [12] de 2/),
     'sending.applying': () => expect(take(page)).toContainText('Enviando tu solicitud'),

@@ -48,7 +48,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         used: ends({ state: 'notMade' }, refusal('bonus.used')),
       },
     },
-    see: accessibleOnce('claim', {
+    assertions: accessibleOnce('claim', {
       ready: () => expect(code(page)).toBeEditable(),
       submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
       granted: () => expect(codeCard(page).getByRole('status')).toContainText('P 25.00'),

@@ -43,7 +43,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
   },
   outcomes: { read: reads, readAgain: reads, visibility: {} },
-  see: {
+  assertions: {
     loading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     open: fresh,
     refreshing: async () => void (await expect(section(page).getByRole('heading', { name: 'Hà Nội' })).toBeVisible()),

@@ -69,7 +69,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         thrown,
       },
     },
-    see: {
+    assertions: {
       visitor: async () => {
         for (const gameId of [known, other]) await expect(star(page, gameId)).toHaveAttribute('aria-pressed', 'false');
       },

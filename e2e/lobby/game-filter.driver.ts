@@ -34,7 +34,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'address.change': () => page.evaluate((search) => history.pushState(null, '', `/rng${search}`), address),
   },
   outcomes: {},
-  see: {
+  assertions: {
     settled: () => expect(async () => expect(await shown(page)).toEqual(addressed(page))).toPass({ timeout: 5000 }),
     typing: () => expect(field(page)).toBeFocused(),
   },

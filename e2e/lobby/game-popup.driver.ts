@@ -45,7 +45,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       thrown,
     },
   },
-  see: {
+  assertions: {
     loading: () => expect(dialog(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(gameLinks(page).first()).toBeVisible(),
     empty: () => expect(dialog(page)).toContainText('Este proveedor no tiene juegos disponibles en este momento.'),

@@ -80,7 +80,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       launch: { framed, windowed, second: success(game), maintenance, thrown },
       launchSecond: { framed, windowed, vendorDown: refusal('game.vendorDown', {}), thrown },
     },
-    see: accessibleOnce('launch', {
+    assertions: accessibleOnce('launch', {
       'preparing.loading': waiting,
       'preparing.transferring': waiting,
       'preparing.loadFailed': refused,

@@ -78,7 +78,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         gone: refused('reward.gone', {}, refusals.gone),
       },
     },
-    see: accessibleOnce('redeem', {
+    assertions: accessibleOnce('redeem', {
       editing: async () => {
         await expect(field(page, 'password')).toBeEditable();
         await expect(field(page, 'quantity')).toBeEditable();

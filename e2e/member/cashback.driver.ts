@@ -54,7 +54,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       visibility: {},
     },
-    see: accessibleOnce('cashback', {
+    assertions: accessibleOnce('cashback', {
       loading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Cashback' })).toBeVisible(),
       claimable: resting('Reclamar P 4.85'),
       waiting: resting('Actualizar'),

@@ -13,7 +13,7 @@ import { expect } from '../support/world.ts';
 const submit = (page: Page) => button(page, /^(Cambiar|Vincular)$/);
 
 export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
-  endpoints: { prepare: '**/wps/system/setting/register', bind: '**/wps/member/security/contactLinking' },
+  endpoints: { prepare: '**/wps/system/setting/register', bind: '**/wps/member/security/binding' },
   open: async () => {
     await openPage(page, world, 'securityCenter');
     await button(page, path.start === 'email' ? /^Correo electrónico/ : /^Celular/).click();
@@ -39,7 +39,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     smsCode: {},
     bind: { linked: success({ value: '***678' }), taken: refusal('mobile.taken'), thrown },
   },
-  see: accessibleOnce('contactLinking', {
+  assertions: accessibleOnce('contactLinking', {
     loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
     loadFailed: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos cargar el formulario'),
     editing: () => expect(field(page, 'password')).toBeEditable(),

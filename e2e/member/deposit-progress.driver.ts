@@ -45,7 +45,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       report: { received: success(sentOrder('received')), credited: success(sentOrder('credited')), thrown },
       cancel: { cancelled: success(sentOrder('cancelled')), offline: cut, thrown },
     },
-    see: accessibleOnce('depositProgress', {
+    assertions: accessibleOnce('depositProgress', {
       'open.waiting': () => expect(button(page, 'Actualizar')).not.toHaveAttribute('aria-busy'),
       'open.checking': busy('Actualizar'),
       reporting: busy('Ya pagué'),

@@ -71,7 +71,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       progress: { credited: settled('credited'), expired: settled('expired') },
     },
-    see: accessibleOnce('deposit', {
+    assertions: accessibleOnce('deposit', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       choosing: () => expect(amount(page)).toBeEditable(),

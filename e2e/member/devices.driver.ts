@@ -28,7 +28,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       read: { listed: success(both), offline: cutRead, thrown },
       end: { ended: success(both), unavailable, thrown },
     },
-    see: accessibleOnce('devices', {
+    assertions: accessibleOnce('devices', {
       loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
       loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
       'listed.fresh': row,

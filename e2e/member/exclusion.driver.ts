@@ -44,7 +44,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     readOpen: { read: real, thrown },
   },
-  see: accessibleOnce('exclusion', {
+  assertions: accessibleOnce('exclusion', {
     choosing: () => expect(button(page, 'Para siempre')).toBeVisible(),
     'deciding.explained': () => expect(panel(page).getByText('No se puede deshacer ni acortar')).toBeVisible(),
     'deciding.confirming': () => expect(field(page, 'password')).toBeEditable(),

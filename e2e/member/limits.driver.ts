@@ -53,7 +53,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     withdraw: { withdrawn: success(limits), unavailable, thrown },
     saveInterval: { saved: success(check15), unavailable, thrown },
   },
-  see: accessibleOnce('limits', {
+  assertions: accessibleOnce('limits', {
     loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
     loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
     listed: () => expect(edit(page)).toBeEnabled(),

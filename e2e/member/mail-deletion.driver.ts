@@ -45,7 +45,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       remove: { done: success({ count: 0 }), offline: cut, thrown },
       restore: { done: success({ count: 0 }), offline: cut, thrown },
     },
-    see: {
+    assertions: {
       paused: () => expect(panel(page).getByText('Cargando tus mensajes…')).toBeVisible(),
       'active.idle': () => expect(busyRows(page)).toHaveCount(0),
       'active.deleting': async () => {

@@ -56,7 +56,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     // way.
     readMails: { full: success(mails), empty: success([]), ...outages, expired: outages.unexpected, thrown },
   },
-  see: {
+  assertions: {
     loading: () => expect(panel(page).getByText('Cargando tus mensajes…')).toBeVisible(),
     loadFailed: () => expect(panel(page).getByRole('alert')).not.toBeEmpty(),
     'browsing.listing': () => expect(article(page)).toHaveCount(0),

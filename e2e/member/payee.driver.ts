@@ -33,7 +33,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   outcomes: {
     add: { added: success(payee), timeout: noResponse(), taken: refusal('payee.taken'), thrown },
   },
-  see: accessibleOnce('payee', {
+  assertions: accessibleOnce('payee', {
     editing: () => expect(number(page)).toBeEditable(),
     adding: () => expect(button(page, 'Agregar cuenta')).toHaveAttribute('aria-busy', 'true'),
     added: () => expect(dialog(page).getByRole('radio', { name: /Yapa.*5678/ })).toBeChecked(),

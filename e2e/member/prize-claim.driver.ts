@@ -66,7 +66,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         over: refused('prizeClaim.over'),
       },
     },
-    see: {
+    assertions: {
       ready: () => expect(claim(page, 'volumen')).not.toHaveAttribute('aria-busy', 'true'),
       submitting: () =>
         expect(claim(page, 'volumen').and(page.locator('[aria-busy=true]')).or(notice(page, 'volumen'))).toBeVisible(),

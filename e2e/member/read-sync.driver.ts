@@ -31,7 +31,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'sync.retry': () => button(page, 'Reintentar').click(),
   },
   outcomes: { mark: { done: success({ count: 0 }), offline: cut, thrown } },
-  see: {
+  assertions: {
     synced: isSaved(page),
     syncing: () => expect(marks(page)).toHaveAttribute('aria-busy', 'true'),
     failed: () => expect(unsaved(page)).toBeVisible(),

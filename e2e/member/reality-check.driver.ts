@@ -44,7 +44,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       answer: { details: success(later), offline: ({ held }) => held.abort('internetdisconnected'), thrown },
       end: { ended: success(null), thrown },
     },
-    see: accessibleOnce('reality-check', {
+    assertions: accessibleOnce('reality-check', {
       signedOut: nothing,
       waiting: nothing,
       loading: nothing,

@@ -77,7 +77,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         image: ends({ state: 'notMade' }, refusal('image.rejected')),
       },
     },
-    see: accessibleOnce('receiptForm', {
+    assertions: accessibleOnce('receiptForm', {
       editing: () => expect(receiptCard(page)).toContainText('ya no habrá devolución'),
       uploading: () => expect(receiptCard(page).getByRole('progressbar')).toBeVisible(),
       submitting: () =>

@@ -129,7 +129,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         other: () => endChild(page, 'receipt', 'receiptForm', formEnds.other.output),
       },
     },
-    see: accessibleOnce('receipt', {
+    assertions: accessibleOnce('receipt', {
       loading: () => expect(button(page, 'Reintentar')).toHaveCount(0),
       clear: () => expect(receiptCard(page)).toHaveCount(0),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),

@@ -64,7 +64,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     read: { full: some, empty: none, timeout: outages.timeout, thrown },
     gather: { whole: real, malformed, thrown },
   },
-  see: {
+  assertions: {
     'list.loading': () => expect(bets(page)).toHaveAttribute('aria-busy', 'true'),
     'list.full': async () => {
       await settled(page, 'Tus apuestas');

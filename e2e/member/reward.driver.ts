@@ -55,7 +55,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       visibility: {},
     },
-    see: accessibleOnce('reward', {
+    assertions: accessibleOnce('reward', {
       loading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Centro de premios' })).toBeVisible(),
       claimable: async () => {
         await expect(own(page)).toContainText('Abrir sobre');

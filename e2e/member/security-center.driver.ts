@@ -40,7 +40,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       contactLinking: {},
       devices: {},
     },
-    see: accessibleOnce('security-center', {
+    assertions: accessibleOnce('security-center', {
       home: () => expect(button(page, /^Dispositivos y sesiones/)).toBeVisible(),
       'section.password': () => expect(title(page, 'Contraseña de retiro')).toBeFocused(),
       'section.contactLinking': () =>

@@ -62,7 +62,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
       },
     },
-    see: accessibleOnce('transfer', {
+    assertions: accessibleOnce('transfer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Mi billetera' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       ready: () => expect(amount(page)).toBeEditable(),

@@ -72,7 +72,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
       },
     },
-    see: accessibleOnce('uplineTransfer', {
+    assertions: accessibleOnce('uplineTransfer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Transferir a mi superior' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       noUpline: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),

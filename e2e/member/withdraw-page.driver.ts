@@ -24,5 +24,5 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'payment.choose': ({ event: { payment } }) => row(page, payment.reference).getByRole('button').click(),
   },
   outcomes: {},
-  see: { open: () => expect(dialog(page).getByRole('region', { name: 'Tus retiros' })).toBeVisible() },
+  assertions: { open: () => expect(dialog(page).getByRole('region', { name: 'Tus retiros' })).toBeVisible() },
 });

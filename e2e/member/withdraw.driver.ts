@@ -97,7 +97,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         left: () => button(page, 'Cancelar').click(),
       },
     },
-    see: accessibleOnce('withdraw', {
+    assertions: accessibleOnce('withdraw', {
       loading: () => expect(dialog(page).getByText('Cargando tus datos de retiro')).toBeAttached(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
       unprotected: () => expect(dialog(page).getByRole('link', { name: 'Crear contraseña de retiro' })).toBeVisible(),

@@ -61,7 +61,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         thrown,
       },
     },
-    see: accessibleOnce('withdrawal-password', {
+    assertions: accessibleOnce('withdrawal-password', {
       'editing.first': form('first'),
       'editing.current': form('current'),
       'editing.code': form('code'),

@@ -40,7 +40,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       thrown,
     },
   },
-  see: accessibleOnce('withdrawals', {
+  assertions: accessibleOnce('withdrawals', {
     loading: () => expect(button(page, 'Actualizar')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(ask(page)).toBeVisible(),
     empty: () => expect(list(page)).toContainText('Aún no tienes retiros'),

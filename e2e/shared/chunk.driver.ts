@@ -124,7 +124,7 @@ export function driver({ page, world }: DriverOptions, place: Place = places.pag
         thrown: () => compared((route) => route.abort('connectionrefused')),
       },
     },
-    see: {
+    assertions: {
       loading: async () => {
         await expect(failure(page, place)).toHaveCount(0);
         await place.loading(page);

@@ -30,7 +30,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       chunk: { loaded: () => chunk('pass') },
       flow: { ended: () => passEasySlider(page) },
     },
-    see: accessibleOnce('lazyFlow', {
+    assertions: accessibleOnce('lazyFlow', {
       loading: () => expect(page.getByRole('dialog').getByRole('status')).toHaveText('Cargando…'),
       running: () => expect(handle(page)).toBeVisible(),
       ended: () => expect(handle(page)).toBeHidden(),

@@ -18,7 +18,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     // both in the same way.
     read: { full: real, empty: success([]), expired: outages.unexpected, ...outages, thrown },
   },
-  see: {
+  assertions: {
     loading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(section(page).locator(`[${hook.game}]`).first()).toBeVisible(),
     empty: () => expect(section(page)).toContainText('Hoy no hay juegos destacados.'),

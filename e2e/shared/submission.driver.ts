@@ -89,7 +89,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         thrown,
       },
     },
-    see: accessibleOnce('submission', {
+    assertions: accessibleOnce('submission', {
       waiting: reviewing,
       submitting: reviewing,
       checkingStatus: sees('waiting'),

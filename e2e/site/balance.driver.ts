@@ -38,7 +38,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       // it here; the chart handles both in the same way.
       fetchBalance: { answered: success({ sumBalance: sum }), expired: outages.unexpected, ...outages, thrown },
     },
-    see: {
+    assertions: {
       'amount.updating': async () => {
         await expect(balance.getByText('Actualizando…')).toBeVisible();
         await expect(balance).toHaveAttribute('aria-busy', 'true');

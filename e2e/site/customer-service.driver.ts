@@ -76,7 +76,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         thrown,
       },
     },
-    see: accessibleOnce('customer service', {
+    assertions: accessibleOnce('customer service', {
       connecting: () =>
         expect(dialog(page).getByRole('status')).toContainText(
           queue === 'room' ? 'Entrando a la sala' : 'Abriendo el chat de atención',

@@ -55,7 +55,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         },
       },
     },
-    see: {
+    assertions: {
       returning: () => expect(login(page)).toHaveCount(0),
       synced: async () => {
         await page.clock.runFor(100);

@@ -22,7 +22,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     outcomes: {},
-    see: {
+    assertions: {
       facts: async () => expect.poll(shown).toBe((await openDialogs(page)).length),
       'access.serving': () => expect(page.getByRole('banner')).toBeVisible(),
       'access.blocked': async () => {

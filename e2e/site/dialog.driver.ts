@@ -73,7 +73,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         },
       },
     },
-    see: {
+    assertions: {
       loading: () => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
       'shown.opening': shown,
       'shown.open': shown,

@@ -22,7 +22,7 @@ const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cu
 type Flow = {
   open: (page: Page, world: World) => Promise<unknown>;
   press: (page: Page) => Locator;
-  see: (page: Page) => Promise<void>;
+  assertions: (page: Page) => Promise<void>;
   isAgent?: boolean;
 };
 
@@ -41,7 +41,7 @@ const flows: Record<string, Flow> = {
       await reviewDeposit(page);
     },
     press: (page) => button(page, 'Generar orden'),
-    see: async (page) => {
+    assertions: async (page) => {
       const edit = button(page, 'Corregir');
       await expect(edit.or(field(page, 'amount'))).toBeVisible();
       if (await edit.isVisible()) await edit.click();
@@ -56,7 +56,7 @@ const flows: Record<string, Flow> = {
       await secret(page).fill('135790');
     },
     press: send,
-    see: async (page) => {
+    assertions: async (page) => {
       await expect(secret(page)).toHaveValue('');
       await button(page, 'Corregir').click();
       await expect(field(page, 'amount')).toHaveValue('150');
@@ -69,7 +69,7 @@ const flows: Record<string, Flow> = {
       await choose(page);
     },
     press: submit,
-    see: async (page) => {
+    assertions: async (page) => {
       await expect(radio(page, 'notReceived')).toBeChecked();
       await expect(receiptCard(page).getByRole('button', { name: 'Quitar extracto.png' })).toBeVisible();
     },
@@ -84,7 +84,7 @@ const flows: Record<string, Flow> = {
       await expect(button(page, 'Transferir')).toBeVisible();
     },
     press: (page) => button(page, 'Transferir'),
-    see: async (page) => {
+    assertions: async (page) => {
       const edit = button(page, 'Corregir');
       await expect(edit.or(field(page, 'amount'))).toBeVisible();
       if (await edit.isVisible()) await edit.click();
@@ -101,7 +101,7 @@ const flows: Record<string, Flow> = {
       await field(page, 'password').fill('135790');
     },
     press: (page) => button(page, /^Enviar P/),
-    see: async (page) => {
+    assertions: async (page) => {
       await typed('password', '')(page);
       await button(page, 'Corregir').click();
       await typed('amount', '340')(page);
@@ -114,7 +114,7 @@ const flows: Record<string, Flow> = {
       await expect(button(page, /^Reclamar P/)).toBeVisible();
     },
     press: (page) => button(page, /^Reclamar P/),
-    see: async (page) => {
+    assertions: async (page) => {
       const claim = button(page, /^Reclamar P/);
       const retry = button(page, 'Reintentar').first();
       await expect(claim.or(retry).first()).toBeVisible();
@@ -129,7 +129,7 @@ const flows: Record<string, Flow> = {
       await field(page, 'limit').fill('800');
     },
     press: (page) => button(page, 'Guardar límite'),
-    see: typed('limit', '800'),
+    assertions: typed('limit', '800'),
   },
   records: {
     open: async (page, world) => {
@@ -137,7 +137,7 @@ const flows: Record<string, Flow> = {
       await stateField(page).selectOption('open');
     },
     press: (page) => button(page, 'Actualizar').first(),
-    see: (page) => expect(stateField(page)).toHaveValue('open'),
+    assertions: (page) => expect(stateField(page)).toHaveValue('open'),
   },
   profile: {
     open: async (page, world) => {
@@ -148,7 +148,7 @@ const flows: Record<string, Flow> = {
       await field(page, 'isOfAge').check();
     },
     press: (page) => button(page, 'Guardar datos'),
-    see: typed('occupation', 'Contadora'),
+    assertions: typed('occupation', 'Contadora'),
   },
   registration: {
     open: async (page, world) => {
@@ -156,7 +156,7 @@ const flows: Record<string, Flow> = {
       await field(page, 'account').fill('rosario7');
     },
     press: (page) => button(page, 'Registrar cuenta'),
-    see: typed('account', 'rosario7'),
+    assertions: typed('account', 'rosario7'),
     isAgent: true,
   },
   rebates: {
@@ -167,7 +167,7 @@ const flows: Record<string, Flow> = {
       await field(page, 'RNG').fill('1.51');
     },
     press: (page) => button(page, 'Guardar comisiones'),
-    see: typed('RNG', '1.51'),
+    assertions: typed('RNG', '1.51'),
     isAgent: true,
   },
   offer: {
@@ -178,7 +178,7 @@ const flows: Record<string, Flow> = {
       await expect(button(page, 'Enviar oferta')).toBeVisible();
     },
     press: (page) => button(page, 'Enviar oferta'),
-    see: async (page) => {
+    assertions: async (page) => {
       await button(page, /^(Cambiar oferta|Corregir)/).click();
       await typed('rate', '0.15')(page);
     },
@@ -191,7 +191,7 @@ const flows: Record<string, Flow> = {
       await expect(button(page, 'Rescindir contrato')).toBeVisible();
     },
     press: (page) => button(page, 'Rescindir contrato'),
-    see: (page) => expect(button(page, 'Rescindir contrato')).toBeVisible(),
+    assertions: (page) => expect(button(page, 'Rescindir contrato')).toBeVisible(),
     isAgent: true,
   },
 };
@@ -215,7 +215,7 @@ async function expire(page: Page, world: World, press: Locator): Promise<void> {
   await expect(centre(page)).toBeHidden();
 }
 
-for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows)) {
+for (const [name, { open, press, assertions, isAgent = false }] of Object.entries(flows)) {
   test(`${name}: after an expired session, signing in shows the panel to the same account but not to another one`, async ({
     page,
     world,
@@ -228,7 +228,7 @@ for (const [name, { open, press, see, isAgent = false }] of Object.entries(flows
     await expect(centre(page)).toBeVisible();
     await expect(signIn(page)).toHaveCount(0);
     await expect(page).toHaveURL(address);
-    await see(page);
+    await assertions(page);
 
     const notify = await openTab(page, world.url);
     await notify({ say: 'expired', mark: markOf(await storedToken(page)) });
@@ -271,7 +271,7 @@ test('an expired session reported by another tab keeps the panel, and a sign-in 
   page,
   world,
 }) => {
-  const { open, see } = flows['deposit'] as Flow;
+  const { open, assertions } = flows['deposit'] as Flow;
   await open(page, world);
   const notify = await openTab(page, world.url);
   await notify({ say: 'expired', mark: markOf(await storedToken(page)) });
@@ -279,7 +279,7 @@ test('an expired session reported by another tab keeps the panel, and a sign-in 
   await expect(centre(page)).toBeHidden();
   await notify({ say: 'signedIn', token: await tokenOf(world, 'lucia2025') });
   await expect(centre(page)).toBeVisible();
-  await see(page);
+  await assertions(page);
 });
 
 test('a sign-out in another tab closes the panel', async ({ page, world }) => {

@@ -70,7 +70,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         imageRejected: saying('No pudimos aceptar una de las imágenes', refusal('image.rejected')),
       },
     },
-    see: accessibleOnce('feedback', {
+    assertions: accessibleOnce('feedback', {
       editing: async () => {
         await expect(content(page)).toBeEditable();
         await isSaid();

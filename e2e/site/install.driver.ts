@@ -80,7 +80,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       thrown: () => page.evaluate(() => window.__answerPrompt?.(new Error('no gesture'))),
     },
   },
-  see: accessibleOnce('install', {
+  assertions: accessibleOnce('install', {
     running: () => expect(dialog(page)).toContainText('Ya estás usando la app de Sorteo'),
     explained: () => expect(dialog(page).getByRole('listitem')).toHaveCount(3),
     'possible.unavailable': () => expect(dialog(page)).toContainText('no permite instalarlo desde aquí'),

@@ -61,7 +61,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       loadCatalog: { loaded: real, thrown: ({ held }) => held.abort('internetdisconnected') },
       saveOnServer: { details: success(null), unsynced: refusal('unheard.of'), thrown },
     },
-    see: {
+    assertions: {
       idle,
       notifying: idle,
       switching: () => expect(languageMenu(page).locator('[aria-busy=true]')).toBeVisible(),

@@ -35,7 +35,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
   outcomes: {
     readNotices: { full: success(notices), empty: success([]), ...outages, expired: unauthorised, thrown },
   },
-  see: {
+  assertions: {
     loading: () => expect(page.locator(`[${hook.wide}]`)).toHaveAttribute('aria-busy', 'true'),
     'browsing.listing': async () => {
       await expect(list(page).getByRole('link').first()).toBeVisible();

@@ -30,7 +30,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'notice.dismiss': () => page.getByRole('button', { name: 'Cerrar aviso' }).click(),
   },
   outcomes: { site: {} },
-  see: {
+  assertions: {
     away: () => expect(waiting(page)).toHaveCount(0),
     waiting: () => expect(waiting(page)).toHaveCount(1),
     open: () => expect(waiting(page)).toHaveCount(0),

@@ -59,7 +59,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     readFeatures: { details: success(flags), refused: refusal('unheard.of'), thrown },
   },
-  see: {
+  assertions: {
     'running.page.open': () => expect(menu(page)).toBeVisible(),
     'running.page.waiting': () => expect(menu(page).locator('[aria-current]')).toHaveCount(0),
     'running.features.loading': () => expect(entry(page, 'Dividendos')).toHaveCount(0),

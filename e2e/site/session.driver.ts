@@ -100,7 +100,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         rejected: unauthorised,
       },
     },
-    see: {
+    assertions: {
       starting: () =>
         isVisitor
           ? expect(page.getByText(/^Saliste antes de elegir tu contraseña/)).toBeVisible()

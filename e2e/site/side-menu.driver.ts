@@ -20,7 +20,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         : menu(page).getByRole('button', { name: 'Ingresar' }).click(),
   },
   outcomes: {},
-  see: {
+  assertions: {
     open: () => expect(menu(page).getByRole('navigation')).toBeVisible(),
     chosen: () => dialogClosed(page, menu(page)),
   },

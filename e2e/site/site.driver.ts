@@ -117,7 +117,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       'pendingAction.granted': sent,
     },
     outcomes: {},
-    see: {
+    assertions: {
       'who.unknown': () => seen(input.hasToken ? page.getByText('Recuperando tu sesión…') : signInButton(page)),
       'who.entering': () => seen(accountMenu(page).or(signInButton(page))),
       'who.leaving': () => seen(accountMenu(page).or(signInButton(page))),

@@ -35,7 +35,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     fetchCountry: { known: real, ...outages, timeout: unavailable, thrown },
     fetchMember: { restored: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
   },
-  see: {
+  assertions: {
     'country.loading': banner,
     'country.settled': banner,
     'member.restoring': () => expect(page.getByText('Recuperando tu sesión…')).toBeAttached(),

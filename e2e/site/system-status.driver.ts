@@ -33,7 +33,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       thrown,
     },
   },
-  see: {
+  assertions: {
     checking: site,
     'normal.resting': site,
     'normal.checking': site,

@@ -23,7 +23,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'notice.dismiss': () => press('Más tarde')(page),
   },
   outcomes: {},
-  see: accessibleOnce('update', {
+  assertions: accessibleOnce('update', {
     current: quiet,
     announced: () => expect(notice(page)).toContainText('Hay una versión nueva de Sorteo'),
     putOff: quiet,

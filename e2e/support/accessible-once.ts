@@ -35,10 +35,10 @@ export function accessibleOnce<StateAssertions extends Record<string, (page: Pag
   flow: string,
   captures: StateAssertions,
 ): Record<keyof StateAssertions, (page: Page) => Promise<void>> {
-  const both = Object.entries(captures).map(([state, see]) => [
+  const both = Object.entries(captures).map(([state, assertions]) => [
     state,
     async (page: Page) => {
-      await see(page);
+      await assertions(page);
       if (isFirst(`${flow} ${state}`)) await accessibleAtRest(page);
     },
   ]);

@@ -12,8 +12,8 @@ import {
   type LinkValues,
   type RegistrationLinkContext,
   type RegistrationLinkEvent,
+  reloadReasons,
   replaced,
-  reread,
 } from './registration-link.model.ts';
 
 /**
@@ -42,7 +42,7 @@ export const registrationLinkMachine = setup({
     isMade: (_, answer: LinkAnswer) => answer.ok,
     /** True when the response does not show the result, so the list must be reloaded. */
     isToBeRead: (_, answer: LinkAnswer) =>
-      !answer.ok && (isIndeterminateAnswer(answer) || reread.includes(answer.reason)),
+      !answer.ok && (isIndeterminateAnswer(answer) || reloadReasons.includes(answer.reason)),
   },
   actions: {
     setOverview: assign((_, answer: LinkOverviewAnswer) => (answer.ok ? { overview: answer.value } : {})),

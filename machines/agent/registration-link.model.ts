@@ -67,7 +67,7 @@ export type RegistrationLinkContext = {
 };
 
 export const noteLimit = 40;
-export const reread: readonly LinkReason[] = ['gone', 'rebates'];
+export const reloadReasons: readonly LinkReason[] = ['gone', 'rebates'];
 export const fields: readonly LinkField[] = [...rebateCategories, 'note'];
 
 export const checkLink = (limits: RateLimits, { note, rates }: LinkValues): LinkErrors => ({

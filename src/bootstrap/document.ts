@@ -53,7 +53,7 @@ export type Preloads = {
 const loadTimeoutMs = 120_000;
 const settingsTimeoutMs = 5000;
 
-type KeptSite = { source?: string; css?: string; name?: string; merchantCode?: string; defaultLanguage?: string };
+type StoredBranding = { source?: string; css?: string; name?: string; merchantCode?: string; defaultLanguage?: string };
 
 function readStorage(store: () => Storage, key: string): string | null {
   try {
@@ -67,7 +67,7 @@ const readLocal = (key: string) => readStorage(() => localStorage, key);
 const readSession = (key: string) => readStorage(() => sessionStorage, key);
 
 /** Operator settings of the last visit, overridden by the settings that the server wrote into the document. */
-function keptSite(): KeptSite {
+function storedBranding(): StoredBranding {
   try {
     const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
     return { ...JSON.parse(readLocal(bootstrapKeys.site) ?? '{}'), ...JSON.parse(written ?? '{}') };
@@ -80,7 +80,7 @@ function keptSite(): KeptSite {
  * Loads `site.json` after the first paint, so that the request does not delay it. A background tab never paints, so
  * there the load starts at `DOMContentLoaded`.
  */
-function readSite(kept: KeptSite): Promise<string> {
+function readSite(kept: StoredBranding): Promise<string> {
   const painted = new Promise<unknown>((done) => {
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
     addEventListener('DOMContentLoaded', done, { once: true });
@@ -111,7 +111,7 @@ function preload(href: string): void {
  */
 export function startDocument(preloads: Preloads, ownMerchantCode: string): void {
   const root = document.documentElement;
-  const kept = keptSite();
+  const kept = storedBranding();
   if (kept.css) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(kept.css);

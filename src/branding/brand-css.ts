@@ -1,4 +1,4 @@
-import type { KeptSite } from '../storage/branding-cache.ts';
+import type { StoredBranding } from '../storage/branding-cache.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
 import { type Problem, readSiteFile } from './site-settings.ts';
 
@@ -43,7 +43,7 @@ export function injectBranding(built: string, source: string): string {
   const { colours } = coloursOf(file);
   const { name, logo, merchantCode, defaultLanguage, palette } = file;
   const css = lookCss(colours, logo !== undefined || name !== undefined);
-  const look: Partial<KeptSite> = {
+  const look: Partial<StoredBranding> = {
     ...(css && { css }),
     ...(name && { name }),
     ...(merchantCode && { merchantCode }),

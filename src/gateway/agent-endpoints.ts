@@ -81,7 +81,7 @@ export const agentEndpoints = {
   contractOverview: {
     method: 'GET',
     read: true,
-    path: '/wps/relay/MCSFE_getContractDesk',
+    path: '/wps/relay/MCSFE_getContractOverview',
     token: true,
     assumed: true,
     response: contracts('contractOverview'),
@@ -182,7 +182,7 @@ export const agentEndpoints = {
   downlineOverview: {
     method: 'GET',
     read: true,
-    path: '/wps/relay/MCSFE_getDownlineDesk',
+    path: '/wps/relay/MCSFE_getDownlineOverview',
     token: true,
     assumed: true,
     response: team('downlineOverview'),

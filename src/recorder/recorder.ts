@@ -1,15 +1,15 @@
 import type { AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { nameOf, type RecordedStep, type Recording } from './recording.ts';
-import { type KeptEvent, redact } from './redaction.ts';
+import { type RedactedEvent, redact } from './redaction.ts';
 
 type Value = RecordedStep['value'];
-type Entry = { at: number; event: KeptEvent; taken: string[]; value: Value; status: string };
+type Entry = { at: number; event: RedactedEvent; taken: string[]; value: Value; status: string };
 
 type Kept = {
   flow: string;
   actor: number;
   known: ReadonlySet<string>;
-  input: KeptEvent;
+  input: RedactedEvent;
   startedAt: number;
   initial: { value: Value; status: string; taken: string[] } | null;
   entries: Entry[];

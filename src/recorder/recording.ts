@@ -1,4 +1,4 @@
-import type { KeptEvent } from './redaction.ts';
+import type { RedactedEvent } from './redaction.ts';
 
 type StateValue = string | { [key: string]: StateValue | undefined };
 
@@ -8,7 +8,7 @@ type StateValue = string | { [key: string]: StateValue | undefined };
  */
 export type RecordedStep = {
   type: string;
-  event: KeptEvent;
+  event: RedactedEvent;
   wait: number;
   taken: string[];
   value: StateValue;
@@ -35,7 +35,7 @@ export type Recording = {
   /** ISO 8601, UTC. */
   recordedAt: string;
   versions: Record<string, string>;
-  input: KeptEvent;
+  input: RedactedEvent;
   /**
    * Number of steps that were dropped from the beginning because the buffer was full. Such a path cannot be replayed
    * from its start.

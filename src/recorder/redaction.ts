@@ -1,7 +1,7 @@
 import { breaking, ending, type Words, words } from './redaction-allow-list.ts';
 
 /** A redacted event: its type, and the values that the allow list permits. */
-export type KeptEvent = { type: string } & Record<string, unknown>;
+export type RedactedEvent = { type: string } & Record<string, unknown>;
 
 type Rule = { path: readonly string[]; words: { has: (word: unknown) => boolean } };
 
@@ -19,16 +19,16 @@ const details = new Map(Object.entries(words).map(([type, table]) => [type, rule
 /**
  * Redacts an event whose `type` is known to the chart: keeps only `type` and the values that the allow list permits.
  */
-export function redact(type: string, event: object | undefined): KeptEvent {
+export function redact(type: string, event: object | undefined): RedactedEvent {
   const rules =
     details.get(type) ??
     (type.startsWith('xstate.done.actor.') ? ends : type.startsWith('xstate.error.actor.') ? breaks : none);
-  const kept: KeptEvent = { type };
+  const kept: RedactedEvent = { type };
   for (const rule of rules) keepWord(kept, event, rule);
   return kept;
 }
 
-function keepWord(kept: KeptEvent, event: unknown, { path, words: allowed }: Rule): void {
+function keepWord(kept: RedactedEvent, event: unknown, { path, words: allowed }: Rule): void {
   let found = event;
   for (const key of path) {
     if (typeof found !== 'object' || found === null) return;

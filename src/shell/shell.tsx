@@ -74,7 +74,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const info = useSelector(status, (state) => state?.context.info ?? null);
   const start = useSelector(session, (state) => state?.children.start);
   const isRestoring = useSelector(start, (state) => state?.hasTag('busy') === true);
-  const isStranded = useSelector(start, (state) => state?.matches({ member: 'unreachable' }) === true);
+  const isLoadFailed = useSelector(start, (state) => state?.matches({ member: 'unreachable' }) === true);
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const member = useSelector(session, (state) => state?.context.member ?? null);
   const notice = useSelector(session, (state) => state?.context.notice ?? null);
@@ -144,7 +144,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
         </>
       )}
       <div className={css.notices}>
-        {services && start && (isRestoring || isStranded) && (
+        {services && start && (isRestoring || isLoadFailed) && (
           <LazyComponent name="start">{({ StartView }) => <StartView actor={start} />}</LazyComponent>
         )}
         {services && session && notice && !(isAsking && notice === 'expired') && (

@@ -5,7 +5,7 @@ import { localStore } from './safe-storage.ts';
  * Settings of the operator, stored for the next page load, when the document needs them before they load: their source
  * text, and the parts that are visible before the program runs (also used by `src/bootstrap/document.ts`).
  */
-export type KeptSite = {
+export type StoredBranding = {
   source: string;
   css: string;
   name: string;
@@ -16,6 +16,6 @@ export type KeptSite = {
 const key = bootstrapKeys.site;
 
 export const brandingCache = {
-  keep: (site: KeptSite): void => localStore.write(key, JSON.stringify(site)),
+  keep: (site: StoredBranding): void => localStore.write(key, JSON.stringify(site)),
   clear: (): void => localStore.remove(key),
 };

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Select } from './select.tsx';
 import { nextOrder, type TableOrder, wayOf } from './table-order.ts';
-import { as } from './table-roles.ts';
+import { ariaRoles } from './table-roles.ts';
 
 type Ordering<Row> = {
   columns: readonly Column<Row>[];
@@ -16,15 +16,15 @@ type Ordering<Row> = {
 };
 
 export const BigTableHead = <Row,>({ columns, rows, order, onOrder }: Ordering<Row>) => (
-  <thead {...as.rowgroup} className={css.head}>
-    <tr {...as.row} className={css.heads} aria-rowindex={1}>
+  <thead {...ariaRoles.rowgroup} className={css.head}>
+    <tr {...ariaRoles.row} className={css.heads} aria-rowindex={1}>
       {columns.map((column, place) => {
         const { key, title, numeric } = column;
         const isBy = order?.key === key;
         return (
           <th
             key={key}
-            {...as.columnheader}
+            {...ariaRoles.columnheader}
             scope="col"
             className={cx(css.heading, numeric && css.numeric, place === 0 && css.first)}
             aria-sort={isBy ? wayOf(order) : undefined}

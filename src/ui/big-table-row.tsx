@@ -2,7 +2,7 @@ import { memo } from 'react';
 import css from './big-table.module.css';
 import type { TableColumn } from './column.ts';
 import { cx } from './cx.ts';
-import { as } from './table-roles.ts';
+import { ariaRoles } from './table-roles.ts';
 
 export const BigRow = memo(function BigRow({
   row,
@@ -19,7 +19,7 @@ export const BigRow = memo(function BigRow({
 }) {
   return (
     <tr
-      {...as.row}
+      {...ariaRoles.row}
       className={css.row}
       style={{ top }}
       data-place={place}
@@ -32,7 +32,7 @@ export const BigRow = memo(function BigRow({
         return (
           <Cell
             key={key}
-            {...(index === 0 ? as.rowheader : as.gridcell)}
+            {...(index === 0 ? ariaRoles.rowheader : ariaRoles.gridcell)}
             scope={index === 0 ? 'row' : undefined}
             className={cx(index === 0 ? css.lead : css.cell, numeric && css.numeric)}
           >
@@ -59,15 +59,15 @@ export const BigFoot = memo(function BigFoot({
   total: string;
 }) {
   return (
-    <tfoot {...as.rowgroup} className={css.foot}>
-      <tr {...as.row} className={css.summing} aria-rowindex={rows.length + 2}>
+    <tfoot {...ariaRoles.rowgroup} className={css.foot}>
+      <tr {...ariaRoles.row} className={css.summing} aria-rowindex={rows.length + 2}>
         {columns.map(({ key, title, numeric, foot }, place) =>
           place === 0 ? (
-            <th key={key} {...as.rowheader} scope="row" className={css.lead}>
+            <th key={key} {...ariaRoles.rowheader} scope="row" className={css.lead}>
               {total}
             </th>
           ) : (
-            <td key={key} {...as.gridcell} className={cx(css.cell, numeric && css.numeric, !foot && css.none)}>
+            <td key={key} {...ariaRoles.gridcell} className={cx(css.cell, numeric && css.numeric, !foot && css.none)}>
               <span className={css.name} aria-hidden="true">
                 {title}
               </span>

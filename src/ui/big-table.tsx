@@ -19,7 +19,7 @@ import { onResize } from './on-resize.ts';
 import { useRovingPlace } from './roving-place.ts';
 import { rowsWithin, useRowWindow } from './row-window.ts';
 import { foldText, inOrder, type TableOrder } from './table-order.ts';
-import { as } from './table-roles.ts';
+import { ariaRoles } from './table-roles.ts';
 
 type Props<Row> = {
   caption: string;
@@ -185,7 +185,7 @@ export function BigTable<Row>({
       >
         <div ref={ruler} className={css.ruler} />
         <table
-          {...as.grid}
+          {...ariaRoles.grid}
           className={css.table}
           aria-label={caption}
           aria-busy={busy}
@@ -195,7 +195,7 @@ export function BigTable<Row>({
           onBlur={onBlur}
         >
           <BigTableHead columns={columns} rows={rows} order={order} onOrder={setOrder} />
-          <tbody {...as.rowgroup} className={css.body} style={{ height: count * rowHeight }}>
+          <tbody {...ariaRoles.rowgroup} className={css.body} style={{ height: count * rowHeight }}>
             {places.map((place) => (
               <BigRow
                 key={rowKey(shown[place] as Row)}

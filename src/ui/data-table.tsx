@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { inOrder, nextOrder, type TableOrder, wayOf } from './table-order.ts';
-import { as } from './table-roles.ts';
+import { ariaRoles } from './table-roles.ts';
 
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
@@ -41,17 +41,17 @@ export function DataTable<Row>({
 
   return (
     <div className={cx(css.frame, compact ? css.compact : css.folding)} data-busy={busy || undefined}>
-      <table {...as.table} className={css.table} aria-busy={busy}>
+      <table {...ariaRoles.table} className={css.table} aria-busy={busy}>
         <caption className="visuallyHidden">{caption}</caption>
-        <thead {...as.rowgroup} className={css.head}>
-          <tr {...as.row}>
+        <thead {...ariaRoles.rowgroup} className={css.head}>
+          <tr {...ariaRoles.row}>
             {columns.map((column) => {
               const { key, title, numeric } = column;
               const isBy = order?.key === key;
               return (
                 <th
                   key={key}
-                  {...as.columnheader}
+                  {...ariaRoles.columnheader}
                   scope="col"
                   className={cx(css.heading, numeric && css.numeric)}
                   aria-sort={isBy ? wayOf(order) : undefined}
@@ -70,25 +70,25 @@ export function DataTable<Row>({
               );
             })}
             {isFolding && (
-              <th {...as.columnheader} scope="col" className={css.heading}>
+              <th {...ariaRoles.columnheader} scope="col" className={css.heading}>
                 <span className="visuallyHidden">{labels.column}</span>
               </th>
             )}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className={css.body}>
+        <tbody {...ariaRoles.rowgroup} className={css.body}>
           {inOrder(rows, columns, order).map((row) => {
             const key = keyOf(row);
             const isOpen = open === key;
             return (
               <Fragment key={key}>
-                <tr {...as.row} className={cx(css.row, isOpen && css.unfolded)} data-row={key}>
+                <tr {...ariaRoles.row} className={cx(css.row, isOpen && css.unfolded)} data-row={key}>
                   {columns.map(({ key: column, title, numeric, cell }, place) => {
                     const Cell = place === 0 ? 'th' : 'td';
                     return (
                       <Cell
                         key={column}
-                        {...(place === 0 ? as.rowheader : as.cell)}
+                        {...(place === 0 ? ariaRoles.rowheader : ariaRoles.cell)}
                         scope={place === 0 ? 'row' : undefined}
                         className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric)}
                       >
@@ -100,7 +100,7 @@ export function DataTable<Row>({
                     );
                   })}
                   {isFolding && (
-                    <td {...as.cell} className={cx(css.cell, css.unfold)}>
+                    <td {...ariaRoles.cell} className={cx(css.cell, css.unfold)}>
                       <button
                         type="button"
                         className={css.toggle}
@@ -118,8 +118,8 @@ export function DataTable<Row>({
                   )}
                 </tr>
                 {isFolding && isOpen && (
-                  <tr {...as.row} className={css.detail}>
-                    <td {...as.cell} id={`${id}-${key}`} className={css.detailCell} colSpan={columns.length + 1}>
+                  <tr {...ariaRoles.row} className={css.detail}>
+                    <td {...ariaRoles.cell} id={`${id}-${key}`} className={css.detailCell} colSpan={columns.length + 1}>
                       {detail(row)}
                     </td>
                   </tr>
@@ -129,15 +129,19 @@ export function DataTable<Row>({
           })}
         </tbody>
         {foot && (
-          <tfoot {...as.rowgroup} className={css.foot}>
-            <tr {...as.row} className={css.summing}>
+          <tfoot {...ariaRoles.rowgroup} className={css.foot}>
+            <tr {...ariaRoles.row} className={css.summing}>
               {columns.map(({ key, title, numeric, foot: total }, place) =>
                 place === 0 ? (
-                  <th key={key} {...as.rowheader} scope="row" className={css.total}>
+                  <th key={key} {...ariaRoles.rowheader} scope="row" className={css.total}>
                     {foot}
                   </th>
                 ) : (
-                  <td key={key} {...as.cell} className={cx(css.total, numeric && css.numeric, !total && css.none)}>
+                  <td
+                    key={key}
+                    {...ariaRoles.cell}
+                    className={cx(css.total, numeric && css.numeric, !total && css.none)}
+                  >
                     <span className={css.name} aria-hidden="true">
                       {title}
                     </span>
@@ -145,7 +149,7 @@ export function DataTable<Row>({
                   </td>
                 ),
               )}
-              {isFolding && <td {...as.cell} className={cx(css.total, css.none)} />}
+              {isFolding && <td {...ariaRoles.cell} className={cx(css.total, css.none)} />}
             </tr>
           </tfoot>
         )}

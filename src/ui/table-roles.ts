@@ -1,5 +1,5 @@
 /** Explicit ARIA roles. They are necessary because a table with another CSS layout loses its implicit roles. */
-export const as = {
+export const ariaRoles = {
   table: { role: 'table' },
   grid: { role: 'grid' },
   rowgroup: { role: 'rowgroup' },

@@ -30,7 +30,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const shown: StateAssertions[string] = () =>
   expect(image().querySelector('img')?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => {
     expect(image().querySelector('img')).toBeNull();
     expect(image().parentElement?.getAttribute('aria-busy')).toBe('true');
@@ -44,7 +44,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('captcha image', () => {
-  walkPaths({ flow, render: box, gestures, see });
+  walkPaths({ flow, render: box, gestures, assertions });
 });
 
 describe('captcha image reload', () => {

@@ -59,7 +59,7 @@ const form =
 const over: StateAssertions[string] = () =>
   expect(screen.getByLabelText<HTMLInputElement>('Contraseña nueva').readOnly).toBe(true);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'editing.loading': form(false),
   'editing.ready': form(false),
   'changing.saving': form(true),
@@ -73,7 +73,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('change password', () => {
-  walkPaths({ flow, render: (actor) => translated(<ChangePasswordView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<ChangePasswordView actor={actor} />), gestures, assertions });
 });
 
 type Actor = ActorRefFrom<typeof changePasswordMachine>;

@@ -44,7 +44,7 @@ const underWay =
   () =>
     expect(screen.getByRole('status').textContent).toMatch(text);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   waiting: underWay(/^Continúa en la ventana de Google/),
   authenticating: underWay(/^Confirmando tu inicio de sesión con Google/),
   loadingMember: underWay(/^Confirmando tu inicio de sesión con Google/),
@@ -64,7 +64,7 @@ afterEach(cleanup);
 describe('channel login', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
+    await walkView({ flow, path, render: view, gestures, assertions });
   });
 });
 

@@ -27,7 +27,7 @@ const gestures: Gestures<typeof flow.machine> = { 'credentials.give': 'send', 'd
 
 const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   waiting: nothing,
   remembering: nothing,
   changing: () => expect(screen.getByText('change-password')).toBeDefined(),
@@ -52,7 +52,7 @@ afterEach(cleanup);
 describe('finish sign-in', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
+    await walkView({ flow, path, render: view, gestures, assertions });
   });
 });
 

@@ -31,7 +31,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const underWay: StateAssertions[string] = () =>
   expect(screen.getByRole('status').textContent).toMatch(/^Preparando tu cuenta de prueba…/);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   entering: underWay,
   loadingMember: underWay,
   refused: () => {
@@ -46,7 +46,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('free play', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 describe('free play chart', () => {

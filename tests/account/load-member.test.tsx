@@ -23,7 +23,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const silent: StateAssertions[string] = () => expect(screen.queryByRole('alert')).toBeNull();
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: silent,
   loadFailed: () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tu cuenta/);
@@ -41,7 +41,7 @@ describe('load member', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     const render = (actor: ActorRefFrom<typeof loadMemberMachine>) => translated(<LoadMemberView actor={actor} />);
-    await walkView({ flow, path, render, gestures, see });
+    await walkView({ flow, path, render, gestures, assertions });
   });
 });
 

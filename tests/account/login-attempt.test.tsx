@@ -30,7 +30,7 @@ const lazyFlow =
   () =>
     expect(screen.getByText(/./).textContent).toBe(name);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   waiting: nothing,
   verifying: lazyFlow('slider-captcha'),
   authenticating: nothing,
@@ -50,7 +50,7 @@ afterEach(cleanup);
 describe('login attempt', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
+    await walkView({ flow, path, render: view, gestures, assertions });
   });
 });
 

@@ -60,7 +60,7 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'editing.restoring': form('editable'),
   'editing.ready': form('editable'),
   validating: form('busy'),
@@ -82,7 +82,7 @@ afterEach(() => {
 describe('login', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: dialog, gestures, see });
+    await walkView({ flow, path, render: dialog, gestures, assertions });
   });
 });
 

@@ -27,7 +27,7 @@ const busy =
     expect(button.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   confirming: busy(false),
   leaving: busy(true),
   left: busy(false),
@@ -37,7 +37,7 @@ const see: StateAssertions = {
 
 describe('logout', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: (actor) => translated(<LogoutView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<LogoutView actor={actor} />), gestures, assertions });
 });
 
 describe('signing out', () => {

@@ -60,7 +60,7 @@ const form =
     expect(button('Verificar').getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   choosing: () => expect(document.activeElement).toBe(button(method.sms)),
   'answering.asked': form('editable'),
   'answering.codeSent': () =>
@@ -89,7 +89,7 @@ afterEach(() => {
 describe('new IP check', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
+    await walkView({ flow, path, render: view, gestures, assertions });
   });
 });
 

@@ -47,7 +47,7 @@ const question: StateAssertions[string] = () => {
   expect(screen.queryByRole('button', { name: 'Guardar datos' })).toBeNull();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   editing: form(false),
   'submitting.saving': form(true),
   'submitting.held': form(true, true),
@@ -66,7 +66,13 @@ const paths = expectedPaths(flow);
 describe('profile edit', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<ProfileEditView actor={actor} />), gestures, see });
+    await walkView({
+      flow,
+      path,
+      render: (actor) => translated(<ProfileEditView actor={actor} />),
+      gestures,
+      assertions,
+    });
   });
 });
 

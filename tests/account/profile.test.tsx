@@ -56,7 +56,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const waiting: StateAssertions[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: waiting,
   reloading: waiting,
   loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tus datos/),
@@ -74,7 +74,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('profile', () => {
-  walkPaths({ flow, render: (actor) => translated(<ProfileWithForm actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<ProfileWithForm actor={actor} />), gestures, assertions });
 });
 
 const loaded = (details: Partial<Profile> = {}) => ({

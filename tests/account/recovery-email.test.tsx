@@ -61,7 +61,7 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'editing.loading': form('editable'),
   'editing.ready': form('editable'),
   requesting: form('busy'),
@@ -78,7 +78,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('recovery by email', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

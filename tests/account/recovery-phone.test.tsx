@@ -78,7 +78,7 @@ const form =
     expect(held() !== null).toBe(is === 'held');
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular'),
   loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar la recuperación/),
   editing: form('editable'),
@@ -101,7 +101,7 @@ afterEach(cleanup);
 describe('recovery by phone', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
+    await walkView({ flow, path, render: draw, gestures, assertions });
   });
 
   it.each(paths)('keeps a secret only during the gateway call that needs it: $id', (path) => {

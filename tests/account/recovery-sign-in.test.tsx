@@ -37,7 +37,7 @@ const entering: StateAssertions[string] = () => {
   expect(screen.queryByRole('button')).toBeNull();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   signingIn: entering,
   changed: () => {
     expect(screen.getByText('Cambiaste tu contraseña')).toBeDefined();
@@ -59,7 +59,7 @@ afterEach(cleanup);
 describe('sign-in after a recovery', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
+    await walkView({ flow, path, render: draw, gestures, assertions });
   });
 });
 

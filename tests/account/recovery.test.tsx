@@ -51,7 +51,7 @@ const phoneShown: StateAssertions[string] = () => {
   expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular');
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: emailAlone,
   emailOnly: emailAlone,
   'both.email': () => {
@@ -76,7 +76,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('recovery', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 const bothAt = (...events: object[]) => {

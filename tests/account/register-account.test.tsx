@@ -29,7 +29,7 @@ const form = (isShown: boolean) => () => {
   expect(screen.queryByText('slider') !== null).toBe(!isShown);
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   checkingAffiliate: form(true),
   verifying: form(false),
   confirmingPhone: form(true),
@@ -51,7 +51,7 @@ afterEach(cleanup);
 describe('register account', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures: {}, see });
+    await walkView({ flow, path, render: view, gestures: {}, assertions });
   });
 });
 

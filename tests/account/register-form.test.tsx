@@ -64,7 +64,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const editable = () => expect([input('password').readOnly, submit().getAttribute('aria-busy')]).toEqual([false, null]);
 const busy = () => expect([input('password').readOnly, submit().getAttribute('aria-busy')]).toEqual([true, 'true']);
 
-const see: StateAssertions = { editing: editable, enrolling: busy, registered: busy };
+const assertions: StateAssertions = { editing: editable, enrolling: busy, registered: busy };
 
 const view = (actor: RegisterFormActor, onSignIn = () => {}) =>
   translated(<RegisterForm actor={actor} onSignIn={onSignIn} />);
@@ -76,7 +76,7 @@ afterEach(cleanup);
 describe('register form', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => view(actor), gestures, see });
+    await walkView({ flow, path, render: (actor) => view(actor), gestures, assertions });
   });
 });
 

@@ -29,7 +29,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const form = () => expect(input('password')).not.toBeNull();
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toBe('Cargando el formulario de registro…'),
   loadFailed: () =>
     expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar el formulario de registro/),
@@ -51,7 +51,7 @@ afterEach(cleanup);
 describe('registration', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: dialog, gestures, see });
+    await walkView({ flow, path, render: dialog, gestures, assertions });
   });
 });
 

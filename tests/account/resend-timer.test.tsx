@@ -13,12 +13,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'tab.deadline': 'send',
 };
 const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
-const see: StateAssertions = { restoring: nothing, idle: nothing, counting: nothing };
+const assertions: StateAssertions = { restoring: nothing, idle: nothing, counting: nothing };
 
 afterEach(cleanup);
 
 describe('resend timer', () => {
-  walkPaths({ flow, render: () => <></>, gestures, see });
+  walkPaths({ flow, render: () => <></>, gestures, assertions });
 
   it('notifies its parent of the stored wait time of a recipient, and when the wait is over', () => {
     const harness = new TestHarness(flow, 'plain');

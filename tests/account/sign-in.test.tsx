@@ -46,7 +46,7 @@ const away = () => {
   expect(screen.queryByRole('button', { name: '¿Olvidaste tu contraseña?' })).toBeNull();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'open.settings.loading': () => expect(screen.queryByRole('button', { name: 'Jugar gratis' })).toBeNull(),
   'open.settings.unknown': () => expect(screen.queryByRole('tablist')).toBeNull(),
   'open.settings.known': () => {},
@@ -74,7 +74,7 @@ describe('sign-in dialog', () => {
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    await walkView({ flow, path, render: dialog, gestures, see });
+    await walkView({ flow, path, render: dialog, gestures, assertions });
   });
 });
 

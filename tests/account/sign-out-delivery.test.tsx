@@ -33,7 +33,7 @@ const says =
     expect(button?.getAttribute('aria-busy') ?? null).toBe(isBusy && !isDismissed ? 'true' : null);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   waiting: says(/el servidor aún no lo confirma/, false),
   delivering: says(/el servidor aún no lo confirma/, true),
   undelivered: says(/No pudimos cerrar tu sesión/, false),
@@ -50,7 +50,7 @@ afterEach(cleanup);
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 describe('sign-out delivery', () => {
-  walkPaths({ flow, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<SignOutDeliveryView actor={actor} />), gestures, assertions });
 });
 
 describe('sign-out delivery attempts', () => {

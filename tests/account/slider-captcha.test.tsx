@@ -33,7 +33,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const movable = (isMovable: boolean) => expect(handle().getAttribute('aria-disabled')).toBe(String(!isMovable));
 const frame = () => screen.getByRole('region', { name: 'Verificación' });
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => {
     movable(false);
     expect(frame().getAttribute('aria-busy')).toBe('true');
@@ -69,7 +69,7 @@ describe('slider captcha', () => {
   it.each(paths)('view: $id', async (path) => {
     const loose = ['handle.move' as const];
     const draw = (actor: Actor) => translated(<SliderCaptchaView actor={actor} />);
-    await walkView({ flow, path, render: draw, gestures, see, loose });
+    await walkView({ flow, path, render: draw, gestures, assertions, loose });
   });
 });
 

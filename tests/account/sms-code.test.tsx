@@ -47,7 +47,7 @@ const canSend = () => {
 };
 const busy = () => expect(button().getAttribute('aria-busy')).toBe('true');
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   ready: canSend,
   checking: busy,
   verifying: () => {
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 describe('SMS code', () => {
-  walkPaths({ flow, render: (actor) => view(actor), gestures, see });
+  walkPaths({ flow, render: (actor) => view(actor), gestures, assertions });
 });
 
 const nothing = { output: { key, left: 0 } };

@@ -75,7 +75,7 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(is === 'busy' ? 'true' : null);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el inicio de sesión por SMS'),
   loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el inicio de sesión/),
   editing: form('editable'),
@@ -98,7 +98,7 @@ describe('sign-in by SMS', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: view, gestures, see });
+    await walkView({ flow, path, render: view, gestures, assertions });
   });
 
   it.each(paths)('keeps no code in a resting state: $id', (path) => {

@@ -14,11 +14,11 @@ const gestures: Gestures<typeof flow.machine> = {
 const warned: StateAssertions[string] = (screen) =>
   expect(screen.getByText(/^Necesitas una cuenta real para/)).toBeDefined();
 
-const see: StateAssertions = { warning: warned, confirmed: warned };
+const assertions: StateAssertions = { warning: warned, confirmed: warned };
 
 describe('trial gate', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: (actor) => translated(<TrialGateView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<TrialGateView actor={actor} />), gestures, assertions });
 });
 
 it('confirming the real account ends the flow with the output "confirmed"', () => {

@@ -70,7 +70,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('button')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   barred: () => expect(screen.getByRole('status').textContent).toContain('Primero necesitas tu propio contrato'),
@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe('contractOffer', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

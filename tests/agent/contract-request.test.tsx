@@ -62,7 +62,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('aria-busy')).toBe(is ? 'true' : null);
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'overview.loading': () =>
     expect(
       screen.queryByRole('button', {
@@ -119,7 +119,7 @@ describe('contractRequest', () => {
   // Covers every pair of consecutive transitions.
   it.each(pathsOf(buildGraph(flow), 'pairs'))('chart, every pair of transitions: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
+    await walkView({ flow, path, render: draw, gestures, assertions });
   });
 });
 

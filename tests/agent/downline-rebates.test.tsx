@@ -44,7 +44,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('downlineRebates', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

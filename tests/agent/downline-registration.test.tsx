@@ -80,7 +80,7 @@ function registeredView(): void {
   else expect(input('Contraseña').value).toBe(password);
 }
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
@@ -121,7 +121,7 @@ afterEach(() => {
 });
 
 describe('downlineRegistration', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

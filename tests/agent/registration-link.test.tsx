@@ -61,7 +61,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'load.retry': ({ user }) => user.click(press('Reintentar')),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () =>
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('registrationLink', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 let keys = 0;

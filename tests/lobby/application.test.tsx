@@ -48,7 +48,7 @@ const form =
     if (said) expect(screen.getByRole('status').textContent).toMatch(said);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   editing: form(false),
   'sending.uploading': form(true, /^Subiendo imagen [12] de 2…$/),
   'sending.applying': form(true, /^Enviando tu solicitud/),
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('application', () => {
-  walkPaths({ flow, render: draw, gestures, see, loose: ['images.change'] });
+  walkPaths({ flow, render: draw, gestures, assertions, loose: ['images.change'] });
 });
 
 function mount(more: Partial<typeof way> = {}) {

@@ -7,7 +7,7 @@ import type { ClaimKind, ClaimOrder } from '../../machines/lobby/claim.machine.t
 import type { ClaimReason } from '../../machines/lobby/claim.model.ts';
 import { claimReasons } from '../../machines/lobby/claim.model.ts';
 import { provideClaim, unconfirmedClaim } from '../../src/features/lobby/claim/claim.actors.ts';
-import { CodeView, PressView } from '../../src/features/lobby/claim/claim.view.tsx';
+import { ClaimButtonView, CodeView } from '../../src/features/lobby/claim/claim.view.tsx';
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
@@ -39,7 +39,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const check = () => screen.queryByRole('button', { name: 'Consultar estado' });
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   ready: () => {
     expect(field().readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('claim', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(more: Partial<typeof way> = {}) {
@@ -132,7 +132,7 @@ describe('bonus code', () => {
 
 describe('claim button', () => {
   const raffle = { kind: 'raffle', id: 'gran-tombola' } as const;
-  const mountPress = (
+  const mountClaimButton = (
     isAllowed: boolean,
     response: unknown = { ok: true, value: { prize: { kind: 'freeBets', count: 1 } } },
   ) => {
@@ -143,7 +143,7 @@ describe('claim button', () => {
     const onNeedAccount = vi.fn();
     render(
       translated(
-        <PressView
+        <ClaimButtonView
           isWaiting={false}
           actor={actor}
           label="Sortear mi premio"
@@ -158,7 +158,7 @@ describe('claim button', () => {
   };
 
   it('claims a raffle prize and shows it', async () => {
-    const { call } = mountPress(true);
+    const { call } = mountClaimButton(true);
     await userEvent.click(screen.getByRole('button', { name: 'Sortear mi premio' }));
     expect((await screen.findByRole('status')).textContent).toContain('1 apuesta gratis');
     expect(call).toHaveBeenCalledExactlyOnceWith(
@@ -171,7 +171,7 @@ describe('claim button', () => {
 
   it('checks the order status of a claim whose response was lost, and shows the result', async () => {
     unconfirmedClaim(raffle).take(account, { requestId: 'r', order: raffle });
-    const { call } = mountPress(true, { ok: true, value: { state: 'made', receipt: { prize } } });
+    const { call } = mountClaimButton(true, { ok: true, value: { state: 'made', receipt: { prize } } });
     expect((await screen.findByText('Ganaste')).closest('[role=status]')?.textContent).toContain('P\u00a025.00');
     expect(call).toHaveBeenCalledExactlyOnceWith(
       'orderStatus',
@@ -181,7 +181,7 @@ describe('claim button', () => {
   });
 
   it('asks a visitor for an account without a gateway call', async () => {
-    const { call, onNeedAccount } = mountPress(false);
+    const { call, onNeedAccount } = mountClaimButton(false);
     await userEvent.click(screen.getByRole('button', { name: 'Sortear mi premio' }));
     expect(onNeedAccount).toHaveBeenCalledOnce();
     expect(call).not.toHaveBeenCalled();

@@ -33,7 +33,7 @@ const fresh = () => {
   expect(screen.getByText('VN001')).toBeDefined();
   expect(screen.queryByText(/No pudimos actualizar/)).toBeNull();
 };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByText('Un momento')).toBeDefined(),
   open: fresh,
   refreshing: fresh,
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('draws', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 
   it.each(Object.entries({ ...outages, expired }))('shows the error: %s', async (reason, outage) => {
     const harness = new TestHarness(flow, 'plain');

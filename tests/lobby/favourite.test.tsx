@@ -30,7 +30,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const settled = () => expect(screen.queryByText('No pudimos cargar tus favoritos')).toBeNull();
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   visitor: () => {
     expect(screen.getByText('Visitante')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -83,7 +83,7 @@ describe('favourite', () => {
     await loadArea('lobby');
   });
   afterEach(cleanup);
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 
   it('shows a change at once, and reverts it when it is refused', () => {
     const harness = member();

@@ -36,7 +36,7 @@ const same: StateAssertions[string] = () => {
   expect(facet('Nuevos').checked).toBe(chosen.includes('new'));
   expect(facet('Populares').checked).toBe(chosen.includes('hot'));
 };
-const see: StateAssertions = { settled: same, typing: same };
+const assertions: StateAssertions = { settled: same, typing: same };
 
 const vendors = [
   { vassalage: 'COBRE', name: 'Cobre Alto', isHot: true, games: 12 },
@@ -64,7 +64,7 @@ describe('game filter', () => {
     await loadArea('lobby');
   });
   afterEach(cleanup);
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 
   it('reads its criteria from the address', () => {
     const harness = new TestHarness(flow, 'plain');

@@ -28,7 +28,7 @@ const full = () =>
     '#grans-live-0002',
     '#grans-live-0003',
   ]);
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'),
   full,
   empty: () => expect(screen.getByText('Este proveedor no tiene juegos disponibles en este momento.')).toBeDefined(),
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('gamePopup', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 
   it.each(Object.entries({ ...outages, expired }))('shows the error: %s', async (reason, outage) => {
     const harness = new TestHarness(flow, 'plain');

@@ -83,7 +83,7 @@ const refused = () => {
   expect(button('Reintentar')).toBeDefined();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'preparing.loading': waiting,
   'preparing.transferring': waiting,
   'preparing.loadFailed': refused,
@@ -140,7 +140,7 @@ afterEach(() => {
 });
 
 describe('launch', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 const words = {

@@ -69,7 +69,7 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(is.busy ? 'true' : null);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   editing: form({ editable: true, busy: false }),
   // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: (found) => {
@@ -109,7 +109,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('redeem', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(more: Partial<typeof way> = {}, start = 'plain') {

@@ -35,7 +35,7 @@ const says = (name: string, isBusy = false) => {
   expect(button().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => {
     const claim = screen.queryAllByRole('button').at(-1);
     if (claim) expect(claim.getAttribute('aria-busy')).toBe('true');
@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('cashback', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(first: keyof typeof loads = 'enough') {

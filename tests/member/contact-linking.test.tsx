@@ -58,7 +58,7 @@ const form =
     expect(input('password').readOnly).toBe(isBusy);
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
   loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar el formulario\. Revisa/),
   editing: form(false),
@@ -77,7 +77,7 @@ afterEach(() => {
 });
 
 describe('contact-linking', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

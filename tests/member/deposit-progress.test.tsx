@@ -26,7 +26,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const busy = (name: string) => expect(press(name).getAttribute('aria-busy')).toBe('true');
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'open.waiting': () => expect(press('Actualizar').getAttribute('aria-busy')).toBeNull(),
   'open.checking': () => busy('Actualizar'),
   reporting: () => busy('Ya pagué'),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('depositProgress', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(isOther = false) {

@@ -75,7 +75,7 @@ const review = (isBusy: boolean) => () => {
   expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   choosing: () => expect(amount().readOnly).toBe(false),
@@ -111,7 +111,7 @@ afterEach(() => {
 });
 
 describe('deposit', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

@@ -23,7 +23,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'session.end': ({ user, event }) => user.click(button(event.id === null ? others : one)),
 };
 const rows = () => expect(screen.getAllByRole('listitem')).toHaveLength(2);
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
   loadFailed: () => expect(screen.getByRole('alert')).toBeDefined(),
   'listed.fresh': rows,
@@ -37,7 +37,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('devices', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 
   function mount(devices = [own, other]) {
     const { harness, settle, user } = mountFlow(flow, draw);

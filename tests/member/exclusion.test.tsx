@@ -43,7 +43,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'field.change': ({ user }) => user.type(password(), 'x'),
   'exclusion.leave': ({ user }) => user.click(button('Salir')),
 };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   choosing: () => expect(Object.values(names).map(button)).toHaveLength(6),
   'deciding.explained': () => expect(screen.getByText(/^No se puede deshacer ni acortar/)).toBeDefined(),
   'deciding.confirming': () => expect(password().readOnly).toBe(false),
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('exclusion', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 
   function mount(drawn = draw) {
     return mountFlow(flow, drawn);

@@ -43,7 +43,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'raise.withdraw': ({ user }) => user.click(button('Mantener límite actual')),
   'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
   loadFailed: () => expect(screen.getByRole('alert')).toBeDefined(),
   listed: () => expect(edit()).toBeDefined(),
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('limits', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 
   function mount() {
     const { harness, settle, user } = mountFlow(flow, draw);

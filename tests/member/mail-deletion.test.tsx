@@ -23,7 +23,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'deletion.undo': ({ user }) => user.click(undo()!),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   paused: () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   'active.idle': () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   // A mail that the user has already asked to restore is busy.
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('mailDeletion', () => {
-  walkPaths({ flow, render: (actor) => translated(<MailDeletionView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<MailDeletionView actor={actor} />), gestures, assertions });
 });
 
 describe('mail deletion', () => {

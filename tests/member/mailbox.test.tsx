@@ -54,7 +54,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'mail.restored': 'send',
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByText('Cargando tus mensajes…')).toBeDefined(),
   loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
   'browsing.listing': () => expect(screen.queryByRole('article')).toBeNull(),
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('mailbox', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 async function mount(all: readonly (typeof mails)[number][] = mails) {

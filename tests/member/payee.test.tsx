@@ -38,7 +38,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'payee.leave': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar' })),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   editing: () => expect(submit().getAttribute('aria-busy')).toBeNull(),
   adding: () => {
     expect(submit().getAttribute('aria-busy')).toBe('true');
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('payee', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

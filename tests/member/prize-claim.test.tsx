@@ -34,7 +34,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'submission.moved': 'send',
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   ready: () => expect(button().getAttribute('aria-busy')).toBeNull(),
   // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('prize-claim', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(start = 'plain') {

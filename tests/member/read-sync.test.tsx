@@ -14,7 +14,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const showsNothing = () => expect(screen.queryByRole('alert')).toBeNull();
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   synced: showsNothing,
   syncing: showsNothing,
   failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos guardar qué mensajes leíste/),
@@ -27,5 +27,5 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('readSync', () => {
-  walkPaths({ flow, render: (actor) => translated(<ReadSyncView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<ReadSyncView actor={actor} />), gestures, assertions });
 });

@@ -27,7 +27,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'play.leave': ({ user }) => user.click(button('Cerrar sesión')),
 };
 const nothing = () => expect(screen.queryByRole('dialog')).toBeNull();
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   signedOut: nothing,
   waiting: nothing,
   loading: nothing,
@@ -49,7 +49,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('reality check', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 
   it('does not close on Escape', async () => {
     const harness = new TestHarness(flow, 'plain');

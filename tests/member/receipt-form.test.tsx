@@ -38,7 +38,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const isBusy = (busy: boolean) => () => expect(submit().getAttribute('aria-busy')).toBe(busy ? 'true' : null);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   editing: isBusy(false),
   uploading: () => expect(screen.getByRole('progressbar')).toBeDefined(),
   submitting: isBusy(true),
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('receiptForm', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 it('the form uploads no proof while the amounts are invalid', () => {

@@ -57,7 +57,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const pendingTitle = 'Tu respuesta está sin confirmar';
 const text = () => document.body.textContent ?? '';
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(text()).not.toMatch(/Reintentar/),
   clear: () => expect(text()).toBe(''),
   loadFailed: () => expect(button('Reintentar')).toBeDefined(),
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('receipt', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 type Form = NonNullable<ReturnType<Actor['getSnapshot']>['children']['receiptForm']>;

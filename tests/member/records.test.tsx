@@ -32,7 +32,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'records.export': ({ user }) => user.click(button('Descargar CSV')),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'list.loading': () => expect(region().getAttribute('aria-busy')).toBe('true'),
   'list.full': () => {
     expect(region().getAttribute('aria-busy')).toBe('false');
@@ -98,7 +98,7 @@ describe('records', () => {
   it('the flow has at most six paths', () => expect(paths.length).toBeLessThanOrEqual(6));
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
+    await walkView({ flow, path, render: draw, gestures, assertions });
   });
 });
 

@@ -57,7 +57,7 @@ const says = (name: string, isBusy = false) => {
   expect(own().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => {
     if (document.querySelector(`[${hook.rewards}]`))
       expect(document.querySelector(`[${hook.rewards}]`)?.getAttribute('aria-busy')).toBe('true');
@@ -98,7 +98,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('reward', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(first: Parameters<TestHarness['settle']>[1] = loads.full) {

@@ -38,7 +38,7 @@ const contactLinking: StateAssertions[string] = (view) => {
   expect(['Celular', 'Correo electrónico']).toContain(title);
   section(title ?? '', 'el formulario del contacto')(view);
 };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   home: () => expect(screen.getByText('el perfil')).toBeDefined(),
   'section.password': section('Contraseña de retiro', 'el formulario de la contraseña'),
   'section.contactLinking': contactLinking,
@@ -71,7 +71,7 @@ describe('security center', () => {
     flow,
     render: draw,
     gestures,
-    see,
+    assertions,
     // The list adds `otherSessions` to the `guards` in these events; the sections do not need it.
     loose: ['password.open', 'contactLinking.open'],
   });

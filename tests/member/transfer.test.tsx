@@ -63,7 +63,7 @@ const review = (isBusy: boolean) => () => {
   expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(document.querySelector('[aria-busy=true]')).not.toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () => expect(amount().readOnly).toBe(false),
@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('transfer', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

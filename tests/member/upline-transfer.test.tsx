@@ -76,7 +76,7 @@ const review = (isBusy: boolean) => () => {
   expect(secret().readOnly).toBe(isBusy);
   expect(confirm().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
 };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   noUpline: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 describe('uplineTransfer', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount() {

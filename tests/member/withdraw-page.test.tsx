@@ -18,7 +18,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'payment.choose': 'send',
 };
 
-const see: StateAssertions = { open: () => expect(screen.getByRole('region', { name: 'Tus retiros' })).toBeDefined() };
+const assertions: StateAssertions = {
+  open: () => expect(screen.getByRole('region', { name: 'Tus retiros' })).toBeDefined(),
+};
 
 const draw = (actor: ActorRefFrom<typeof flow.machine>) =>
   translated(
@@ -32,5 +34,5 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('withdrawPage', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });

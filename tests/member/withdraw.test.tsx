@@ -74,7 +74,7 @@ const review = (isBusy: boolean) => () => {
   expect(send().textContent).toMatch(/^Retirar P\u00a0300\.00/);
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('status').textContent).toMatch(/^Cargando/),
   loadFailed: () => expect(button('Reintentar')).toBeDefined(),
   unprotected: () =>
@@ -112,7 +112,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('withdraw', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(more: Partial<typeof terms> = {}, start = 'plain') {

@@ -68,7 +68,7 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
     expect(input('password')?.readOnly).toBe(isBusy);
   };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'editing.first': form('first'),
   'editing.current': form('current'),
   'editing.code': form('code'),
@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe('withdrawal password', () => {
-  walkPaths({ flow, render: draw, gestures, see, loose: ['form.submit'] });
+  walkPaths({ flow, render: draw, gestures, assertions, loose: ['form.submit'] });
 });
 
 function mount(start = 'set') {

@@ -34,7 +34,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'cancel.leave': ({ user }) => user.click(button('Conservar retiro')),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => {
     const refresh = button('Actualizar');
     expect(refresh.getAttribute('aria-busy')).toBe('true');
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('withdrawals', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(items: WithdrawalItem[] = [item()], onConfirm?: (payment: WithdrawalItem) => void) {

@@ -27,7 +27,7 @@ const failed =
     expect(screen.queryByText('Un momento')).toBeNull();
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: (screen) => {
     expect(screen.getByText('Un momento')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -59,7 +59,7 @@ describe('lazily loaded chunk', () => {
         </ChunkView>,
       ),
     gestures,
-    see,
+    assertions,
   });
 });
 

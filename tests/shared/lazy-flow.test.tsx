@@ -17,7 +17,7 @@ const shown =
   (screen) =>
     expect(screen.getByText(text)).toBeDefined();
 
-const see: StateAssertions = { loading: shown('Esqueleto'), running: shown('Verificación'), ended: () => {} };
+const assertions: StateAssertions = { loading: shown('Esqueleto'), running: shown('Verificación'), ended: () => {} };
 
 describe('lazy flow', () => {
   beforeAll(spanish);
@@ -25,7 +25,7 @@ describe('lazy flow', () => {
     flow,
     render: (actor) => translated(<LazyFlowView actor={actor} loading={() => <p>Esqueleto</p>} />),
     gestures,
-    see,
+    assertions,
   });
 
   const running = () => {

@@ -15,7 +15,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'load.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: (screen) => {
     expect(screen.getByText('Un momento')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -50,7 +50,7 @@ const view = (actor: ActorRefFrom<typeof flow.machine>) =>
 describe('query chart', () => {
   beforeAll(spanish);
   afterEach(cleanup);
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 
   it.each(Object.entries({ ...outages, expired }))('shows the reason for the failure: %s', async (reason, outage) => {
     const harness = new TestHarness(flow, 'plain');

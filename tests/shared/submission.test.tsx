@@ -57,7 +57,7 @@ const waiting = (isBusy: boolean) => () => {
   expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   waiting: waiting(false),
   submitting: waiting(false),
   checkingStatus: waiting(true),
@@ -87,7 +87,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('submission', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(start: 'sent' | 'restored' = 'restored') {

@@ -20,7 +20,7 @@ const isPressed = (screen: Screen) =>
   screen.getByRole('button', { name: 'Ocultar saldo' }).getAttribute('aria-pressed') === 'true';
 const shows = (screen: Screen, text: string) => expect(screen.queryAllByText(text)).toHaveLength(1);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'amount.updating': (screen) => {
     shows(screen, 'Actualizando…');
     expect(screen.getByRole('group', { name: 'Saldo' }).getAttribute('aria-busy')).toBe('true');
@@ -41,7 +41,7 @@ describe('balance', () => {
     flow,
     render: (actor) => translated(<BalanceView actor={actor} symbol="P" />),
     gestures,
-    see,
+    assertions,
   });
 
   it('sends no second request when a refresh is requested during a request', () => {

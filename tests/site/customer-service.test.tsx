@@ -38,7 +38,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const underWay: StateAssertions[string] = () =>
   expect(screen.getByRole('status').textContent).toMatch(/^(Abriendo el chat de atención|Entrando a la sala)…/);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   connecting: underWay,
   available: () => expect(link().getAttribute('href')).toBe('#live'),
   refused: () => {
@@ -52,7 +52,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('customer service', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 describe('customer service view', () => {

@@ -17,12 +17,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'back.pressed': 'send',
 };
 const nothing: StateAssertions[string] = () => expect(document.body.textContent).toBe('');
-const see: StateAssertions = { synced: nothing, returning: nothing };
+const assertions: StateAssertions = { synced: nothing, returning: nothing };
 
 afterEach(cleanup);
 
 describe('dialog history', () => {
-  walkPaths({ flow, render: () => <></>, gestures, see });
+  walkPaths({ flow, render: () => <></>, gestures, assertions });
 
   it('compares the history with the open dialogs after each change, and so handles dialogs one by one', () => {
     const harness = new TestHarness(flow, 'plain');

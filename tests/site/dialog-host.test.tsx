@@ -36,7 +36,7 @@ const draw = (actor: Actor) => {
 const drawn = () => document.querySelectorAll('dialog').length;
 const allDrawn = () => expect(drawn()).toBe(Object.keys(shown.getSnapshot().context.dialogs).length);
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   facts: allDrawn,
   'access.serving': allDrawn,
   'access.blocked': () => expect(drawn()).toBe(0),
@@ -49,7 +49,7 @@ describe('dialog host', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: draw, gestures, see });
+    await walkView({ flow, path, render: draw, gestures, assertions });
   });
 
   it('notifies the site of the open dialogs once for each change', () => {

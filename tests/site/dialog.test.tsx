@@ -22,7 +22,7 @@ const titled =
     expect(dialog.dataset['closing']).toBe(isClosing ? 'true' : undefined);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: (screen) => expect(screen.getByRole('dialog', { name: 'Cargando…' }).textContent).toContain('Esqueleto'),
   'shown.opening': titled(false),
   'shown.open': titled(false),
@@ -36,7 +36,7 @@ describe('dialog', () => {
     flow,
     render: (actor) => translated(<DialogView actor={actor} loading={() => <p>Esqueleto</p>} />),
     gestures,
-    see,
+    assertions,
   });
 });
 

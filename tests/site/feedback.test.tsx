@@ -68,7 +68,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'upload.cancel': ({ user }) => user.click(screen.getByRole('button', { name: 'Cancelar envío' })),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   editing: () => {
     expect(input('content').readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
@@ -96,7 +96,7 @@ beforeEach(() => feedbackDraft.clear());
 afterEach(cleanup);
 
 describe('feedback', () => {
-  walkPaths({ flow, render: draw, gestures, see });
+  walkPaths({ flow, render: draw, gestures, assertions });
 });
 
 function mount(draft: FeedbackValues | null = null) {

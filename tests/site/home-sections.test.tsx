@@ -197,7 +197,7 @@ describe('lower sections of the home page', () => {
 
   it('lists each vendor once, hot vendors first, with its largest category, and omits lottery vendors', async () => {
     show(below);
-    const links = await region('Proveedores de juegos').findAllByRole('link');
+    const links = await region('Nuestros proveedores').findAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/fish?vendor=ANZUE', 'AnzueloPopular:96 juegos'],
       ['/rng?vendor=MAREA', 'Mareaviva644 juegos'],
@@ -208,7 +208,7 @@ describe('lower sections of the home page', () => {
     'shows no vendor section and no error when there are no vendors',
     async (found) => {
       show(below, { instead: { gameVendors: found as NonNullable<Faulty['gameVendors']> } });
-      await waitFor(() => expect(screen.queryByRole('region', { name: 'Proveedores de juegos' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Nuestros proveedores' })).toBeNull());
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );

@@ -19,7 +19,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const noButton = (screen: Parameters<StateAssertions[string]>[0]) => expect(screen.queryByRole('button')).toBeNull();
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   detecting: noButton,
   running: (screen) => expect(screen.getByRole('status').textContent).toContain('Ya estás usando la app de Sorteo'),
   explained: (screen) => {
@@ -49,7 +49,7 @@ describe('install', () => {
     await loadArea('platform');
   });
   afterEach(cleanup);
-  walkPaths({ flow, render: (actor) => translated(<InstallView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<InstallView actor={actor} />), gestures, assertions });
 });
 
 describe('browser install prompt', () => {

@@ -34,7 +34,7 @@ const idle: StateAssertions[string] = (screen) => {
   expect(screen.queryByRole('alert')).toBeNull();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   idle,
   notifying: idle,
   loading: (screen) => expect(isBusy(screen)).toBe(true),
@@ -62,7 +62,7 @@ describe('language', () => {
     HTMLElement.prototype.hidePopover ??= () => {};
   });
   afterEach(cleanup);
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 
   it('keeps the current language when the new catalog does not load', () => {
     const harness = new TestHarness(flow, 'plain');

@@ -48,7 +48,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'load.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   loading: () => expect(list().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true'),
   'browsing.listing': () => {
     expect(titles().length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('notice board', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 function mount(start = 'plain') {

@@ -27,7 +27,7 @@ const says =
     expect(document.querySelector('[aria-live]')?.textContent).toMatch(text);
     expect(screen.queryByRole('alert')).toBeNull();
   };
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   away: says(/^$/),
   waiting: says(/^Abriendo (tu centro personal|el centro de agentes)…$/),
   open: says(/^$/),
@@ -46,7 +46,13 @@ describe('panel address', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   it.each(paths)('view: $id', async (path) => {
-    await walkView({ flow, path, render: (actor) => translated(<PanelAddressView actor={actor} />), gestures, see });
+    await walkView({
+      flow,
+      path,
+      render: (actor) => translated(<PanelAddressView actor={actor} />),
+      gestures,
+      assertions,
+    });
   });
 });
 

@@ -60,7 +60,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 const shown: StateAssertions[string] = () => expect(screen.getByText('La página')).toBeDefined();
 const entries = () => screen.getAllByRole('link').map((link) => link.textContent);
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   left: shown,
   'running.page.open': shown,
   'running.page.waiting': () => expect(screen.queryByRole('link', { current: 'page' })).toBeNull(),
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('panel center', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 const details = (...withheld: string[]) => ({ output: { ok: true, value: { withheld } } });

@@ -41,7 +41,7 @@ const signedIn: StateAssertions[string] = (screen) => {
   if (notice) expect(notice.textContent).toMatch(/^Hola, \w+\. ¡Mucha suerte!$/);
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   starting: visitor,
   'visitor.browsing': visitor,
   'signedIn.member': signedIn,
@@ -85,7 +85,7 @@ const news = (harness: TestHarness) => harness.details.map(({ type }) => type);
 
 describe('session', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 
   it.each([
     ['member', 'member'],

@@ -58,7 +58,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const shown: StateAssertions[string] = () => expect(screen.getByRole('navigation', { name: 'Menú' })).toBeDefined();
 
-const see: StateAssertions = { open: shown, chosen: shown };
+const assertions: StateAssertions = { open: shown, chosen: shown };
 
 beforeAll(spanish);
 afterEach(() => {
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('side menu', () => {
-  walkPaths({ flow, render: view, gestures, see });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 it('marks the entry of the current page and shows the names of the entry groups', () => {

@@ -71,7 +71,7 @@ const shell: StateAssertions[string] = (screen) => {
   expect(screen.getByRole('main', { hidden: true })).toBeDefined();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'who.unknown': shell,
   'who.member': shell,
   'who.entering': shell,
@@ -127,7 +127,7 @@ void checkDialogCalls;
 
 describe('site', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: view, gestures, see, hasLazyParts: true });
+  walkPaths({ flow, render: view, gestures, assertions, hasLazyParts: true });
 
   it('never keeps the center of one member open after the session expires and another member signs in', () => {
     type Details =

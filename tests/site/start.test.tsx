@@ -22,7 +22,7 @@ const restoring: StateAssertions[string] = (screen) => {
   expect(screen.queryByRole('alert')).toBeNull();
 };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   'country.loading': anything,
   'country.settled': anything,
   'member.restoring': restoring,
@@ -41,7 +41,7 @@ const country = { output: { ok: true, value: { countryCode: 'PE', countryDialing
 
 describe('start', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: (actor) => translated(<StartView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<StartView actor={actor} />), gestures, assertions });
 
   const endsAs = (harness: TestHarness) => harness.details.findLast(({ type }) => type === 'xstate.done.actor.chart');
 

@@ -21,7 +21,7 @@ const heading =
   };
 const nothing: StateAssertions[string] = (screen) => expect(screen.queryByRole('heading')).toBeNull();
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   checking: nothing,
   'normal.resting': nothing,
   'normal.checking': nothing,
@@ -35,5 +35,5 @@ const see: StateAssertions = {
 
 describe('system status', () => {
   beforeAll(spanish);
-  walkPaths({ flow, render: (actor) => translated(<SystemStatusView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<SystemStatusView actor={actor} />), gestures, assertions });
 });

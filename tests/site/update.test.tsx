@@ -17,7 +17,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const quiet: StateAssertions[string] = (screen) => expect(screen.queryByRole('status')).toBeNull();
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   current: quiet,
   announced: (screen) => expect(screen.getByRole('status').textContent).toContain('Hay una versión nueva de Sorteo'),
   putOff: quiet,
@@ -30,7 +30,7 @@ describe('update', () => {
     await loadArea('platform');
   });
   afterEach(cleanup);
-  walkPaths({ flow, render: (actor) => translated(<UpdateView actor={actor} />), gestures, see });
+  walkPaths({ flow, render: (actor) => translated(<UpdateView actor={actor} />), gestures, assertions });
 
   it('reloads the page only when the user accepts the new version', () => {
     let reloads = 0;

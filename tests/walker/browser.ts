@@ -71,7 +71,7 @@ type BrowserWalk<M extends AnyStateMachine> = {
    */
   outcomes: Outcomes;
   /** The assertions of each resting state, by its path ("editing.ready"). */
-  see: Record<string, (page: Page) => Promise<void>>;
+  assertions: Record<string, (page: Page) => Promise<void>>;
   timeout?: number;
 };
 
@@ -88,8 +88,8 @@ export type BrowserDriver<M extends AnyStateMachine> = Omit<BrowserWalk<M>, 'pag
  * ms, for each step.
  */
 export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M>): Promise<Walked> {
-  const { page, flow, path, open, see, timeout = stepPatience } = walk;
-  if (path.initial.expected?.effects) checkStateNames(flow.name, see);
+  const { page, flow, path, open, assertions, timeout = stepPatience } = walk;
+  if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(pageInspector(ordinalHeader));
@@ -113,7 +113,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
     }
     await expectState(walk, index, planned, errors);
     for (const leaf of seenLeaves(path, index)) {
-      const capture = see[leaf];
+      const capture = assertions[leaf];
       if (!capture) throw missingAssertion(path, index, leaf);
       try {
         await capture(page);

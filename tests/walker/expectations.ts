@@ -75,10 +75,10 @@ function blocksOf(paths: ReadonlyMap<string, ExpectedPath>): string {
 const reached = new Map<string, ReadonlySet<string>>();
 
 /** Throws when a test has assertions for a state that no path of the flow reaches, because they would never run. */
-export function checkStateNames(flow: string, see: object): void {
+export function checkStateNames(flow: string, assertions: object): void {
   const leaves = reached.get(flow) ?? leavesReached(flow);
   reached.set(flow, leaves);
-  const idle = Object.keys(see).filter((leaf) => !leaves.has(leaf));
+  const idle = Object.keys(assertions).filter((leaf) => !leaves.has(leaf));
   if (idle.length > 0)
     throw new Error(`${flow}: "assertions" has entries for ${idle.join(', ')}, which no path reaches`);
 }

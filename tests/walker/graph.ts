@@ -25,7 +25,7 @@ export type Graph = {
   untaken: { id: string; reason: string }[];
 };
 
-type KeptNode = GraphNode & { place: Place };
+type StoredNode = GraphNode & { place: Place };
 
 const maxNodes = 20_000;
 /**
@@ -34,7 +34,7 @@ const maxNodes = 20_000;
  */
 const siblingsOf = (edges: number) => Math.max(3, Math.min(30, Math.floor(6000 / edges)));
 
-type Explored = { graph: Graph; exploration: Exploration; nodes: Map<string, KeptNode>; reached: Set<Place> };
+type Explored = { graph: Graph; exploration: Exploration; nodes: Map<string, StoredNode>; reached: Set<Place> };
 
 /**
  * The reachable states of a flow's chart and the moves between them. Throws when an event or actor has no case, or when
@@ -48,7 +48,7 @@ function explored(flow: Flow): Explored {
   checkOutcomes(flow);
   const exploration = new Exploration(flow);
   const reached = new Set<Place>();
-  const nodes = new Map<string, KeptNode>();
+  const nodes = new Map<string, StoredNode>();
   const starts: Graph['starts'] = {};
   const evidence = new Evidence();
   const [taken, refused] = [new Set<string>(), new Set<string>()];

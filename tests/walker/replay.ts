@@ -185,7 +185,7 @@ function checkEffects(path: Path, index: number, effects: string[]): void {
 }
 
 export function missingAssertion(path: Path, index: number, leaf: string): Error {
-  return new Error(`${stepName(path, index)}: reaches "${leaf}", for which "see" has no entry`);
+  return new Error(`${stepName(path, index)}: reaches "${leaf}", for which "assertions" has no entry`);
 }
 
 /**

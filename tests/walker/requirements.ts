@@ -23,8 +23,8 @@ export type Runner = (typeof runners)[number];
 /** The requirements that an executed test claims to prove. */
 export type TestProof = { test: string; proves: string[]; passed: boolean };
 
-type KeptProof = TestProof & { commit?: string };
-type RunProof = KeptProof & { level: Runner };
+type StoredProof = TestProof & { commit?: string };
+type RunProof = StoredProof & { level: Runner };
 
 /** The proof of a requirement: a test or a flow at a level. */
 export type Proof = { by: string; level: string; passed: boolean };
@@ -55,7 +55,7 @@ export function writeProofs(runner: Runner, file: string, proofs: TestProof[], r
   rmSync(path, { force: true });
   if (proofs.length === 0) return;
   mkdirSync(join(root, folder, runner), { recursive: true });
-  const kept = proofs.map((proof): KeptProof => ({ ...proof, commit: commitNow() }));
+  const kept = proofs.map((proof): StoredProof => ({ ...proof, commit: commitNow() }));
   writeFileSync(path, `${JSON.stringify(kept, null, 1)}\n`);
 }
 
@@ -75,7 +75,7 @@ export function readProofs(roots: string[]): RunProof[] {
   );
 }
 
-const areProofs = (content: unknown): content is KeptProof[] =>
+const areProofs = (content: unknown): content is StoredProof[] =>
   Array.isArray(content) &&
   content.every((one) => typeof one?.test === 'string' && Array.isArray(one.proves) && typeof one.passed === 'boolean');
 

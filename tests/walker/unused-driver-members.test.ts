@@ -14,7 +14,7 @@ const act = async () => {};
 const driver = {
   gestures: { 'code.enter': act, 'door.close': act, 'alarm.raised': act },
   outcomes: { check: { opens: act, wrong: act, thrown: act } },
-  see: { closed: act, checking: act, open: act, barred: act },
+  assertions: { closed: act, checking: act, open: act, barred: act },
 };
 
 describe('unused members of a browser driver', () => {
@@ -25,8 +25,8 @@ describe('unused members of a browser driver', () => {
   it('lists the unused members by name', () => {
     const gestures = { ...driver.gestures, 'bell.ring': act };
     const outcomes = { check: { ...driver.outcomes.check, late: act }, butler: { done: act } };
-    const see = { ...driver.see, ajar: act };
-    expect(unusedDriverMembers(paths, () => ({ gestures, outcomes, see }))).toEqual([
+    const assertions = { ...driver.assertions, ajar: act };
+    expect(unusedDriverMembers(paths, () => ({ gestures, outcomes, assertions }))).toEqual([
       'assertion of ajar',
       'gesture bell.ring',
       'outcome butler -> done',

@@ -3,7 +3,7 @@ import { type BrowserDriver, isFleeting, nameIn } from './browser.ts';
 import type { Path } from './path.ts';
 import { seenLeaves } from './replay.ts';
 
-type Provided = Pick<BrowserDriver<AnyStateMachine>, 'outcomes' | 'see'> & { gestures: object };
+type Provided = Pick<BrowserDriver<AnyStateMachine>, 'outcomes' | 'assertions'> & { gestures: object };
 
 /**
  * Parts of the drivers that a browser walk of these paths never uses: gestures, outcomes and state assertions. A part
@@ -13,9 +13,9 @@ export function unusedDriverMembers(paths: readonly Path[], stageOf: (path: Path
   const requiredActor = new Set<string>();
   const used = new Set<string>();
   for (const path of paths) {
-    const { gestures, outcomes, see } = stageOf(path);
+    const { gestures, outcomes, assertions } = stageOf(path);
     for (const type of Object.keys(gestures)) requiredActor.add(`gesture ${type}`);
-    for (const leaf of Object.keys(see)) requiredActor.add(`assertion of ${leaf}`);
+    for (const leaf of Object.keys(assertions)) requiredActor.add(`assertion of ${leaf}`);
     for (const [actor, cases] of Object.entries(outcomes))
       for (const name of Object.keys(cases)) requiredActor.add(`outcome ${actor} -> ${name}`);
     for (const { move } of path.steps) {

@@ -46,7 +46,7 @@ const shows =
     expect(screen.getByRole('status').textContent).toBe(text);
   };
 
-const see: StateAssertions = {
+const assertions: StateAssertions = {
   closed: shows('closed'),
   checking: shows('checking'),
   open: shows('open'),
@@ -59,7 +59,7 @@ const pathWith = (label: string): Path => paths.find(({ steps }) => steps.some((
 
 describe('walk through a view', () => {
   it.each(paths)('takes the transitions of path $id, with the same refusals as the bare chart', async (path) => {
-    const { taken, refused } = await walkView({ flow: door, path, render, gestures, see });
+    const { taken, refused } = await walkView({ flow: door, path, render, gestures, assertions });
     expect(Object.keys(taken).sort()).toEqual([...new Set(path.steps.flatMap((step) => step.taken))].sort());
     expect(refused).toEqual(replay(door, path).refused);
   });
@@ -67,7 +67,7 @@ describe('walk through a view', () => {
   it('rejects a gesture that sends nothing', async () => {
     const idle = { ...gestures, 'door.close': () => {} };
     const path = pathWith('door.close (plain)');
-    await expect(walkView({ flow: door, path, render, gestures: idle, see })).rejects.toThrow(
+    await expect(walkView({ flow: door, path, render, gestures: idle, assertions })).rejects.toThrow(
       /"door.close \(plain\)": the gesture should have sent {"type":"door.close"}, it sent \[\]/,
     );
   });
@@ -82,19 +82,19 @@ describe('walk through a view', () => {
       },
     };
     const path = pathWith('code.enter (some)');
-    const walk = { flow: door, path, render, gestures: typing, see };
+    const walk = { flow: door, path, render, gestures: typing, assertions };
     await expect(walkView(walk)).rejects.toThrow('it sent [{"type":"code.enter","code":"12345"}]');
     await expect(walkView({ ...walk, loose: ['code.enter'] })).resolves.toBeDefined();
   });
 
   it('rejects a state without assertions, and a state with a failed assertion', async () => {
-    const { barred: _, ...blind } = see;
+    const { barred: _, ...blind } = assertions;
     const path = pathWith('time: xstate.after.20000.door.barred');
-    await expect(walkView({ flow: door, path, render, gestures, see: blind })).rejects.toThrow(
-      'reaches "barred", for which "see" has no entry',
+    await expect(walkView({ flow: door, path, render, gestures, assertions: blind })).rejects.toThrow(
+      'reaches "barred", for which "assertions" has no entry',
     );
     await expect(
-      walkView({ flow: door, path, render, gestures, see: { ...see, barred: shows('open') } }),
+      walkView({ flow: door, path, render, gestures, assertions: { ...assertions, barred: shows('open') } }),
     ).rejects.toThrow('"barred" does not look as it should');
   });
 
@@ -103,8 +103,8 @@ describe('walk through a view', () => {
     const wrong = path.steps.map((step) =>
       step.move.label.startsWith('door.close') ? { ...step, value: 'open' } : step,
     );
-    await expect(walkView({ flow: door, path: { ...path, steps: wrong }, render, gestures, see })).rejects.toThrow(
-      'expected the chart in ["open", "active"], it is in ["closed", "active"]',
-    );
+    await expect(
+      walkView({ flow: door, path: { ...path, steps: wrong }, render, gestures, assertions }),
+    ).rejects.toThrow('expected the chart in ["open", "active"], it is in ["closed", "active"]');
   });
 });

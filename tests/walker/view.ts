@@ -35,7 +35,7 @@ export type ViewWalk<M extends AnyStateMachine> = {
   path: Path;
   render: (actor: ActorRefFrom<M>) => ReactElement;
   gestures: Gestures<M>;
-  see: StateAssertions;
+  assertions: StateAssertions;
   /** Events whose fields the view computes (positions, times), so they may differ from the case. */
   loose?: EventType<M>[];
   /** Parts of the view load with their chunks, so the messages of a step are not predictable. */
@@ -59,8 +59,8 @@ afterAll(() => {
  * assertion. Writes its coverage and returns it.
  */
 export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Promise<Walked> {
-  const { flow, path, render, see, hasLazyParts = false } = walk;
-  if (path.initial.expected?.effects) checkStateNames(flow.name, see);
+  const { flow, path, render, assertions, hasLazyParts = false } = walk;
+  if (path.initial.expected?.effects) checkStateNames(flow.name, assertions);
   vi.setSystemTime(epoch);
   const harness = new TestHarness(flow, path.start);
   const user = userEvent.setup({ delay: null });
@@ -79,7 +79,7 @@ export async function walkView<M extends AnyStateMachine>(walk: ViewWalk<M>): Pr
       const missed = (step?.taken ?? []).filter((id) => !harness.taken.includes(id));
       if (missed.length > 0) throw new Error(`${stepName(path, index)}: the chart did not take ${missed.join(', ')}`);
       for (const leaf of seenLeaves(path, index)) {
-        const capture = see[leaf];
+        const capture = assertions[leaf];
         if (!capture) throw missingAssertion(path, index, leaf);
         try {
           await capture(screen);

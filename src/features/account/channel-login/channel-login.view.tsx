@@ -39,7 +39,7 @@ export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginAct
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const isLoadingMember = useSelector(actor, (state) => state.matches('loadingMember'));
   const child = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(child, (state) => state?.matches('loadFailed') === true);
+  const isLoadFailed = useSelector(child, (state) => state?.matches('loadFailed') === true);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const hasToWait = useRetryWait(refusal);
   const waitId = useId();
@@ -48,7 +48,7 @@ export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginAct
   // Move no focus while the popup is open, because the popup needs it.
   useFocusWhen(isRefused, () => main.current);
 
-  if (isStranded) return loadMember();
+  if (isLoadFailed) return loadMember();
   return (
     <div className={cx(layouts.stack, css.channel)}>
       {isRefused && refusal ? (

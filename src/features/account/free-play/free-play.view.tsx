@@ -31,14 +31,14 @@ export function FreePlayView({ actor, loadMember }: { actor: FreePlayActor; load
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const isLoadingMember = useSelector(actor, (state) => state.matches('loadingMember'));
   const child = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(child, (state) => state?.matches('loadFailed') === true);
+  const isLoadFailed = useSelector(child, (state) => state?.matches('loadFailed') === true);
   const refusal = useSelector(actor, (state) => state.context.refusal);
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
 
   useEffect(() => (isRefused ? retry : frame).current?.focus(), [isRefused]);
 
-  if (isStranded) return loadMember();
+  if (isLoadFailed) return loadMember();
   return (
     <div ref={frame} className={cx(layouts.stack, css.play)} tabIndex={-1}>
       {isRefused && refusal ? (

@@ -10,9 +10,9 @@ import { RetryAlert } from '../../shared/retry-alert.tsx';
 export function LoadMemberView({ actor }: { actor: ActorRefFrom<typeof loadMemberMachine> }) {
   const t = useTranslate();
   const retry = useRef<HTMLButtonElement>(null);
-  const isStranded = useSelector(actor, (state) => state.matches('loadFailed'));
-  useFocusWhen(isStranded, () => retry.current);
-  if (!isStranded) return null;
+  const isLoadFailed = useSelector(actor, (state) => state.matches('loadFailed'));
+  useFocusWhen(isLoadFailed, () => retry.current);
+  if (!isLoadFailed) return null;
   return (
     <RetryAlert
       title={t('account.loadMember.stranded')}

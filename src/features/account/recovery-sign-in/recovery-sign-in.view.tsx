@@ -49,8 +49,8 @@ export function RecoverySignInView({
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
   const loadMember = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
-  const isEntering = !isChanged && !isVerifying && !isStranded;
+  const isLoadFailed = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
+  const isEntering = !isChanged && !isVerifying && !isLoadFailed;
 
   useEffect(() => {
     if (isChanged) entry.current?.querySelector('button')?.focus();

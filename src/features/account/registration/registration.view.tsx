@@ -27,7 +27,7 @@ export function RegistrationView({
   const settings = useSelector(actor, (state) => state.context.settings);
   const isUpgrade = useSelector(actor, (state) => state.context.isUpgrade);
   const loadMember = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
+  const isLoadFailed = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
   const rest = useSelector(actor, (state) =>
     (['loading', 'loadFailed', 'closed', 'created'] as const).find((value) => state.matches(value)),
   );
@@ -46,7 +46,7 @@ export function RegistrationView({
           )}
         </Alert>
       )}
-      <div hidden={isStranded}>{renderForm()}</div>
+      <div hidden={isLoadFailed}>{renderForm()}</div>
       {renderLoadMember()}
     </div>
   );

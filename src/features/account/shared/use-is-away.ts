@@ -9,6 +9,6 @@ export function useIsAway(login: ActorRefFrom<typeof loginMachine>): boolean {
   const loadMember = useSelector(finish, (state) => state?.children.loadMember);
   const isProving = useSelector(attempt, (state) => state?.hasTag('away') === true);
   const isChanging = useSelector(finish, (state) => state?.hasTag('away') === true);
-  const isStranded = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
-  return isProving || isChanging || isStranded;
+  const isLoadFailed = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
+  return isProving || isChanging || isLoadFailed;
 }

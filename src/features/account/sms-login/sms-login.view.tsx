@@ -69,7 +69,7 @@ export function SmsLoginView({
   );
   const isWaiting = useRetryWait(refusal);
   const loadMember = useSelector(actor, (state) => state.children.loadMember);
-  const isStranded = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
+  const isLoadFailed = useSelector(loadMember, (state) => state?.matches('loadFailed') === true);
 
   useRefusedField(actor, form);
 
@@ -116,7 +116,7 @@ export function SmsLoginView({
 
   return (
     <>
-      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isStranded}>
+      <form ref={form} className={cx(layouts.stack, css.form)} noValidate onSubmit={submit} hidden={isLoadFailed}>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (
           <Alert tone="danger">

@@ -168,14 +168,22 @@ export function Won({
   );
 }
 
-type PressProps = Way & {
+type ClaimButtonProps = Way & {
   actor: Actor;
   label: string;
   /** True until the session is known. */
   isWaiting: boolean;
 };
 
-export function PressView({ actor, label, isWaiting, isAllowed, onNeedAccount, onSupport, symbol }: PressProps) {
+export function ClaimButtonView({
+  actor,
+  label,
+  isWaiting,
+  isAllowed,
+  onNeedAccount,
+  onSupport,
+  symbol,
+}: ClaimButtonProps) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
   const isUnconfirmed = useUnconfirmed(actor);

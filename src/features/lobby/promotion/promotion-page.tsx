@@ -24,7 +24,7 @@ import { useFlow } from '../../shared/use-flow.ts';
 import { supportOf } from '../../site/shared/support.ts';
 import { provideApplication } from '../application/application.actors.ts';
 import { type ApplicationActor, ApplicationView } from '../application/application.view.tsx';
-import { PressView, Won } from '../claim/claim.view.tsx';
+import { ClaimButtonView, Won } from '../claim/claim.view.tsx';
 import { useClaim } from '../claim/use-claim.ts';
 import { StatusStamp } from '../promotions/status-stamp.tsx';
 import css from './promotion-page.module.css';
@@ -156,7 +156,7 @@ function Claimed({ kind, ...props }: KnownProps & { kind: keyof typeof presses }
   return (
     <Poster promotion={promotion} status={isGranted ? after : status} language={language}>
       {isOpen || isSent ? (
-        <PressView
+        <ClaimButtonView
           actor={claim}
           label={t(type === 'SIGN' ? 'rewards.promotion.sign' : presses[kind])}
           symbol={symbol}

@@ -10,7 +10,7 @@ import { Ticket } from '../../../ui/ticket.tsx';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward-card.module.css';
 
-export type Press = {
+export type RewardActions = {
   label: string;
   isBusy: boolean;
   /** Disables the button while another claim is pending. */
@@ -24,7 +24,7 @@ type Card = {
   money: (amount: number) => string;
   /** Amount that a claim has just paid; null otherwise. */
   granted: number | null;
-  press: Press | null;
+  press: RewardActions | null;
 };
 
 const glyphs = { envelope: 'mail', birthday: 'gift', level: 'crown', weekly: 'calendar' } satisfies Record<
@@ -32,7 +32,7 @@ const glyphs = { envelope: 'mail', birthday: 'gift', level: 'crown', weekly: 'ca
   GlyphName
 >;
 
-const Act = ({ press, name }: { press: Press; name: string }) => (
+const Act = ({ press, name }: { press: RewardActions; name: string }) => (
   <Button
     wide
     variant={press.tone}

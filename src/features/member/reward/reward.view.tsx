@@ -22,7 +22,7 @@ import { useFields } from '../../shared/use-fields.ts';
 import { useActedRegion } from '../shared/use-acted-region.ts';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward.module.css';
-import { Envelope, Gift, type Press } from './reward-card.tsx';
+import { Envelope, Gift, type RewardActions } from './reward-card.tsx';
 
 export type RewardActor = ActorRefFrom<typeof rewardMachine>;
 
@@ -84,7 +84,7 @@ export function RewardView({
 
   const lapsed = lapsedIn(previous ?? [], items);
   const isListed = items.some(({ id }) => id === claim?.order.id);
-  const pressOf = (reward: OpenReward): Press | null => {
+  const pressOf = (reward: OpenReward): RewardActions | null => {
     const isOwn = reward.id === claim?.order.id;
     if (isOwn && receipt)
       return { label: t('bonus.reward.done'), isBusy: false, isBarred: false, onPress: reload, tone: 'secondary' };
