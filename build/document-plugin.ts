@@ -8,8 +8,8 @@ import { firstViewStyles } from './first-view-styles.ts';
 import { caddyConfig, documentHeaders, headerRules, nginxConfig } from './headers.ts';
 import { platformFiles } from './platform-files.ts';
 import { type FirstView, renderFirstViews } from './render-first-views.ts';
+import { workerScript } from './service-worker.ts';
 import { buildIdOf, versionFile, versionJson, versionOf, withBuildId } from './version.ts';
-import { workerScript } from './worker.ts';
 
 /**
  * Writes the document and its files: service worker, manifest, icons, version and the headers of every path

@@ -9,9 +9,9 @@ export const entries = {
   category: 'src/features/lobby/category/category-page.tsx',
   gameList: 'src/gateway/schemas/game-list.ts',
   client: 'src/gateway/client.ts',
-  platform: 'src/shell/platform.tsx',
+  platform: 'src/shell/deferred-startup.tsx',
   operatorSettings: 'src/branding/branding.tsx',
-  operatorDocument: 'src/branding/head.ts',
+  operatorDocument: 'src/branding/apply-branding.ts',
   systemStatus: 'src/features/site/system-status/system-status.view.tsx',
 } as const;
 

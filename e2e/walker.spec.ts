@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
-import { walkBrowser } from '../tests/walker/browser.ts';
+import { walkBrowser } from '../tests/walker/browser-walk.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
 import { type Path, pathOf } from '../tests/walker/path.ts';
+import { pathsOf } from '../tests/walker/path-planning.ts';
 import { replay } from '../tests/walker/replay.ts';
 import { door } from '../tests/walker/sample/door-cases.ts';
-import { pathsOf } from '../tests/walker/tour.ts';
 
 const samples = ['door-page.ts', 'strict-page.tsx'] as const;
 
@@ -218,7 +218,7 @@ test.describe('page with two actors of one machine in React strict mode', () => 
 
   test('a walk reports that the app must pass the inspect option to its root actors', async ({ page }) => {
     await expect(walkBrowser({ ...strict('front', '?alone'), page, path, timeout: 300 })).rejects.toThrow(
-      'the app must hand window.__sorteoInspect to its root actors as "inspect"',
+      'the app must pass window.__sorteoInspect to its root actors as "inspect"',
     );
   });
 

@@ -8,12 +8,12 @@ import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
 import { isDialogPrerendered, preloadDialog, showDialogsOnDemand, takeOverDialog } from './bootstrap/show-dialogs.tsx';
 import { showSite } from './bootstrap/show-site.tsx';
 import { config, isLanguage } from './branding/config.ts';
-import { takeSettings } from './branding/site-config.ts';
+import { takeSettings } from './branding/load-site-settings.ts';
 import { activate, loadCatalog } from './i18n.ts';
-import { retryForever } from './routes/loading.ts';
+import { retryForever } from './routes/chunk-loading.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
-import { afterThisTask } from './ui/after-this-task.ts';
+import { afterThisTask } from './ui/run-in-next-task.ts';
 
 async function start(): Promise<void> {
   const isDialogFirst = isDialogPrerendered();
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   retryForever(() => import('./shell/page-effects.ts'))
     .then(({ watchPages }) => watchPages(site, path))
     .catch(reportError);
-  retryForever(() => import('./shell/platform.tsx'))
+  retryForever(() => import('./shell/deferred-startup.tsx'))
     .then(({ begin }) => begin(settings, services))
     .catch(reportError);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chartExportOf } from './walker/chart-export.ts';
 import { checkStateNames, expectedMutationPaths, readExpectations, unmetGoals } from './walker/expectations.ts';
+import { fileOf } from './walker/flow-file-paths.ts';
 import { flowFiles, flowNamed, loadFlow } from './walker/flow-files.ts';
 import { buildGraph, complaints, unusedCases } from './walker/graph.ts';
 import { isOfKind } from './walker/input-kinds.ts';
-import { fileOf } from './walker/layout.ts';
 import { replay } from './walker/replay.ts';
 
 const names = [...flowFiles().keys()];

@@ -9,8 +9,8 @@ import { buildGraph, graphWithPlaces } from './walker/graph.ts';
 import { stateFaults } from './walker/invariant-states.ts';
 import { stateView } from './walker/invariants.ts';
 import { mutantsOf } from './walker/mutations.ts';
+import { pathsOf } from './walker/path-planning.ts';
 import { replay } from './walker/replay.ts';
-import { pathsOf } from './walker/tour.ts';
 
 const names = [...flowFiles().keys()];
 const flows = new Map(await Promise.all(names.map(async (name) => [name, await loadFlow(name)] as const)));
@@ -75,7 +75,7 @@ const sendsNoMoney: Record<string, string> = {
   submission: 'sends the order of its parent chart, which has the review',
   downlineRegistration: 'registers an account',
   registrationLink: 'creates a link',
-  application: 'applies for a promotion, which a person decides',
+  promotionApplication: 'applies for a promotion, which a person decides',
   payee: 'adds a payout account',
   receipt: 'its receipt form reviews and sends the receipt',
 };

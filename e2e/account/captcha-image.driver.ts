@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/captcha-image.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { real, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { real, thrown } from '../support/gateway-responses.ts';
 import { easySlider, field, fillLogin, openLogin, passEasySlider } from '../support/login-dialog.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const image = (page: Page) => page.getByRole('button', { name: 'Mostrar otra imagen' });
 const again = (page: Page) => page.getByRole('button', { name: 'Recargar imagen' });

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 import type { ChangePasswordInput, Passwords } from '../../machines/account/change-password.machine.ts';
 import { flow, rules } from '../../tests/account/change-password.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success } from '../support/gateway-responses.ts';
 import { dialogClosed, dialogOpened } from '../support/login-dialog.ts';
-import { chooseInMenu } from '../support/member.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { storeSession } from '../support/signed-in.ts';
 import { delayedSettings } from '../support/site-status.ts';
-import { expect, quietPage, type World } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, type World } from '../support/world-fixture.ts';
 
 export const labels = {
   oldPassword: 'Contraseña actual',

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/channel-login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
-import { cutRead } from '../support/cut-reads.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { cutRead } from '../support/abort-read-requests.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown, unauthorised } from '../support/gateway-responses.ts';
 import { dialogOpened, openLogin } from '../support/login-dialog.ts';
-import { writeOutages } from '../support/outages.ts';
 import { popupsOf, pressToClose } from '../support/popups.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
@@ -19,8 +18,9 @@ import {
   memberInfoOutcomes,
   retry,
 } from '../support/sign-in-responses.ts';
-import { signedOut } from '../support/signed-in.ts';
-import { expect } from '../support/world.ts';
+import { signedOut } from '../support/stored-session.ts';
+import { writeOutages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const alert = (page: Page) => dialog(page).getByRole('alert');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/finish-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
+import { answerCalls, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import {
   dialogOpened,
   easySlider,
@@ -18,7 +18,7 @@ import {
 import { scriptedMember } from '../support/scripted-member.ts';
 import { dropLoadMemberEvents, granted, memberInfoOutcomes } from '../support/sign-in-responses.ts';
 import { settingsPatience } from '../support/site-status.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 export const newPassword = (page: Page) => dialog(page).locator('[name=newPassword]');

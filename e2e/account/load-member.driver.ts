@@ -1,9 +1,9 @@
 import type { flow } from '../../tests/account/load-member.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, success, thrown, unauthorised } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, success, thrown, unauthorised } from '../support/gateway-responses.ts';
 import {
   dialogOpened,
   easySlider,
@@ -14,10 +14,10 @@ import {
   submit,
 } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { outages } from '../support/outages.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { expectGreeting, expectSignedOut, granted, retry } from '../support/sign-in-responses.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const busy = form('username', 'busy');
 

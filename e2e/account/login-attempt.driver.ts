@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { challenge, type flow } from '../../tests/account/login-attempt.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
+import { answerCalls, refusal, success, thrown } from '../support/gateway-responses.ts';
 import {
   dialogOpened,
   easySlider,
@@ -17,7 +17,7 @@ import {
 } from '../support/login-dialog.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { granted } from '../support/sign-in-responses.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,7 +1,7 @@
 import type { Cookie, Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import {
   account,
@@ -15,8 +15,8 @@ import {
 } from '../support/login-dialog.ts';
 import { rewritten } from '../support/rewrite-response.ts';
 import { accountMenu, passSlider, signInButton } from '../support/sign-in.ts';
-import { sessionsOf, signedOut, storedToken } from '../support/signed-in.ts';
-import { expect, quietPage, test, type World } from '../support/world.ts';
+import { sessionsOf, signedOut, storedToken } from '../support/stored-session.ts';
+import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 
 test.describe.configure({ timeout: 60_000 });
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { type flow, rules } from '../../tests/account/login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, unauthorised, unavailable } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
+import { answerCalls, refusal, success, unauthorised, unavailable } from '../support/gateway-responses.ts';
 import {
   account,
   dialogOpened,
@@ -17,7 +17,6 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
-import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { signInButton } from '../support/sign-in.ts';
@@ -29,7 +28,8 @@ import {
   memberInfoOutcomes,
 } from '../support/sign-in-responses.ts';
 import { delayedSettings } from '../support/site-status.ts';
-import { expect } from '../support/world.ts';
+import { writeOutages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 import { changePassword, newPassword } from './finish-sign-in.driver.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/logout.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { real, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { real, thrown, unavailable } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { chooseInMenu } from '../support/member.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { signedOut, storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { signedOut, storeSession } from '../support/stored-session.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
 export const leave = (page: Page) => prompt(page).getByRole('button', { name: 'Cerrar sesión' });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { NewIpMethod } from '../../machines/account/new-ip-challenge.ts';
 import { flow } from '../../tests/account/new-ip-check.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import {
   dialogOpened,
   easySlider,
@@ -14,11 +14,11 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
-import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { granted } from '../support/sign-in-responses.ts';
-import { storedToken } from '../support/signed-in.ts';
-import { expect } from '../support/world.ts';
+import { storedToken } from '../support/stored-session.ts';
+import { writeOutages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const who = { username: 'viajera', password: 'Sorteo2025' };
 export const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,13 +1,13 @@
 import { draft, type flow, profile, saved } from '../../tests/account/profile-edit.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { writeOutages } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { writeOutages } from '../support/transport-errors.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 import { address, button, field, held, openProfile, save, savedElsewhere, toProfile } from './profile.driver.ts';
 
 /** A 401 would close the dialog, so the result is sent as an event. */

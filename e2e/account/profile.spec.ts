@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/account/profile.cases.ts';
 import { profile } from '../../tests/account/profile-edit.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test, type World } from '../support/world.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { alert, button, dialog, driver, fact, field, fill, held, save, toProfile, whole } from './profile.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { flow, rules } from '../../tests/account/recovery-email.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, unauthorised } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, unauthorised } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { alert, button, dialog, field, openRecovery } from '../support/recovery-dialog.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { delayedSettings } from '../support/site-status.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const submit = (page: Page) => button(page, 'Enviar correo');
 

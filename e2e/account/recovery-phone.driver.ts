@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/recovery-phone.cases.ts';
 import { input as entry } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, thrown, unauthorised } from '../support/answers.ts';
-import { cutRead } from '../support/cut-reads.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { cutRead } from '../support/abort-read-requests.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, refusal, success, thrown, unauthorised } from '../support/gateway-responses.ts';
 import { dialogClosed, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
 import {
@@ -22,7 +22,7 @@ import { saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { granted } from '../support/sign-in-responses.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const submit = (page: Page) => button(page, 'Guardar e ingresar');
 const held = (page: Page) => dialog(page).getByText('Estamos guardando tu contraseña');

@@ -1,7 +1,7 @@
 import { flow } from '../../tests/account/recovery-phone.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { test } from '../support/world.ts';
+import { test } from '../support/world-fixture.ts';
 import { driver } from './recovery-phone.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });

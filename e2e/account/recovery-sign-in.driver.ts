@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/account/recovery-sign-in.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
 import {
   answerCalls,
   cut,
@@ -13,11 +14,9 @@ import {
   thrown,
   unauthorised,
   unavailable,
-} from '../support/answers.ts';
-import type { DriverOptions } from '../support/driver-options.ts';
+} from '../support/gateway-responses.ts';
 import { dialogClosed, easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
 import { memberInfo } from '../support/member-info.ts';
-import { noResponse } from '../support/outages.ts';
 import {
   alert,
   button,
@@ -31,7 +30,8 @@ import { refusalText } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
 import { dropLoadMemberEvents, expectGreeting, expectSignedOut, granted } from '../support/sign-in-responses.ts';
-import { expect } from '../support/world.ts';
+import { noResponse } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const retry = (page: Page) => button(page, 'Reintentar');
 const changed = (page: Page) => dialog(page).getByText('Cambiaste tu contraseña');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { type flow, phone } from '../../tests/account/register-account.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { easySlider, handle, passEasySlider } from '../support/login-dialog.ts';
 import {
   dialog,
@@ -18,7 +18,7 @@ import {
 } from '../support/register-dialog.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import { expect, type World } from '../support/world.ts';
+import { expect, type World } from '../support/world-fixture.ts';
 
 const form = (is: 'busy' | 'editable') => async (page: Page) => {
   await expect(field(page, 'password')).toHaveJSProperty('readOnly', is === 'busy');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/register-form.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, refusal, success, unavailable } from '../support/gateway-responses.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import {
   dialog,
@@ -16,7 +16,7 @@ import {
   switches,
 } from '../support/register-dialog.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 import { alert, cases, envelopeFor } from './registration.driver.ts';
 
 const tabs = { username: 'Con usuario', mobile: 'Con celular' };

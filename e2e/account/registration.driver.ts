@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test';
 import { byProvider, good, settings } from '../../tests/account/register-form.cases.ts';
 import { flow } from '../../tests/account/registration.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { dialogOpened, easySlider, passEasySlider } from '../support/login-dialog.ts';
 import {
   dialog,
@@ -20,7 +20,7 @@ import {
 } from '../support/register-dialog.ts';
 import { accountMenu } from '../support/sign-in.ts';
 import { dropLoadMemberEvents, memberInfoOutcomes, retry } from '../support/sign-in-responses.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresar' }).last();

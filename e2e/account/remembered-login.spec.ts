@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { chooseInMenu } from '../support/account-menu.ts';
 import { account, field, fillLogin, openLogin } from '../support/login-dialog.ts';
-import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 const next = 'Nueva-2026';
 const passwordCookie = `password.${account.username}`;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { EventObject } from 'xstate';
 import type { flow } from '../../tests/account/resend-timer.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 /**
  * The button depends on the timer's parent, so each event that the walk sends directly to the timer must also be sent

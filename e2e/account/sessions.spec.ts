@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { accessible } from '../support/accessible.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { account, field, fillLogin, handle, openLogin, readCaptcha, submit } from '../support/login-dialog.ts';
-import { chooseInMenu } from '../support/member.ts';
 import { waitForSessionEnd } from '../support/session-end.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
-import { signedOut, storedToken, storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test, type World } from '../support/world.ts';
+import { signedOut, storedToken, storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const alert = (page: Page) => dialog(page).getByRole('alert');

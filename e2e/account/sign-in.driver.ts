@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
 import type { SignInEvent } from '../../machines/account/sign-in.machine.ts';
 import { flow } from '../../tests/account/sign-in.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { thrown } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
+import { thrown } from '../support/gateway-responses.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { dialogClosed, dialogOpened, field, openLogin } from '../support/login-dialog.ts';
 import { settingsPatience, statusCall } from '../support/site-status.ts';
 import { smsTab } from '../support/sms-login.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const everyWay = { showVerCodeLogin: true, hasFreePlay: true, CHANNELLOGIN: true, GOOGLE: true, TELEGRAM: true };
 export const dialog = (page: Page) => page.getByRole('dialog');

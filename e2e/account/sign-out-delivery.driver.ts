@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/sign-out-delivery.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 import { leave, prompt } from './logout.driver.ts';
 
 export const pending = (page: Page) => page.getByText('pero el servidor aún no lo confirma');

@@ -1,10 +1,10 @@
 import { flow } from '../../tests/account/sign-out-delivery.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { sessionsOf, storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { sessionsOf, storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { leave } from './logout.driver.ts';
 import { driver, pending } from './sign-out-delivery.driver.ts';
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type flow, proof, puzzle } from '../../tests/account/slider-captcha.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
-import { outages, writeOutages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { outages, writeOutages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });

@@ -1,11 +1,11 @@
 import type { Route } from 'playwright/test';
 import { flow, puzzle } from '../../tests/account/slider-captcha.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { dragPiece, handle, openLogin, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { alert, button, dialog, driver, isMovable, openSlider } from './slider-captcha.driver.ts';
 
 test.describe.configure({ timeout: 60_000 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import type { Recipient } from '../../machines/account/sms-code.model.ts';
 import { flow } from '../../tests/account/sms-code.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { cut, limited, malformed, refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { handle, passEasySlider } from '../support/login-dialog.ts';
-import { noResponse } from '../support/outages.ts';
 import { sendCode, smsField } from '../support/sms-login.ts';
 import { openCode, settleRecall } from '../support/sms-recall.ts';
-import { expect } from '../support/world.ts';
+import { noResponse } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 export const alert = (page: Page) => page.getByRole('alert');

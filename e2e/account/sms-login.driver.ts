@@ -2,12 +2,11 @@ import type { Page } from 'playwright/test';
 import type { SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
 import { flow, settings } from '../../tests/account/sms-login.cases.ts';
 import { members } from '../../tests/site/members.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown, unauthorised, unavailable } from '../support/gateway-responses.ts';
 import { form, submit } from '../support/login-dialog.ts';
-import { outages, writeOutages } from '../support/outages.ts';
 import { registerSettings } from '../support/register-settings.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
 import { scriptedMember } from '../support/scripted-member.ts';
@@ -20,7 +19,8 @@ import {
   retry,
 } from '../support/sign-in-responses.ts';
 import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
-import { expect } from '../support/world.ts';
+import { outages, writeOutages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 export const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi número por un día' });

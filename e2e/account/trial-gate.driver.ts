@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/account/trial-gate.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'Cuenta de prueba' });
 export const deposit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Depositar' });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { accessible } from '../support/accessible.ts';
 import { openAgentPage } from '../support/agent-page.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
 const entry = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import {
   at,
   barredTable,
@@ -13,15 +13,15 @@ import {
   refusals,
   sentTable,
 } from '../../tests/agent/contract-offer.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { button, field, offers, openAgentPage, panel, typeOrSend } from '../support/agent-page.ts';
-import { limited, refusal, success, thrown } from '../support/answers.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { limited, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { leavePending } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
 import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
-import { expect, type World } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect, type World } from '../support/world-fixture.ts';
 
 export async function openOffer(page: Page, world: World): Promise<void> {
   await openAgentPage(page, world, 'agentHourSalary');

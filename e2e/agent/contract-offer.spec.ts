@@ -1,10 +1,10 @@
 import { flow } from '../../tests/agent/contract-offer.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, panel } from '../support/agent-page.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, openOffer } from './contract-offer.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,4 +1,4 @@
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import {
   agent,
   decision,
@@ -8,15 +8,15 @@ import {
   refusals,
   sentOverview,
 } from '../../tests/agent/contract-request.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { button, offers, openAgentPage, panel } from '../support/agent-page.ts';
-import { limited, refusal, success, thrown } from '../support/answers.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { limited, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { leavePending } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
 import { answerStatus, endAs, endRestored, notMade, resendRestored } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright/test';
 import { flow } from '../../tests/agent/contract-request.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, openAgentPage, panel } from '../support/agent-page.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver } from './contract-request.driver.ts';
 
 for (const path of expectedPaths(flow)) {

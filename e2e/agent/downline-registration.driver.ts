@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, pending, registered, sentOverview } from '../../tests/agent/downline-registration.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { outages } from '../support/outages.ts';
+import { cut, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const submit = (page: Page) => button(page, 'Registrar cuenta');
 export const renew = (page: Page) => button(page, 'Crear otra contraseña');

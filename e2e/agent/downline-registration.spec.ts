@@ -1,12 +1,12 @@
 import { flow } from '../../tests/agent/downline-registration.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openLogin } from '../support/login-dialog.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver, renew, submit } from './downline-registration.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type flow, link, off, overview } from '../../tests/agent/registration-link.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { button, field, openAgentPageWithFrozenClock, panel, typeOrSend } from '../support/agent-page.ts';
-import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { cut, limited, refusal, success, thrown } from '../support/gateway-responses.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const submit = (page: Page) => button(page, 'Crear enlace');
 export const byLink = (page: Page) => panel(page).getByRole('tab', { name: 'Con un enlace' });

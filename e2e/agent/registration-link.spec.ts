@@ -1,9 +1,9 @@
 import { flow } from '../../tests/agent/registration-link.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
 import { button, field, openAgentPage, panel } from '../support/agent-page.ts';
-import { expect, test } from '../support/world.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { byLink, driver, submit } from './registration-link.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
-import { accessible } from '../support/accessible.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { openAgentPage } from '../support/agent-page.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro de agentes' });
 const region = (page: Page, name: string) => panel(page).getByRole('region', { name });

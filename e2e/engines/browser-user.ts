@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Browser, Source, Tab } from './driver.ts';
+import type { Browser, Source, Tab } from './browser-types.ts';
 import { until } from './processes.ts';
 
 export const keys = {

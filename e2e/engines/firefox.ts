@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Browser, Size, Tab } from './driver.ts';
+import type { Browser, Size, Tab } from './browser-types.ts';
 
 const preferences = {
   'browser.shell.checkDefaultBrowser': false,

@@ -1,4 +1,4 @@
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { type BrowserUser, type Journey, userOf } from './browser-user.ts';
 
 const account = 'lucia2025';

@@ -129,7 +129,7 @@
       const strip = around(control, (one) => scrolls(one, 'X') && one.scrollWidth > one.clientWidth + edge);
       const frame = dialog ? dialog.getBoundingClientRect() : { left: 0, right: innerWidth };
       if (!strip && (box.left < frame.left - edge || box.right > frame.right + edge))
-        found.push(`out of capture: ${details(control)}`);
+        found.push(`out of view: ${details(control)}`);
       if (!dialog) continue;
       const scroller = around(
         control,

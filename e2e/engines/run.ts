@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Launch, Size } from './browser-types.ts';
 import { newWorld, userOf } from './browser-user.ts';
-import type { Launch, Size } from './driver.ts';
 import { ensureEngines } from './ensure-engines.ts';
 import { launchFirefox } from './firefox.ts';
 import { journeys } from './journeys.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Browser, Size, Source, Tab } from './driver.ts';
+import type { Browser, Size, Source, Tab } from './browser-types.ts';
 import { freePort, until } from './processes.ts';
 
 export async function launchWebKit({ width, height }: Size, pageScript: string): Promise<Browser> {

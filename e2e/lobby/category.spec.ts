@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/route-table.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
-import { accessible } from '../support/accessible.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test } from '../support/journey.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { ownFonts } from '../support/own-fonts.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const sizes = [
   { width: 390, height: 844 },

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/lobby/claim.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible, accessibleNow } from '../support/accessible.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessible, accessibleNow } from '../support/check-accessibility.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test as journey } from '../support/journey.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { storeSession } from '../support/stored-session.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { code, codeCard, driver, notice, submit } from './claim.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { drawMs, type flow } from '../../tests/lobby/draws.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { success, thrown, unauthorised } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { success, thrown, unauthorised } from '../support/gateway-responses.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 /** The page has two lists; walks use the last one. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Las 20 más jugadas' });

@@ -1,12 +1,12 @@
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/lobby/draws.cases.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver, section } from './draws.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { address, type flow } from '../../tests/lobby/game-filter.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
 

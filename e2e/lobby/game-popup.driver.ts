@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { type flow, input } from '../../tests/lobby/game-popup.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { real, success, thrown, unauthorised } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { real, success, thrown, unauthorised } from '../support/gateway-responses.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Elige un juego' });
 export const gameLinks = (page: Page) => dialog(page).getByRole('link');

@@ -1,10 +1,10 @@
 import { flow } from '../../tests/lobby/game-popup.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { dialog, driver, gameLinks } from './game-popup.driver.ts';
 
 for (const path of expectedPaths(flow)) {

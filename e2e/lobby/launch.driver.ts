@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/lobby/launch.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect } from '../support/world.ts';
+import { refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const frameOf = (page: Page) => page.locator('iframe');

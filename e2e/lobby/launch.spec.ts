@@ -1,13 +1,13 @@
 import { flow } from '../../tests/lobby/launch.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
 import { pressToClose } from '../support/popups.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
 import { alert, button, driver, inFrame } from './launch.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { account, type flow, pending, refusals } from '../../tests/lobby/redeem.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { refusal, success } from '../support/gateway-responses.ts';
+import { storeSession } from '../support/stored-session.ts';
 import { answerStatus, endAs, leaveInOtherTab, notMade, trackOrder } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);

@@ -1,8 +1,8 @@
 import { proves } from '../../tests/requirements/proves.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { test as journey } from '../support/journey.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect } from '../support/world-fixture.ts';
 
 journey(
   'the VIP page shows all levels to visitors, and marks the current level of a member',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 const table = (page: Page) => panel(page).getByRole('table', { name: 'Tus bonos' });
 const rows = (page: Page) => table(page).locator('tbody tr');

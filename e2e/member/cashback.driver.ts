@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, pending, receipt, sent } from '../../tests/member/cashback.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const alert = (page: Page) => panel(page).getByRole('alert');
 export const body = (page: Page) => panel(page).locator(`[${hook.cashback}]`);

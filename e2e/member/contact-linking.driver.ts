@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { type flow, settings } from '../../tests/member/contact-linking.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
-import { cutRead } from '../support/cut-reads.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { cutRead } from '../support/abort-read-requests.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { registerSettings } from '../support/register-settings.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const submit = (page: Page) => button(page, /^(Cambiar|Vincular)$/);
 

@@ -1,9 +1,9 @@
 import { flow, good } from '../../tests/member/contact-linking.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, field, lastCode, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './contact-linking.driver.ts';
 
 for (const path of expectedPaths(flow)) {

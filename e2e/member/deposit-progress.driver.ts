@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { sentOrder } from '../../tests/member/deposit.cases.ts';
 import type { flow } from '../../tests/member/deposit-progress.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, cut, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, cut, success, thrown } from '../support/gateway-responses.ts';
 import { openPage, panel } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const confirmCancel = (page: Page) =>

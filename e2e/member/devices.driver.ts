@@ -1,11 +1,11 @@
 import { type flow, other, own } from '../../tests/member/devices.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { success, thrown, unavailable } from '../support/answers.ts';
-import { cutRead } from '../support/cut-reads.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { cutRead } from '../support/abort-read-requests.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const one = 'Cerrar la sesión en Chrome · Android';
 export const others = 'Cerrar las demás sesiones (1)';

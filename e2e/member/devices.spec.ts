@@ -1,10 +1,10 @@
 import { flow } from '../../tests/member/devices.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver, others } from './devices.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { type flow, until } from '../../tests/member/exclusion.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { real, refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { real, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
-import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { expect, type World } from '../support/world.ts';
+import { noResponse } from '../support/transport-errors.ts';
+import { expect, type World } from '../support/world-fixture.ts';
 
 const confirm = (page: Page) => button(page, 'Cerrar mi cuenta ahora');
 

@@ -1,12 +1,12 @@
 import { endpoints } from '../../src/gateway/endpoints.ts';
 import { flow } from '../../tests/member/exclusion.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { button, field, panel } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
-import { sessionsOf, storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { sessionsOf, storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, openPauses } from './exclusion.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { check, type flow, limits } from '../../tests/member/limits.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, success, thrown, unavailable } from '../support/answers.ts';
-import { cutRead } from '../support/cut-reads.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { cutRead } from '../support/abort-read-requests.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
-import { noResponse } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { noResponse } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const edit = (page: Page) => button(page, /: Depósitos, Por día$/);
 const often = (page: Page) => button(page, 'Cada 15 min');

@@ -1,12 +1,12 @@
 import { flow } from '../../tests/member/limits.cases.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { confirmRemoval, driver, edit } from './limits.driver.ts';
 
 for (const path of expectedPaths(flow)) {

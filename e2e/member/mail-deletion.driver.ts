@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/member/mail-deletion.cases.ts';
 import { mails } from '../../tests/member/mailbox.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { cut, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { cut, success, thrown } from '../support/gateway-responses.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 import { list } from './mailbox.driver.ts';
 
 const undo = (page: Page) => button(page, 'Deshacer');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, mails } from '../../tests/member/mailbox.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { success, thrown } from '../support/gateway-responses.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const list = (page: Page) => panel(page).getByRole('list', { name: 'Mensajes' });
 export const article = (page: Page) => panel(page).getByRole('article');

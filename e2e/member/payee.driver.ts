@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { type flow, payee } from '../../tests/member/payee.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { expect } from '../support/world.ts';
+import { noResponse } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });

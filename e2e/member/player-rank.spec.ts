@@ -1,7 +1,7 @@
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 test('the rank page shows the level, the progress, the gifts and the history, and links to the gift page', async ({
   page,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, leftMs, order, pending, prize } from '../../tests/member/prize-claim.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { answerCalls, limited, refusal, success } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, limited, refusal, success } from '../support/gateway-responses.ts';
 import { leavePending, panel } from '../support/member-page.ts';
-import { storeSession } from '../support/signed-in.ts';
+import { storeSession } from '../support/stored-session.ts';
 import { answerStatus, notMade, resendRestored, trackOrder } from '../support/submission.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const card = (page: Page, key: string) => panel(page).locator(`[${hook.mission}="${key}"]`);
 export const claim = (page: Page, key: string) => card(page, key).getByRole('button', { name: /^Reclamar premio/ });

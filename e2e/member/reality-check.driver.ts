@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/reality-check.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { success, thrown } from '../support/answers.ts';
-import { cutRead } from '../support/cut-reads.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { cutRead } from '../support/abort-read-requests.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { success, thrown } from '../support/gateway-responses.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Tu tiempo de juego' });
 /** Waits until the next check is scheduled; advancing the clock earlier triggers no check. */

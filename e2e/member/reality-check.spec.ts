@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/reality-check.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { sessionsOf, storeSession } from '../support/signed-in.ts';
-import { blankPage, expect, quietPage, test } from '../support/world.ts';
+import { sessionsOf, storeSession } from '../support/stored-session.ts';
+import { blankPage, expect, quietPage, test } from '../support/world-fixture.ts';
 import { dialog, driver, isWaiting } from './reality-check.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,13 +1,13 @@
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { pending } from '../../tests/member/receipt.cases.ts';
 import { type flow, refusals } from '../../tests/member/receipt-form.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, limited, refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { cut, limited, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { answerStatus, endAs, trackOrder } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 import {
   answerList,
   button,

@@ -1,7 +1,7 @@
 import { flow } from '../../tests/member/receipt-form.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { test } from '../support/world.ts';
+import { test } from '../support/world-fixture.ts';
 import { driver } from './receipt-form.driver.ts';
 
 for (const path of expectedPaths(flow)) {

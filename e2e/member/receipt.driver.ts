@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 import type { ReceiptFormEvent } from '../../machines/member/receipt-form.model.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { bank } from '../../tests/member/payee.cases.ts';
 import { type flow, ends as formEnds, left, pending, settlement, waits } from '../../tests/member/receipt.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
 import { picture, png } from '../support/picture.ts';
 import { answerStatus, endChild } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const receiptCard = (page: Page) => dialog(page).locator('#receipt');

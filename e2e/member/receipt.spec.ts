@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/receipt.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { openPage } from '../support/member-page.ts';
 import { picture, png } from '../support/picture.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
 import { button, choose, dialog, driver, picker, radio, receiptCard, submit } from './receipt.driver.ts';
 import { withdraw } from './withdraw.driver.ts';
 
@@ -41,7 +41,7 @@ test('a report of a missing payment with proof is sent once despite a lost respo
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
-  await expect(receiptCard(page)).toContainText(/Subiendo tu imagen\s*\d+\s%/);
+  await expect(receiptCard(page)).toContainText(/Subiendo tu imagen…\s*\d+\s%/);
   // Waits until the upload has reached the gateway. An upload that is canceled earlier would leave its scripted
   // response for the next upload.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });

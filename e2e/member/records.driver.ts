@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/member/records.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { malformed, real, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { malformed, real, success, thrown } from '../support/gateway-responses.ts';
 import { openPage, panel } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const bets = (page: Page) => panel(page).getByRole('region', { name: 'Tus apuestas' });
 export const rows = (page: Page) => panel(page).locator(`[${hook.row}]`);

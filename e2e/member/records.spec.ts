@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { flow } from '../../tests/member/records.cases.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
 import { bets, button, driver, rows, settled, stateField } from './records.driver.ts';
 
 async function open(page: Page, world: World, key: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { field, fillForm, newcomer, openRegister, submit } from '../support/register-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Saldo' });
 const friends = (page: Page) => panel(page).getByRole('list', { name: 'Amigos invitados' }).getByRole('listitem');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { envelope, type flow, locked, order, pending, receipt, weekly } from '../../tests/member/reward.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const card = (page: Page, id: string) => panel(page).locator(`[${hook.reward}^="${id}"]`);
 export const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/member/reward.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { balance, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { card, driver, notice } from './reward.driver.ts';
 
 const claimable = (page: Page) => panel(page).locator(`[${hook.reward}^=envelope][${hook.status}=claimable]`);

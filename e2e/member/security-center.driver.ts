@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/security-center.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const title = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 4 });
 

@@ -1,10 +1,10 @@
 import { flow } from '../../tests/member/security-center.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './security-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {

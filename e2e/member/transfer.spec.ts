@@ -1,11 +1,11 @@
 import { flow } from '../../tests/member/transfer.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { amount, button, confirm, driver, gather } from './transfer.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, pending, receipt, sentOverview } from '../../tests/member/upline-transfer.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { button, field, leavePending, openPage, panel } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const confirm = (page: Page) => button(page, /^Enviar P/);
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
@@ -75,7 +75,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     assertions: accessibleOnce('uplineTransfer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Transferir a mi superior' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
-      noUpline: () => expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible(),
+      noUpline: () =>
+        expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene un agente superior' })).toBeVisible(),
       editing: () => expect(field(page, 'amount')).toBeEditable(),
       reviewing: review(false),
       submitting: async () => {

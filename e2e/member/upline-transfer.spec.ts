@@ -1,11 +1,11 @@
 import { flow } from '../../tests/member/upline-transfer.cases.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { field, openPage, panel } from '../support/member-page.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './upline-transfer.driver.ts';
 
 for (const path of expectedPaths(flow)) {
@@ -45,7 +45,7 @@ test(
 
 test('a member without an upline sees the reason', async ({ page, world }) => {
   await openPage(page, world, 'transferUpline', 'valentina');
-  await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'Tu cuenta no tiene un agente superior' })).toBeVisible();
 });
 
 test('a member without a withdrawal password creates one before the form and returns to the transfer', async ({

@@ -1,10 +1,10 @@
 import { pending } from '../../tests/member/withdraw.cases.ts';
 import type { flow } from '../../tests/member/withdraw-page.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
 import { answerStatus } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 import { answerList, dialog, row } from './receipt.driver.ts';
 
 export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import type { WithdrawDraft } from '../../machines/member/withdraw-rule.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { type flow, password, pending, terms } from '../../tests/member/withdraw.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { outages } from '../support/outages.ts';
 import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
-import { expect } from '../support/world.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });

@@ -1,11 +1,11 @@
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { flow, password } from '../../tests/member/withdraw.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
-import { accessibleEverywhere } from '../support/accessible-everywhere.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage } from '../support/member-page.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { amount, button, dialog, driver, fill, secret, send } from './withdraw.driver.ts';
 
 for (const path of expectedPaths(flow)) {

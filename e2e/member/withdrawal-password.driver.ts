@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/member/withdrawal-password.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { answerCalls, refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
-import { noResponse } from '../support/outages.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { expect, type World } from '../support/world.ts';
+import { noResponse } from '../support/transport-errors.ts';
+import { expect, type World } from '../support/world-fixture.ts';
 
 export const submit = (page: Page) => button(page, /^(Crear|Guardar) contraseña de retiro$/);
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { type flow, sentItem } from '../../tests/member/withdrawals.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { noResponse, outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { noResponse, outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tus retiros' });
 const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/shared/chunk.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible, accessibleNow } from '../support/accessible.ts';
+import { accessible, accessibleNow } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { chooseLanguage } from '../support/language-menu.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { category, driver, failure, places, retry } from './chunk.driver.ts';
 
 for (const [name, place] of Object.entries(places)) {

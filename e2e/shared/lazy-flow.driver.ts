@@ -1,6 +1,6 @@
 import type { flow } from '../../tests/shared/lazy-flow.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { type Interception, interceptRequests } from '../support/intercept-requests.ts';
 import {
@@ -12,7 +12,7 @@ import {
   passEasySlider,
   submit,
 } from '../support/login-dialog.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   let chunk: Interception;

@@ -1,9 +1,9 @@
 import { flow } from '../../tests/shared/lazy-flow.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './lazy-flow.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/shared/query.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { real, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { real, success, thrown } from '../support/gateway-responses.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Los más jugados' });
 

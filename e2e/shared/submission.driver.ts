@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { payee } from '../../tests/member/payee.cases.ts';
 import { sentItem } from '../../tests/member/withdrawals.cases.ts';
 import { type flow, order, other, requestId } from '../../tests/shared/submission.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { fill, secret, send as sendButton } from '../member/withdraw.driver.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { cut, refusal, success, thrown } from '../support/answers.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
+import { cut, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { noResponse } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { noResponse } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const stored = 'submission:lucia2025:withdraw';
 const dialog = (page: Page) => page.getByRole('dialog');

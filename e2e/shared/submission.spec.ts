@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { password } from '../../tests/member/withdraw.cases.ts';
 import { flow } from '../../tests/shared/submission.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { button, dialog, fill, secret, send } from '../member/withdraw.driver.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { openPage } from '../support/member-page.ts';
 import { enterCredentials, passSlider } from '../support/sign-in.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
-import { expect, test, type World } from '../support/world.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
 import { driver } from './submission.driver.ts';
 
 for (const path of expectedPaths(flow)) {
@@ -75,7 +75,7 @@ test('a failed withdrawal keeps the typed values, and a late duplicate request i
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('without a status endpoint, the same order can be sent again, and discarding it shows a warning first', async ({
+test('the same order can be sent again when there is no status endpoint, and discarding it shows a warning first', async ({
   page,
   world,
 }) => {

@@ -9,9 +9,9 @@ import { looks } from '../../tests/tools/atlas/capture.ts';
 import { capturesOf } from '../../tests/tools/atlas/sample-captures.ts';
 import { pageOf } from '../../tests/tools/atlas/write-page.ts';
 import type { Path } from '../../tests/walker/path.ts';
-import { accessible } from '../support/accessible.ts';
 import { take } from '../support/atlas-camera.ts';
-import { expect, test } from '../support/world.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 /** The browser tests render at half scale (playwright.config.ts). */
 const drawnScale = 0.5;

@@ -1,11 +1,11 @@
 import { type flow, sum } from '../../tests/site/balance.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { success, thrown } from '../support/gateway-responses.ts';
 import { openTab } from '../support/other-tab.ts';
-import { outages } from '../support/outages.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   let notify: Awaited<ReturnType<typeof openTab>>;

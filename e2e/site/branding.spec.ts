@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
-import { accessible } from '../support/accessible.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, test } from '../support/world.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 const bolita = {
   name: 'La Bolita',

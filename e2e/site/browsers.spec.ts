@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { lacksIn, scriptLacks, styleLacks } from '../../tests/kit/browser-floor.ts';
+import { lacksIn, scriptLacks, styleLacks } from '../../tests/kit/unsupported-browser-features.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
-import { accessible } from '../support/accessible.ts';
-import { answerCalls } from '../support/answers.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { answerCalls } from '../support/gateway-responses.ts';
 import { signInButton } from '../support/sign-in.ts';
 import { normalStatus } from '../support/site-status.ts';
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 async function accessibleEverywhere(page: Page): Promise<void> {
   for (const width of [390, 1440]) {

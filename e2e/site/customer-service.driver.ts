@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import type { SupportQueue } from '../../machines/site/customer-service.machine.ts';
 import { flow } from '../../tests/site/customer-service.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { real, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { real, success, thrown } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { outages } from '../support/outages.ts';
 import { popupsOf } from '../support/popups.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /^(Atención al cliente|Atención VIP|Sala de chat)$/ });
@@ -79,7 +79,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     assertions: accessibleOnce('customer service', {
       connecting: () =>
         expect(dialog(page).getByRole('status')).toContainText(
-          queue === 'room' ? 'Entrando a la sala' : 'Abriendo el chat de atención',
+          queue === 'room' ? 'Entrando al chat' : 'Abriendo el chat de atención',
         ),
       available: () => expect(link(page)).toBeVisible(),
       refused: async () => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/customer-service.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { test as journey } from '../support/journey.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { dialog, driver, link } from './customer-service.driver.ts';
 
 for (const path of expectedPaths(flow)) {

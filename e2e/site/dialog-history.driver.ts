@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/dialog-history.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogOpened } from '../support/login-dialog.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 

@@ -1,11 +1,11 @@
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { flow } from '../../tests/site/dialog-history.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { chooseInMenu } from '../support/member.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, entries, login } from './dialog-history.driver.ts';
 
 for (const path of expectedPaths(flow)) {

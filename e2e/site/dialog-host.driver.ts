@@ -1,9 +1,9 @@
 import type { DialogHostInput } from '../../machines/site/dialog-host.model.ts';
 import { flow } from '../../tests/site/dialog-host.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { endDialog, openDialogs } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 import { hostNews, maintenance, openSite, siteEndpoints, siteGestures } from './site.driver.ts';
 
 /** The dialogs run on the real site. The events that they send to the site when they end are dropped. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/dialog.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { type Interception, interceptRequests } from '../support/intercept-requests.ts';
-import { chooseInMenu } from '../support/member.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, type World } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, type World } from '../support/world-fixture.ts';
 
 type Kind = {
   chunk: string;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/dialog.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { pageInspector } from '../../tests/walker/page-inspector.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { expect, quietPage, test, type World } from '../support/world.ts';
+import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { button, driver } from './dialog.driver.ts';
 
 for (const path of expectedPaths(flow)) {

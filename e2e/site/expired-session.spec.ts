@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { markOf } from '../../src/storage/tabs.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { markOf } from '../../src/storage/cross-tab-session.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { fill as fillProfile, toProfile, whole } from '../account/profile.driver.ts';
 import { openOffer } from '../agent/contract-offer.driver.ts';
 import { openLucia } from '../agent/downline-rebates.driver.ts';
@@ -11,8 +11,8 @@ import { openAgentPage } from '../support/agent-page.ts';
 import { openPage } from '../support/member-page.ts';
 import { openTab } from '../support/other-tab.ts';
 import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts';
-import { sessionsOf, storedToken, tokenOf } from '../support/signed-in.ts';
-import { blankPage, expect, test, type World } from '../support/world.ts';
+import { sessionsOf, storedToken, tokenOf } from '../support/stored-session.ts';
+import { blankPage, expect, test, type World } from '../support/world-fixture.ts';
 
 const centre = (page: Page) => page.locator(`[${hook.panel}]`);
 const button = (page: Page, name: string | RegExp) => centre(page).getByRole('button', { name });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/feedback.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
-import { refusal, success, thrown, unauthorised } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown, unauthorised } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { writeOutages } from '../support/outages.ts';
 import { picture } from '../support/picture.ts';
 import { refusalText, saidOutages } from '../support/refusal-text.ts';
 import { passRetryWait } from '../support/retry-wait.ts';
-import { expect, type World } from '../support/world.ts';
+import { writeOutages } from '../support/transport-errors.ts';
+import { expect, type World } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Envíanos un mensaje' });
 export const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();

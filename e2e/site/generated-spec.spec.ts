@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { flow } from '../../tests/account/logout.cases.ts';
 import { buildGraph } from '../../tests/walker/graph.ts';
-import { planOf } from '../../tests/walker/tour.ts';
+import { planOf } from '../../tests/walker/path-planning.ts';
 
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');

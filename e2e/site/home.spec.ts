@@ -1,9 +1,9 @@
-import { hook } from '../../src/ui/data-hooks.ts';
-import { accessible } from '../support/accessible.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { test } from '../support/journey.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const sizes = [
   { width: 390, height: 844 },

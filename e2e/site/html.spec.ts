@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
-import { expect, test } from '../support/world.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 /** Published XSS patterns (OWASP, PortSwigger, html5sec, mutation XSS), one per line; each would call `alert`. */
 const corpus = readFileSync(new URL('../support/xss-corpus.txt', import.meta.url), 'utf8')

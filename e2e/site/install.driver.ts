@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/install.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogOpened } from '../support/login-dialog.ts';
-import { expect, quietPage, type World } from '../support/world.ts';
+import { expect, quietPage, type World } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sorteo en tu pantalla de inicio' });
 export const add = (page: Page) => dialog(page).getByRole('button', { name: 'Instalar' });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/language.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { real, refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { real, refusal, success, thrown } from '../support/gateway-responses.ts';
 import { chooseLanguage, languageMenu } from '../support/language-menu.ts';
 import { openTab } from '../support/other-tab.ts';
 import { rewritten } from '../support/rewrite-response.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 const names: Record<string, string> = { es: 'español', en: 'English' };
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
-import { accessible } from '../support/accessible.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { test } from '../support/journey.ts';
 import { ownFonts } from '../support/own-fonts.ts';
 import { accountMenu } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const nav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Juegos' });
 const heading = (page: Page) => page.getByRole('main').locator(`h1:not([${hook.waiting}])`);
@@ -41,7 +41,7 @@ test(
 );
 
 test('a page opened before the page effects load gets its title and the focus later', async ({ page, world }) => {
-  const interception = await interceptRequests(page, '**/assets/page-turn-*.js');
+  const interception = await interceptRequests(page, '**/assets/page-effects-*.js');
   await page.goto(`${world.url}/index`);
   // Waits for the live page: the prerendered page has no games.
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();

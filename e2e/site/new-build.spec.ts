@@ -1,10 +1,10 @@
 import { newerDocument } from '../shared/chunk.driver.ts';
-import { accessible } from '../support/accessible.ts';
-import { deploy } from '../support/deployment.ts';
+import { accessible } from '../support/check-accessibility.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { easySlider, field, fillLogin, handle, openLogin, submit } from '../support/login-dialog.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { expect, test } from '../support/world.ts';
+import { deploy } from '../support/test-site-server.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 const outdated = { status: 200, type: 'text/html', body: newerDocument };
 const gone = { status: 404, type: 'text/plain', body: '' };

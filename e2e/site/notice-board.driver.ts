@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { type flow, notices } from '../../tests/site/notice-board.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { success, thrown, unauthorised } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { askForDialog } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { outages } from '../support/outages.ts';
-import { expect } from '../support/world.ts';
+import { success, thrown, unauthorised } from '../support/gateway-responses.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect } from '../support/world-fixture.ts';
 
 const endpoint = '**/wps/relay/MCSFE_getNotices?*';
 const starts: Record<string, string> = { plain: '', asked: '?id=n-12', stale: '?id=n-99' };

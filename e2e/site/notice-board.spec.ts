@@ -1,11 +1,11 @@
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/notice-board.cases.ts';
 import { futureHour } from '../../tests/tools/clock/future-hour.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
-import { expect, test } from '../support/world.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver, list, press } from './notice-board.driver.ts';
 
 for (const path of expectedPaths(flow)) {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-address.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
 export const forAgents = (page: Page) => page.getByRole('alert').getByText('Solo los agentes pueden ingresar');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-address.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { enterCredentials, passSlider, signIn } from '../support/sign-in.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, forAgents, go, panel } from './panel-address.driver.ts';
 
 for (const path of expectedPaths(flow)) {

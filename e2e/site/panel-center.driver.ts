@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/panel-center.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { refusal, success, thrown } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const panel = (page: Page) => page.getByRole('dialog', { name: /^Centro (personal|de agentes)$/ });
 const menu = (page: Page) => panel(page).getByRole('navigation', { name: /^Menú del centro (personal|de agentes)$/ });

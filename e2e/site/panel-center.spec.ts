@@ -1,10 +1,10 @@
 import { proves } from '../../tests/requirements/proves.ts';
 import { flow } from '../../tests/site/panel-center.cases.ts';
-import { walkBrowser } from '../../tests/walker/browser.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
-import { accessible } from '../support/accessible.ts';
-import { storeSession } from '../support/signed-in.ts';
-import { expect, quietPage, test } from '../support/world.ts';
+import { accessible } from '../support/check-accessibility.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { expect, quietPage, test } from '../support/world-fixture.ts';
 import { driver, entry, panel } from './panel-center.driver.ts';
 
 for (const path of expectedPaths(flow)) {

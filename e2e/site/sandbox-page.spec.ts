@@ -1,5 +1,5 @@
-import { accessibleNow } from '../support/accessible.ts';
-import { expect, test } from '../support/world.ts';
+import { accessibleNow } from '../support/check-accessibility.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 test.use({ locale: 'es-PE' });
 

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
-import { markOf } from '../../src/storage/tabs.ts';
+import { markOf } from '../../src/storage/cross-tab-session.ts';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/session.cases.ts';
-import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser.ts';
-import { success, unauthorised, unavailable } from '../support/answers.ts';
+import type { BrowserDriver, BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { endDialog, openDialogs, watchDialogs } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { success, unauthorised, unavailable } from '../support/gateway-responses.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
-import { storedToken, storeSession, tokenOf } from '../support/signed-in.ts';
-import { blankPage, expect, quietPage, type World } from '../support/world.ts';
+import { storedToken, storeSession, tokenOf } from '../support/stored-session.ts';
+import { blankPage, expect, quietPage, type World } from '../support/world-fixture.ts';
 
 export const account = 'lucia2025';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/side-menu.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dialogClosed } from '../support/login-dialog.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
 export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menú' });

@@ -4,15 +4,15 @@ import type { RouteLocation } from '../../machines/site/route-location.ts';
 import type { SiteInput } from '../../machines/site/site.machine.ts';
 import { members } from '../../tests/site/members.ts';
 import { flow } from '../../tests/site/site.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { openDialogs, watchDialogs } from '../support/dialogs.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { dropEvents } from '../support/drop-events.ts';
 import { guardHome } from '../support/rewrite-response.ts';
 import { accountMenu, signInButton } from '../support/sign-in.ts';
-import { storeSession, tokenOf } from '../support/signed-in.ts';
 import { askStatus } from '../support/site-status.ts';
-import { expect, type World } from '../support/world.ts';
+import { storeSession, tokenOf } from '../support/stored-session.ts';
+import { expect, type World } from '../support/world-fixture.ts';
 
 const countryPatience = 3000;
 

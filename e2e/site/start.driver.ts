@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 import { members } from '../../tests/site/members.ts';
 import type { flow } from '../../tests/site/start.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { real, success, thrown, unauthorised, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { real, success, thrown, unauthorised, unavailable } from '../support/gateway-responses.ts';
 import { memberInfo } from '../support/member-info.ts';
 import { openTab } from '../support/other-tab.ts';
-import { outages } from '../support/outages.ts';
 import { signInButton } from '../support/sign-in.ts';
-import { storeSession, tokenOf } from '../support/signed-in.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { storeSession, tokenOf } from '../support/stored-session.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos recuperar tu sesión' });
 const banner = (page: Page) => expect(page.getByRole('banner')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { chooseInMenu } from '../support/account-menu.ts';
 import { test as journey } from '../support/journey.ts';
-import { chooseInMenu } from '../support/member.ts';
 import { accountMenu, enterCredentials, passSlider, signInButton } from '../support/sign-in.ts';
-import { expect } from '../support/world.ts';
+import { expect } from '../support/world-fixture.ts';
 
 /**
  * Faults of the browser storage; each one is set up before any script of the page. `isNotified`: the page reports the

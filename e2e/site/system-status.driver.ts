@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { endsAt, type flow } from '../../tests/site/system-status.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { malformed, success, thrown, unavailable } from '../support/answers.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
+import { malformed, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { normalStatus, siteInfo, statusCall } from '../support/site-status.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 const normal = { ...normalStatus, info: siteInfo({ customerService: { contactUrl: 'https://help.example/contact' } }) };
 const maintenance = { ...normal, maintenance: true, maintenanceEnd: new Date(endsAt).toISOString() };

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { flow } from '../../tests/site/update.cases.ts';
-import type { BrowserDriver } from '../../tests/walker/browser.ts';
-import { accessibleOnce } from '../support/accessible-once.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
-import { expect, quietPage } from '../support/world.ts';
+import { expect, quietPage } from '../support/world-fixture.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');
 const press = (name: string) => (page: Page) => notice(page).getByRole('button', { name }).click();
@@ -11,7 +11,7 @@ const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
-    // A reload of the page would end the walk, so it is prevented here; worker.spec.ts tests the reload.
+    // A reload of the page would end the walk, so it is prevented here; service-worker.spec.ts tests the reload.
     await page.addInitScript(() => {
       navigator.serviceWorker.getRegistration = () => new Promise(() => {});
     });

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/world.ts';
+import { expect, test } from '../support/world-fixture.ts';
 
 test('the footer, the document and /version.json state the same version and build', async ({ page, world }) => {
-  const { version, build } = await (await page.request.get(`${world.url}/version.json`)).json();
   await page.goto(`${world.url}/vip`);
+  const { version, build } = await page.evaluate(async () => (await fetch('/version.json')).json());
   await expect(page.locator('meta[name="sorteo:build"]')).toHaveAttribute('content', build);
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { dialogOpened } from './login-dialog.ts';
-import { storeSession } from './signed-in.ts';
-import { expect, quietPage, type World } from './world.ts';
+import { storeSession } from './stored-session.ts';
+import { expect, quietPage, type World } from './world-fixture.ts';
 
 export const panel = (page: Page): Locator => page.locator(`[${hook.panel}]`);
 export const button = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name });

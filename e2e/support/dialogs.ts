@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { FlowOutput } from '../../machines/shared/lazy-flows.ts';
 import type { dialogMachine } from '../../machines/site/dialog.machine.ts';
 import type { DialogCall, DialogName } from '../../machines/site/dialog-inputs.ts';
-import { quietPage, type World } from './world.ts';
+import { quietPage, type World } from './world-fixture.ts';
 
 type Dialogs = Partial<Record<DialogName, ActorRefFrom<typeof dialogMachine>>>;
 

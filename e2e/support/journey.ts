@@ -1,1 +1,1 @@
-export { test } from './world.ts';
+export { test } from './world-fixture.ts';

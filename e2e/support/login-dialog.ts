@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pixel } from '../../tests/account/captcha-image.cases.ts';
-import { answerCalls } from './answers.ts';
-import { expect, quietPage, type World } from './world.ts';
+import { answerCalls } from './gateway-responses.ts';
+import { expect, quietPage, type World } from './world-fixture.ts';
 
 export const account = { username: 'lucia2025', password: 'Sorteo2025' };
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { dialogOpened } from './login-dialog.ts';
-import { storeSession } from './signed-in.ts';
-import { quietPage, type World } from './world.ts';
+import { storeSession } from './stored-session.ts';
+import { quietPage, type World } from './world-fixture.ts';
 
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^(Centro personal|Personal center)$/ });
 export const button = (page: Page, name: string | RegExp): Locator => panel(page).getByRole('button', { name });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { blankPage } from './world.ts';
+import { blankPage } from './world-fixture.ts';
 
 /**
  * Opens another tab of the same browser, which can send messages to the site's tabs as these do to each other. `page`

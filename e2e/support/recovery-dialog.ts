@@ -3,7 +3,7 @@ import { good, settings } from '../../tests/account/recovery-phone.cases.ts';
 import { askForDialog } from './dialogs.ts';
 import { dialogOpened } from './login-dialog.ts';
 import { registerSettings as phoneSettings } from './register-settings.ts';
-import { expect, quietPage, type World } from './world.ts';
+import { expect, quietPage, type World } from './world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recuperar contraseña' });
 export const alert = (page: Page) => dialog(page).getByRole('alert');

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test';
 import type { TransportError } from '../../machines/shared/result.ts';
-import type { BrowserOutcome } from '../../tests/walker/browser.ts';
-import { thrown } from './answers.ts';
-import { writeOutages } from './outages.ts';
-import { expect } from './world.ts';
+import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { thrown } from './gateway-responses.ts';
+import { writeOutages } from './transport-errors.ts';
+import { expect } from './world-fixture.ts';
 
 type Saying = (text: string, outcome: BrowserOutcome) => BrowserOutcome;
 

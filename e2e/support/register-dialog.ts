@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { RegistrationValues } from '../../machines/account/registration-form.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
 import { dialogClosed } from './login-dialog.ts';
-import { tokenOf } from './signed-in.ts';
-import { expect, type World } from './world.ts';
+import { tokenOf } from './stored-session.ts';
+import { expect, type World } from './world-fixture.ts';
 
 export const newcomer = {
   username: 'valeria2026',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect } from './world.ts';
+import { expect } from './world-fixture.ts';
 
 /** Longest wait, in ms, that the gateway of a walk requires after too many attempts. */
 const longest = 43_000;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { answerCalls } from './answers.ts';
+import { answerCalls } from './gateway-responses.ts';
 
 /** Provides the responses for a member whose token was invented by the test and is unknown to the gateway. */
 export async function scriptedMember(page: Page): Promise<void> {

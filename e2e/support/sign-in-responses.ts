@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { Member } from '../../machines/site/member.ts';
-import type { BrowserOutcome } from '../../tests/walker/browser.ts';
-import { success, unauthorised } from './answers.ts';
+import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 import { dropEvents } from './drop-events.ts';
+import { success, unauthorised } from './gateway-responses.ts';
 import { dialogClosed } from './login-dialog.ts';
 import { memberInfo } from './member-info.ts';
-import { signedOut } from './signed-in.ts';
-import { expect } from './world.ts';
+import { signedOut } from './stored-session.ts';
+import { expect } from './world-fixture.ts';
 
 /** The gateway's response to an accepted sign-in, with an invented token (see `scriptedMember`). */
 export const granted = { token: 'scripted', firstTimeLogin: false, passwordExpired: false };

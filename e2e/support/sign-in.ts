@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, type World } from './world.ts';
+import { expect, type World } from './world-fixture.ts';
 
 const largeStep = 40;
 const step = 8;

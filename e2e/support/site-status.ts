@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { BrowserOutcome } from '../../tests/walker/browser.ts';
-import { thrown } from './answers.ts';
-import { expect } from './world.ts';
+import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { thrown } from './gateway-responses.ts';
+import { expect } from './world-fixture.ts';
 
 export const statusCall = '**/wps/system/status?*';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { dialogOpened, openLogin } from './login-dialog.ts';
-import { expect, type World } from './world.ts';
+import { expect, type World } from './world-fixture.ts';
 
 export const smsField = (page: Page, name: 'countryDialingCode' | 'mobileNum' | 'verificationCode') =>
   page.getByRole('dialog').locator(`[name=${name}]`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { dropEvents } from './drop-events.ts';
 import { dialogOpened, easySlider, fillLogin, openLogin, passEasySlider, submit } from './login-dialog.ts';
 import { openWithSms, sendCode, smsTab } from './sms-login.ts';
-import { expect, type World } from './world.ts';
+import { expect, type World } from './world-fixture.ts';
 
 type Recall = 'nothing' | 'running' | 'thrown';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { EventObject } from 'xstate';
-import type { BrowserOutcome } from '../../tests/walker/browser.ts';
-import { cut } from './answers.ts';
-import { expect } from './world.ts';
+import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { cut } from './gateway-responses.ts';
+import { expect } from './world-fixture.ts';
 
 export const orderStatus = '**/wps/relay/MCSFE_orderStatus';
 const button = (page: Page, name: string) => page.getByRole('button', { name });

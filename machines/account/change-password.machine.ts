@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { type AccountRules, checkNewPassword, type FieldError } from '../domain/field-rule.ts';
 import { type Result, requiredActor } from '../shared/result.ts';
-import type { ChangeCause } from './change-cause.ts';
 import type { ChangePasswordReason } from './change-password.model.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
 type Field = (typeof fields)[number];

@@ -1,4 +1,4 @@
-import { defineReasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/refusal-reasons.ts';
 import type { TransportError } from '../shared/result.ts';
 
 export const changePasswordReasons = defineReasons({

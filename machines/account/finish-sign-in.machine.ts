@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import { createLazyFlow, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
 import { output, requiredActor } from '../shared/result.ts';
-import type { ChangeCause } from './change-cause.ts';
 import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import { attempt, type LoginValues } from './login-form.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 
 /** `change`: the reason why the password must be changed first; null when no change is necessary. */
 export type FinishSignInInput = { change: ChangeCause | null };

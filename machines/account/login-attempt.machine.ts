@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import { createLazyFlow, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
 import { output, requiredActor } from '../shared/result.ts';
-import type { ChangeCause } from './change-cause.ts';
 import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 

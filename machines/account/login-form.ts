@@ -1,8 +1,8 @@
 import { type AccountRules, checkUsername, type FieldError } from '../domain/field-rule.ts';
 import { type Result, type Wait, waitIn } from '../shared/result.ts';
-import type { ChangeCause } from './change-cause.ts';
 import type { LoginReason } from './login.model.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 
 /** `until`: end of a self-exclusion, as an ISO instant; null when it is permanent. */

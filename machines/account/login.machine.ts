@@ -3,7 +3,6 @@ import type { AccountRules } from '../domain/field-rule.ts';
 import { output, requiredActor } from '../shared/result.ts';
 import type { Member } from '../site/member.ts';
 import { captchaImageMachine } from './captcha-image.machine.ts';
-import type { ChangeCause } from './change-cause.ts';
 import { type FinishSignInOutput, finishSignInMachine } from './finish-sign-in.machine.ts';
 import type { LoginOutput, LoginReason } from './login.model.ts';
 import { type LoginAttemptOutput, loginAttemptMachine } from './login-attempt.machine.ts';
@@ -18,6 +17,7 @@ import {
   refusalIn,
   trimmed,
 } from './login-form.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 
 export type LoginEvent =
   | { type: 'form.submit'; values: LoginValues }

@@ -1,4 +1,4 @@
-import type { ChangeCause } from './change-cause.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 
 export type NewIpMethod = 'sms' | 'email' | 'bankName' | 'authenticator';
 

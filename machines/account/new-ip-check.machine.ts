@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, emit, setup, stopChild } from 'xstate';
 import { type Result, requiredActor } from '../shared/result.ts';
-import type { ChangeCause } from './change-cause.ts';
 import { type ExclusionInfo, type RefusalState, toRefusal } from './login-form.ts';
 import type { NewIpChallenge, NewIpMethod, NewIpOutput } from './new-ip-challenge.ts';
 import type { NewIpReason } from './new-ip-check.model.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsCodeReason } from './sms-code.model.ts';
 

@@ -1,5 +1,5 @@
 import { checkField, type FieldRule } from '../domain/field-rule.ts';
-import type { PhoneReason } from './phone.model.ts';
+import type { PhoneReason } from './phone-verification.model.ts';
 
 /** A number without the dialing code of its country, and the dialing code without a plus sign. */
 export type Phone = { mobileNum: string; countryDialingCode: string };

@@ -1,6 +1,6 @@
-import { defineReasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason } from '../shared/result.ts';
-import type { ChangeCause } from './change-cause.ts';
+import type { ChangeCause } from './password-change-reason.ts';
 
 export const profileReasons = defineReasons({
   underage: { codes: ['profile.underage'] },

@@ -4,8 +4,8 @@ import { output, type Result, requiredActor, type TransportError } from '../shar
 import { isIndeterminate } from '../shared/submission.model.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
-import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
 import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';
+import { type PhoneReason, phoneFieldOf } from './phone-verification.model.ts';
 import type { RecoveryPhoneReason } from './recovery-phone.model.ts';
 import { type RecoverySignInInput, recoverySignInMachine } from './recovery-sign-in.machine.ts';
 import { smsCodeMachine } from './sms-code.machine.ts';

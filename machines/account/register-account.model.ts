@@ -1,6 +1,6 @@
-import { defineReasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/refusal-reasons.ts';
 import type { TransportError } from '../shared/result.ts';
-import { phoneReasons } from './phone.model.ts';
+import { phoneReasons } from './phone-verification.model.ts';
 
 export const registrationReasons = defineReasons({
   ...phoneReasons,

@@ -4,8 +4,8 @@ import type { Member } from '../site/member.ts';
 import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import type { LoginOutput } from './login.model.ts';
 import { type ExclusionInfo, type RefusalState, toRefusal } from './login-form.ts';
-import { type PhoneReason, phoneFieldOf } from './phone.model.ts';
 import { checkNumber, noPhoneSettings, type Phone, type PhoneSettings } from './phone-number.ts';
+import { type PhoneReason, phoneFieldOf } from './phone-verification.model.ts';
 import { type SmsCodeNews, smsCodeMachine } from './sms-code.machine.ts';
 import type { SmsLoginReason } from './sms-login.model.ts';
 

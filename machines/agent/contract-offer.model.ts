@@ -8,10 +8,10 @@ import {
   type TypedTerms,
 } from '../domain/contract-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import { defineOrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
-import type { Contract, ContractParty, ContractRequest } from './contract-answer.ts';
+import type { Contract, ContractParty, ContractRequest } from './contract-types.ts';
 
 /**
  * `beyond`: the agent's own contract no longer allows the terms. `answered`: the open offer was decided in the

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, sendTo, setup } from 'xstate';
 import { refusalIn, refusalOfOutput } from '../member/order-answer.ts';
 import { output, requiredActor } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
-import type { DecisionOrder, PendingDecision } from './contract-answer.ts';
 import {
   type Chosen,
   type ContractOverviewAnswer,
@@ -17,6 +16,7 @@ import {
   longestWait,
   settlementMs,
 } from './contract-request.model.ts';
+import type { DecisionOrder, PendingDecision } from './contract-types.ts';
 
 export const decisionSubmission = createSubmissionMachine<DecisionOrder, DecisionReply, DecisionReason>({
   reasons: decisionReasons,

@@ -1,6 +1,6 @@
 import type { ContractKind } from '../domain/contract-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import { defineOrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
   DecisionOrder,
   EndingContract,
   PendingDecision,
-} from './contract-answer.ts';
+} from './contract-types.ts';
 
 /** Reasons why a request changed in the meantime and cannot be decided as shown. */
 export const decisionReasons = defineOrderReasons({

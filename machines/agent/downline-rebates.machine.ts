@@ -33,7 +33,7 @@ type Context = {
   refusal: Refusal<RebatesReason> | null;
 };
 
-const reloadReasons: readonly RebatesReason[] = ['stale', 'rebates'];
+const reloadOn: readonly RebatesReason[] = ['stale', 'rebates'];
 
 const areSame = (one: Rates | null, other: Rates): boolean =>
   one !== null && rebateCategories.every((category) => one[category] === other[category]);
@@ -66,7 +66,7 @@ export const downlineRebatesMachine = setup({
     isAcceptable: ({ context }, rates: TypedRates) => Object.keys(errorsOf(context, rates)).length === 0,
     isKept: (_, answer: RebatesAnswer) => answer.ok,
     isToBeRead: (_, answer: RebatesAnswer) =>
-      !answer.ok && (isIndeterminateAnswer(answer) || reloadReasons.includes(answer.reason)),
+      !answer.ok && (isIndeterminateAnswer(answer) || reloadOn.includes(answer.reason)),
   },
   actions: {
     setOverview: assign((_, answer: RebatesOverviewAnswer | RebatesAnswer) =>

@@ -1,6 +1,6 @@
 import { checkField, checkNewPassword, type FieldError, type FieldRule } from '../domain/field-rule.ts';
 import type { Refusal } from '../member/order-answer.ts';
-import { defineOrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';
 import {

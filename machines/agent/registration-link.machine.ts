@@ -12,7 +12,7 @@ import {
   type LinkValues,
   type RegistrationLinkContext,
   type RegistrationLinkEvent,
-  reloadReasons,
+  reloadOn,
   replaced,
 } from './registration-link.model.ts';
 
@@ -42,7 +42,7 @@ export const registrationLinkMachine = setup({
     isMade: (_, answer: LinkAnswer) => answer.ok,
     /** True when the response does not show the result, so the list must be reloaded. */
     isToBeRead: (_, answer: LinkAnswer) =>
-      !answer.ok && (isIndeterminateAnswer(answer) || reloadReasons.includes(answer.reason)),
+      !answer.ok && (isIndeterminateAnswer(answer) || reloadOn.includes(answer.reason)),
   },
   actions: {
     setOverview: assign((_, answer: LinkOverviewAnswer) => (answer.ok ? { overview: answer.value } : {})),

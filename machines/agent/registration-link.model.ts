@@ -1,5 +1,5 @@
 import type { Refusal } from '../member/order-answer.ts';
-import { defineReasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import type { DownlineKind } from './downline-registration.model.ts';
 import {
@@ -67,7 +67,7 @@ export type RegistrationLinkContext = {
 };
 
 export const noteLimit = 40;
-export const reloadReasons: readonly LinkReason[] = ['gone', 'rebates'];
+export const reloadOn: readonly LinkReason[] = ['gone', 'rebates'];
 export const fields: readonly LinkField[] = [...rebateCategories, 'note'];
 
 export const checkLink = (limits: RateLimits, { note, rates }: LinkValues): LinkErrors => ({

@@ -1,4 +1,4 @@
-import { defineOrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason } from '../shared/result.ts';
 
 export const claimReasons = defineOrderReasons({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type Criteria, criteriaOf, noCriteria, searchOf } from './criteria.ts';
+import { type Criteria, criteriaOf, noCriteria, searchOf } from './game-search-criteria.ts';
 
 export type GameFilterInput = {
   /** Query string of the address, with its question mark. */

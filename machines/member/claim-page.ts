@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Policy } from '../shared/reasons.ts';
+import type { Policy } from '../shared/refusal-reasons.ts';
 import { type CallReason, output, type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';

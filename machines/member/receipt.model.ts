@@ -1,5 +1,5 @@
 import type { Attachment } from '../shared/attachment.ts';
-import { defineOrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result, TransportError } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { Submission, SubmissionOutput } from '../shared/submission.model.ts';

@@ -1,5 +1,5 @@
 import { type AmountError, checkAmount } from '../domain/amount.ts';
-import { defineOrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';
 import type { Refusal } from './order-answer.ts';

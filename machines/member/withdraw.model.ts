@@ -1,4 +1,4 @@
-import { defineOrderReasons } from '../shared/reasons.ts';
+import { defineOrderReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result } from '../shared/result.ts';
 import { createSubmissionMachine } from '../shared/submission.machine.ts';
 import type { SubmissionNews, SubmissionOutput } from '../shared/submission.model.ts';

@@ -1,4 +1,4 @@
-import { defineReasons } from '../shared/reasons.ts';
+import { defineReasons } from '../shared/refusal-reasons.ts';
 import type { CallReason, Result, Wait } from '../shared/result.ts';
 
 export type SentTo = 'mobile' | 'email';

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import { type Policy, policyOf } from './reasons.ts';
+import { type Policy, policyOf } from './refusal-reasons.ts';
 import { type CallReason, output, requiredActor, requiredEventSource } from './result.ts';
 import {
   checkDelays,

@@ -116,7 +116,7 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['banners', 'hotGames', 'gameVendors'],
   },
   {
-    feature: 'site/home/below',
+    feature: 'site/home/below-the-fold',
     title: { es: 'Página de inicio, más abajo', en: 'Home page, further down' },
     calls: [
       'announcements',
@@ -150,7 +150,7 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['gameList', 'gameVendors', 'favourites', 'pvpRooms'],
   },
   {
-    feature: 'lobby/favourite',
+    feature: 'lobby/favorite',
     title: { es: 'Favoritos', en: 'Favorites' },
     calls: ['favourites', 'addFavourite', 'removeFavourite'],
   },
@@ -180,7 +180,7 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['joinActivity', 'claimActivity', 'claimRaffle', 'bonusCode'],
   },
   {
-    feature: 'lobby/application',
+    feature: 'lobby/promotion-application',
     title: { es: 'Postular a una promoción', en: 'Applying for a promotion' },
     calls: ['activityImage', 'applyActivity'],
   },

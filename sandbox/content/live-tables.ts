@@ -1,5 +1,5 @@
 import type { LiveTable } from '../../src/gateway/schemas/home.ts';
-import { catalogue, gameOf } from '../world/catalogue.ts';
+import { catalogue, gameOf } from '../world/game-catalog.ts';
 import { type Random, randomFrom } from '../world/random.ts';
 
 const tableCount = 12;

@@ -1,5 +1,5 @@
 import type { SportEvent } from '../../src/gateway/schemas/home.ts';
-import { catalogue, gameOf } from '../world/catalogue.ts';
+import { catalogue, gameOf } from '../world/game-catalog.ts';
 import { pickWeighted } from '../world/pick-weighted.ts';
 import { randomFrom } from '../world/random.ts';
 import type { Language } from './text.ts';

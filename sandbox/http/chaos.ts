@@ -1,5 +1,5 @@
 import { randomFrom } from '../world/random.ts';
-import type { ScriptedAnswer } from './faults.ts';
+import type { ScriptedAnswer } from './scripted-responses.ts';
 import { transportFaults } from './sentinels.ts';
 
 /** `percent` of the calls fail. With the same seed, the same calls of a sequence fail. */

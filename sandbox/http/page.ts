@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Language } from '../content/text.ts';
-import { send } from './reply.ts';
+import { send } from './send-response.ts';
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f7f1e6,#1d1413);color:light-dark(#2b1715,#f4ece0)}

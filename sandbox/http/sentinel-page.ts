@@ -6,7 +6,7 @@ import { flowCalls } from '../content/flows.ts';
 import { type Language, type Text, textIn } from '../content/text.ts';
 import type { Env } from './env.ts';
 import { browserLanguage, sendPage } from './page.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf } from './refusals-by-call.ts';
 import { answerNamed, sentinelOf, transportFaults } from './sentinels.ts';
 
 const words = {

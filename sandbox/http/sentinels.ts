@@ -1,10 +1,10 @@
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Text } from '../content/text.ts';
-import type { ScriptedAnswer } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import type { RefusalName } from './refusal-groups.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf } from './refusals-by-call.ts';
+import type { ScriptedAnswer } from './scripted-responses.ts';
 
 const slowMs = 5000;
 const waitSeconds = 30;

@@ -7,8 +7,8 @@ import { type Account, openSession } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import type { World } from '../world/world-type.ts';
 import type { Env } from './env.ts';
-import { originOf } from './origin.ts';
 import { Refusal } from './refusal.ts';
+import { originOf } from './request-origin.ts';
 
 export const isAgent = ({ type }: Account): boolean => type !== 0 && type !== trialType;
 

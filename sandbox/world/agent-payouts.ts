@@ -1,7 +1,7 @@
 import { payoutsPaid, settleContracts } from './contract-payouts.ts';
 import { ensureContracts } from './contract-seed.ts';
 import { type Activity, activityByDay, agentRebate, type DownlineMember, daysBetween, downlineOf } from './downline.ts';
-import { dayOf } from './operator-days.ts';
+import { dayOf } from './operator-calendar.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
 

@@ -3,7 +3,7 @@ import { type ContractRow, everHeldBy, givenBy } from './contracts.ts';
 import { activityBetween, activityByDay, type DownlineMember, downlineOf } from './downline.ts';
 import { mix } from './downline-activity.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
-import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
+import { addDays, dayOf, mondayOf, startOf } from './operator-calendar.ts';
 import type { World } from './world-type.ts';
 
 const minuteMs = 60_000;

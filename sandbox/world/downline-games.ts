@@ -1,5 +1,5 @@
 import type { BetCategory } from '../../src/gateway/schemas/records.ts';
-import { catalogue, gameOf } from './catalogue.ts';
+import { catalogue, gameOf } from './game-catalog.ts';
 import { findLottery } from './lotteries.ts';
 
 export type PlayableGame = { category: BetCategory; gameName: string; vendor: string; vendorName: string };

@@ -1,14 +1,14 @@
 import { type Activity, addActivities, addActivity, mix, noActivity, playsOn } from './downline-activity.ts';
-import { booksOf } from './downline-books.ts';
-import { agentRebate, teamOf, teams } from './downline-draft.ts';
+import { agentRebate, teamOf, teams } from './downline-generator.ts';
+import { booksOf } from './downline-ledger.ts';
 import { raisesOf } from './downline-terms.ts';
 import { balanceOf, walletOf } from './ledger.ts';
-import { addDays, dayNumber, dayOf, startOf } from './operator-days.ts';
+import { addDays, dayNumber, dayOf, startOf } from './operator-calendar.ts';
 import { hashOf } from './random.ts';
 import type { World } from './world-type.ts';
 
 export type { Activity } from './downline-activity.ts';
-export { agentRebate } from './downline-draft.ts';
+export { agentRebate } from './downline-generator.ts';
 
 /** `level` 1 is direct; `balance` in minor units, `rebate` in basis points; `team` is the number of members below. */
 export type DownlineMember = {

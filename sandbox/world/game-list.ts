@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
-import { type CatalogueGame, catalogue } from './catalogue.ts';
+import { type CatalogueGame, catalogue } from './game-catalog.ts';
 import { gameTypes, vendors } from './vendors.ts';
 
 let built: AnswerOf<'gameList'> | undefined;

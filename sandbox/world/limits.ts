@@ -1,7 +1,7 @@
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type Limit, limitKinds, limitPeriods } from '../../src/gateway/schemas/security.ts';
 import { Refusal } from '../http/refusal.ts';
-import { addDays, dayOf, mondayOf, startOf } from './operator-days.ts';
+import { addDays, dayOf, mondayOf, startOf } from './operator-calendar.ts';
 import { playedMs } from './play-time.ts';
 import type { World } from './world-type.ts';
 

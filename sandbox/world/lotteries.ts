@@ -1,6 +1,6 @@
 import { minorUnits } from '../../machines/domain/minor-units.ts';
 import type { Lottery, OpenedDraw } from '../../src/gateway/schemas/play.ts';
-import { catalogue, gameOf } from './catalogue.ts';
+import { catalogue, gameOf } from './game-catalog.ts';
 import { randomFrom } from './random.ts';
 import type { World } from './world-type.ts';
 

@@ -2,7 +2,7 @@ import type { World } from './world-type.ts';
 
 /**
  * Accounts that existed before their world began. The transaction `opening_id` credited their balance at that time;
- * `history.ts` generates the earlier movements.
+ * `account-history.ts` generates the earlier movements.
  */
 export const recordsSql = `
 CREATE TABLE record_histories (

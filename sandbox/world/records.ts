@@ -1,7 +1,7 @@
 import type { BetCategory, BetState, MovementKind } from '../../src/gateway/schemas/records.ts';
 import { fixtures } from '../demo/games/rules.ts';
-import { catalogue, gameOf } from './catalogue.ts';
-import { historyOf, type PastBet } from './history.ts';
+import { historyOf, type PastBet } from './account-history.ts';
+import { catalogue, gameOf } from './game-catalog.ts';
 import { walletOf } from './ledger.ts';
 import { findLottery } from './lotteries.ts';
 import { vendors } from './vendors.ts';

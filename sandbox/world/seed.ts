@@ -1,6 +1,6 @@
 import { authenticatorCode, seededAccounts } from './accounts.ts';
 import { seedBonus } from './bonus-tables.ts';
-import { addFavourite, rememberPlayed } from './favourites.ts';
+import { addFavourite, rememberPlayed } from './favorites.ts';
 import { seedFunds } from './funds-tables.ts';
 import { seedInbox } from './inbox.ts';
 import { operatorWalletId, post } from './ledger.ts';

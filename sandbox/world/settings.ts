@@ -1,5 +1,5 @@
 import type { FieldRule, WhitelabelNode } from '../../src/gateway/schemas/site.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
 import type { World } from './world-type.ts';
 
 export type StatusSettings = {

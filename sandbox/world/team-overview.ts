@@ -9,7 +9,7 @@ import {
   downlineOf,
 } from './downline.ts';
 import { addActivity, noActivity } from './downline-activity.ts';
-import { addDays, dayOf } from './operator-days.ts';
+import { addDays, dayOf } from './operator-calendar.ts';
 import type { World } from './world-type.ts';
 
 type Overview = AnswerOf<'teamOverview'>;

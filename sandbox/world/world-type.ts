@@ -1,5 +1,5 @@
 import type { SQLTagStore } from 'node:sqlite';
-import type { Faults } from '../http/faults.ts';
+import type { Faults } from '../http/scripted-responses.ts';
 import type { Clock } from './clock.ts';
 
 export type World = {

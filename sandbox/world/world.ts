@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Faults } from '../http/faults.ts';
+import { Faults } from '../http/scripted-responses.ts';
 import { createClock } from './clock.ts';
 import { schemaSql, schemaVersion } from './schema.ts';
 import { seed } from './seed.ts';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config, isOn, type Language } from '../branding/config.ts';
-import { callHeaders } from '../gateway/first-requests.ts';
+import { callHeaders } from '../gateway/early-requests.ts';
 import { createFlow } from '../inspector.ts';
 import { goTo, redirect, stripAddress } from '../routes/navigation.ts';
 import { dialogOf } from '../routes/route-table.ts';

@@ -4,7 +4,7 @@ import {
   gameListQuery,
   systemStatusPath,
   systemStatusQuery,
-} from '../gateway/first-requests.ts';
+} from '../gateway/early-requests.ts';
 import { dialogOf, resolve } from '../routes/route-table.ts';
 import { bootstrapKeys } from '../storage/keys.ts';
 import { setPageFlag } from '../ui/page-flags.ts';

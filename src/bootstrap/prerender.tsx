@@ -17,7 +17,7 @@ import { defineDialog } from '../features/site/dialog/define-dialog.ts';
 import { CategoryGrid } from '../features/site/home/category-grid.tsx';
 import { GameGrid, hotPlaces } from '../features/site/home/game-grid.tsx';
 import { HeroBanners } from '../features/site/home/hero-banners.tsx';
-import { Home } from '../features/site/home/home.tsx';
+import { Home } from '../features/site/home/home-layout.tsx';
 import homePage from '../features/site/home/home-page.module.css';
 import { SearchForm } from '../features/site/home/search-form.tsx';
 import { activate, loadCatalog, useTranslate } from '../i18n.ts';
@@ -25,7 +25,7 @@ import { hotPath } from '../routes/paths.ts';
 import { Dialogs } from '../shell/dialogs.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { Translated } from '../shell/translated.tsx';
+import { Translated } from '../shell/translation-provider.tsx';
 
 export const languages = config.languages;
 

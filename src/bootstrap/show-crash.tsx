@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { loadArea } from '../i18n.ts';
-import { Translated } from '../shell/translated.tsx';
+import { Translated } from '../shell/translation-provider.tsx';
 import { mountPoint } from './mount-point.ts';
 import { reactDom } from './react-dom.ts';
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
-import { Translated } from '../shell/translated.tsx';
+import { Translated } from '../shell/translation-provider.tsx';
 import { mountPoint } from './mount-point.ts';
 import { reactDom } from './react-dom.ts';
 import { showLoadFailure } from './show-crash.tsx';

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { Services } from '../shell/services.ts';
-import { Translated } from '../shell/translated.tsx';
+import { Translated } from '../shell/translation-provider.tsx';
 import { clearPageFlag } from '../ui/page-flags.ts';
-import { handOff, hasTyped, released } from './hand-off.ts';
 import { mountPoint } from './mount-point.ts';
+import { handOff, hasTyped, released } from './prerender-hand-off.ts';
 import { reactDom } from './react-dom.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;

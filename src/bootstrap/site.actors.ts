@@ -11,8 +11,8 @@ import { provideSession } from '../features/site/session/session.actors.ts';
 import { provideStart } from '../features/site/start/start.actors.ts';
 import { provideSystemStatus } from '../features/site/system-status/system-status.actors.ts';
 import { activate, loadCatalog } from '../i18n.ts';
+import { provideLoading } from '../routes/chunk-loading.ts';
 import { loadChunk, loadFlow, watchStyles } from '../routes/chunks.ts';
-import { provideLoading } from '../routes/loading.ts';
 import type { Services } from '../shell/services.ts';
 
 type Router = Record<'goTo' | 'redirect', (path: string) => void> & { stripAddress: () => void };

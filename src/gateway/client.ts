@@ -1,13 +1,13 @@
 import { createFetch, FetchError } from 'ofetch';
 import type * as v from 'valibot';
 import { type Answer, type ApiError, balanceShort, fundsShort, keyUnknown } from './api-error.ts';
-import { eitherSignal } from './either-signal.ts';
+import { eitherSignal } from './combine-abort-signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, ResponseOf } from './endpoints.ts';
-import { firstEndpoints } from './first-endpoints.ts';
+import { firstEndpoints } from './first-view-endpoints.ts';
 import type { RequestOf } from './requests.ts';
 import { envelope } from './schemas/site.ts';
-import { parse } from './schemas/tolerant.ts';
+import { parse } from './schemas/tolerant-parsing.ts';
 import type { Violation } from './violation.ts';
 
 export type CallOptions = {
@@ -206,7 +206,7 @@ const rowOf = (name: EndpointName): Endpoint | Promise<Endpoint | null> =>
   isFirst(name) ? firstEndpoints[name] : lateRow(name).catch(() => null);
 
 async function lateRow(name: string): Promise<Endpoint> {
-  const { laterEndpoints } = await import('./later-endpoints.ts');
+  const { laterEndpoints } = await import('./deferred-endpoints.ts');
   if (Object.hasOwn(laterEndpoints, name)) return laterEndpoints[name as keyof typeof laterEndpoints];
   const { agentEndpoints } = await import('./agent-endpoints.ts');
   return agentEndpoints[name as keyof typeof agentEndpoints];

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { agentEndpoints } from './agent-endpoints.ts';
+import { laterEndpoints } from './deferred-endpoints.ts';
 import type { LazySchema } from './endpoint.ts';
-import { firstEndpoints } from './first-endpoints.ts';
-import { laterEndpoints } from './later-endpoints.ts';
+import { firstEndpoints } from './first-view-endpoints.ts';
 
 export type { Endpoint, LazySchema, Method } from './endpoint.ts';
 

@@ -1,5 +1,5 @@
+import { gameListPath } from './early-requests.ts';
 import { type Endpoint, from } from './endpoint.ts';
-import { gameListPath } from './first-requests.ts';
 import * as s from './schemas/site.ts';
 
 const games = from(() => import('./schemas/game-list.ts'));

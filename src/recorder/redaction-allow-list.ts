@@ -1,4 +1,4 @@
-import { reasonNames } from '../../machines/shared/reasons.ts';
+import { reasonNames } from '../../machines/shared/refusal-reasons.ts';
 
 /**
  * The only event data that the recorder stores: for each event, paths into its payload and the constants that are

@@ -1,5 +1,5 @@
 import type { AgentPageKey } from '../../machines/agent/page-key.ts';
-import { withCatalog } from './loading.ts';
+import { withCatalog } from './chunk-loading.ts';
 import type { PanelPages } from './panel-pages.ts';
 
 const contracts = <Module>(page: Promise<Module>) =>
@@ -13,7 +13,7 @@ const report = <Module>(page: Promise<Module>) =>
   withCatalog('agent', withCatalog('records', withCatalog('agent-reports', page)));
 
 export const agentPages: PanelPages<`agent-${AgentPageKey}`> = {
-  'agent-registerCenter': () => team(import('../features/agent/team/register-center.entry.tsx')),
+  'agent-registerCenter': () => team(import('../features/agent/team/registration-center.entry.tsx')),
   'agent-downlineManagmentView': () => contracts(team(import('../features/agent/team/downline-management.entry.tsx'))),
   'agent-agentDividendRecord2': () => contracts(import('../features/agent/contracts/agent-dividend-record.entry.tsx')),
   'agent-agentDailyWages2': () => contracts(import('../features/agent/contracts/agent-daily-wages.entry.tsx')),

@@ -2,10 +2,10 @@ import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flow
 import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { PageName, PieceName } from '../../machines/site/route-location.ts';
 import type { Drawable } from '../features/shared/define-feature.ts';
-import type { PageModule } from '../features/shared/page.ts';
+import type { PageModule } from '../features/shared/page-props.ts';
 import type { DrawableDialog } from '../features/site/dialog/define-dialog.ts';
 import type { Services } from '../shell/services.ts';
-import { withCatalog } from './loading.ts';
+import { withCatalog } from './chunk-loading.ts';
 
 /** The pages of the member center and the agent center are not in this list; each page loads with its center. */
 type LoadedFlow = NestedFlowName | DialogName;
@@ -48,7 +48,7 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
 
 const pages: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../features/site/home/home-page.tsx'),
-  gate: () => withCatalog('shell', import('../features/site/gate/gate-page.tsx')),
+  gate: () => withCatalog('shell', import('../features/site/login-gate/login-gate-page.tsx')),
   category: () => withCatalog('lobby', import('../features/lobby/category/category-page.tsx')),
   game: () => withCatalog('play', import('../features/lobby/game/game-page.tsx')),
   lottery: () => withCatalog('play', import('../features/lobby/lottery/lottery-page.tsx')),
@@ -78,7 +78,7 @@ const leisure = () =>
   );
 
 const pieces: Record<PieceName, () => Promise<object>> = {
-  'below-home': () => leisure().then(() => withCatalog('home', import('../features/site/home/below.tsx'))),
+  'below-home': () => leisure().then(() => withCatalog('home', import('../features/site/home/below-the-fold.tsx'))),
 };
 
 const laterChunks = { ...pages, ...pieces };

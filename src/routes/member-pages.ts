@@ -1,5 +1,5 @@
 import type { MemberPageKey } from '../../machines/member/page-key.ts';
-import { withCatalog } from './loading.ts';
+import { withCatalog } from './chunk-loading.ts';
 import type { PanelPages } from './panel-pages.ts';
 
 export const memberPages: PanelPages<`member-${MemberPageKey}`> = {

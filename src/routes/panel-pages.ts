@@ -2,7 +2,7 @@ import type { FlowModule } from '../../machines/shared/lazy-flows.ts';
 import type { PanelPart } from '../../machines/site/panel.ts';
 import type { Drawable } from '../features/shared/define-feature.ts';
 import type { Services } from '../shell/services.ts';
-import { provideLoading } from './loading.ts';
+import { provideLoading } from './chunk-loading.ts';
 
 export type PanelPages<Name extends PanelPart> = {
   [Page in Name]: () => Promise<{ open: (services: Services) => FlowModule<Page> & Drawable }>;

@@ -42,7 +42,7 @@ export const withQuery = (path: string, query: Record<string, string>): string =
 
 export const helpHref = (article: string): string => `${helpPath}#${article}`;
 
-/** Query parameter with the search text on the slots page, which searches all games (`machines/lobby/criteria.ts`). */
+/** Query parameter with the search text on the slots page, which searches all games (`machines/lobby/game-search-criteria.ts`). */
 export const searchKey = 'q';
 export const searchHref = (query: string): string => withQuery(rngPath, query ? { [searchKey]: query } : {});
 

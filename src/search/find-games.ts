@@ -1,4 +1,4 @@
-import type { Criteria, Facet, Sort } from '../../machines/lobby/criteria.ts';
+import type { Criteria, Facet, Sort } from '../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../gateway/schemas/site.ts';
 import { createGameIndex, type GameIndex } from './game-index.ts';
 

@@ -7,14 +7,14 @@ import type { RouteLocation } from '../../machines/site/route-location.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { config } from '../branding/config.ts';
 import { ChunkView } from '../features/shared/chunk/chunk.view.tsx';
-import { isPage } from '../features/shared/page.ts';
+import { isPage } from '../features/shared/page-props.ts';
 import { LanguageView } from '../features/site/language/language.view.tsx';
 import { goTo, redirect } from '../routes/navigation.ts';
-import { Region } from '../ui/region.tsx';
+import { Region } from '../ui/error-boundary.tsx';
 import css from './app.module.css';
 import { LazyComponent } from './lazy-component.tsx';
-import { refreshBalance } from './money-moved.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
+import { refreshBalance } from './refresh-balance.ts';
 import type { Services } from './services.ts';
 import { Shell } from './shell.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '../i18n.ts';
 import { favouritesPath, homePath, hotPath, promotionsPath } from '../routes/paths.ts';
-import { cx } from '../ui/cx.ts';
+import { cx } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useCategories } from './categories.ts';

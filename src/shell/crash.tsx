@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import type { FailureProps } from '../ui/error-boundary.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import layouts from '../ui/layouts.module.css';
-import type { FailureProps } from '../ui/region.tsx';
 import { ManualCopy, useCopy } from './copy-text.tsx';
 import css from './crash.module.css';
-import { reportOf } from './report.ts';
+import { reportOf } from './error-report.ts';
 
 export function Crash({ error }: { error: unknown }) {
   const t = useTranslate();

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n.ts';
-import { provideLoading, withCatalog } from '../routes/loading.ts';
+import { provideLoading, withCatalog } from '../routes/chunk-loading.ts';
+import { Region } from '../ui/error-boundary.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Region } from '../ui/region.tsx';
 
 const parts = {
   categoryNav: () => import('./category-nav.tsx'),

@@ -3,7 +3,7 @@ import { FlowLoading } from '../features/shared/chunk/flow-loading.tsx';
 import { LazyFlowView } from '../features/shared/lazy-flow/lazy-flow.view.tsx';
 import { useTranslate } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { Region } from '../ui/region.tsx';
+import { Region } from '../ui/error-boundary.tsx';
 
 export function LazyFlow({ actor }: { actor: LazyFlowActor }) {
   const t = useTranslate();

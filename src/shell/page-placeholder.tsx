@@ -1,6 +1,6 @@
 import { useTranslate } from '../i18n.ts';
+import { WaitingTitle } from '../ui/loading-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { WaitingTitle } from '../ui/waiting-title.tsx';
 import css from './app.module.css';
 
 export function PagePlaceholder() {

@@ -5,13 +5,13 @@ import { type RealityCheckActor, RealityCheckView } from '../features/member/rea
 import { useTranslate } from '../i18n.ts';
 import { createFlow } from '../inspector.ts';
 import { Button } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { ErrorBoundary } from '../ui/region.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from './error-fallback.tsx';
 import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
 import { deliverSignOut } from './sign-out-delivery.tsx';
-import { Translated } from './translated.tsx';
+import { Translated } from './translation-provider.tsx';
 
 /**
  * Starts the reality check: it interrupts play for real money and shows the duration and the result of play. Load the

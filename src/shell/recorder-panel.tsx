@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { ManualCopy, useCopy } from './copy-text.tsx';
+import { reportOf } from './error-report.ts';
 import css from './recorder-panel.module.css';
-import { reportOf } from './report.ts';
 import { createRoot } from './root.ts';
-import { Translated } from './translated.tsx';
+import { Translated } from './translation-provider.tsx';
 
 let isShown = false;
 

@@ -1,5 +1,5 @@
 import { Recorder } from '../recorder/recorder.ts';
-import { versions } from './report.ts';
+import { versions } from './error-report.ts';
 
 declare global {
   interface Window {

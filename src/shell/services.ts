@@ -8,7 +8,7 @@ import type { DialogName } from '../../machines/site/dialog-inputs.ts';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import type { SiteInfo, systemStatusMachine } from '../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../gateway/client.ts';
-import { whitelabelModule } from '../gateway/vocabulary.ts';
+import { whitelabelModule } from '../gateway/whitelabel-modules.ts';
 
 export type Services = {
   /** Resolves when the prerendered form is usable. Tasks that the form does not need wait for this promise. */

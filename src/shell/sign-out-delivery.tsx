@@ -3,9 +3,9 @@ import { SignOutDeliveryView } from '../features/account/sign-out-delivery/sign-
 import type { Gateway } from '../gateway/client.ts';
 import { loadArea } from '../i18n.ts';
 import { createFlow } from '../inspector.ts';
-import { retryForever } from '../routes/loading.ts';
+import { retryForever } from '../routes/chunk-loading.ts';
 import { createRoot } from './root.ts';
-import { Translated } from './translated.tsx';
+import { Translated } from './translation-provider.tsx';
 
 export function deliverSignOut(gateway: Gateway, token: string): void {
   const actor = createFlow(provideSignOutDelivery(gateway, token));

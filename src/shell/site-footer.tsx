@@ -14,7 +14,7 @@ import { Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { version } from '../version.ts';
-import { PolicyLines } from './policy-lines.tsx';
+import { PolicyLines } from './legal-notice.tsx';
 import type { Services } from './services.ts';
 import css from './site-footer.module.css';
 import { ThemeButton } from './theme-button.tsx';

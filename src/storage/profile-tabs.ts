@@ -1,4 +1,4 @@
-import { type Channel, openChannel } from './channel.ts';
+import { type Channel, openChannel } from './tab-channel.ts';
 
 type Word = { saved: string };
 

@@ -1,4 +1,4 @@
-import { openChannel, say } from './channel.ts';
+import { openChannel, say } from './tab-channel.ts';
 
 const name = 'sorteo.realityCheck';
 

@@ -1,4 +1,4 @@
-import { workerContainer } from './worker-container.ts';
+import { workerContainer } from './service-worker-container.ts';
 
 const updateMs = 60 * 60 * 1000;
 const script = '/sw.js';

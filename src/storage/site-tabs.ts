@@ -1,6 +1,6 @@
-import { openChannel, say } from './channel.ts';
 import { newId } from './new-id.ts';
 import type { Theme } from './preferences.ts';
+import { openChannel, say } from './tab-channel.ts';
 
 export type SiteWord = { say: 'language'; language: string } | { say: 'theme'; theme: Theme } | { say: 'moneyMoved' };
 

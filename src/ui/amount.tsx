@@ -1,5 +1,5 @@
 import css from './amount.module.css';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 
 /**
  * Renders a formatted amount as one text node, so that it never mixes digits of two values and is copied as displayed.

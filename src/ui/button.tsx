@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import css from './button.module.css';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Look = {

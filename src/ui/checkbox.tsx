@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './checkbox.module.css';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 
 export function Checkbox({
   children,

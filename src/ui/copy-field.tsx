@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
 import { copyText } from './clipboard.ts';
 import css from './copy-field.module.css';
-import { cx } from './cx.ts';
 import { Glyph } from './glyph.tsx';
 
 /**

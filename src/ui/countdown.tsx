@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { cx } from './class-names.ts';
 import css from './countdown.module.css';
-import { cx } from './cx.ts';
 
 const secondMs = 1000;
 const waiting = new Set<() => void>();

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useId, useState } from 'react';
+import { cx } from './class-names.ts';
 import { type Column, tableColumns } from './column.ts';
-import { cx } from './cx.ts';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
-import { inOrder, nextOrder, type TableOrder, wayOf } from './table-order.ts';
 import { ariaRoles } from './table-roles.ts';
+import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it

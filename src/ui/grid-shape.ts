@@ -1,4 +1,4 @@
-import { rowsWithin, type Span } from './row-window.ts';
+import { rowsWithin, type Span } from './visible-rows.ts';
 
 /** All lengths are in px; `rowHeight` includes the gap below the row. */
 export type GridShape = { columns: number; columnWidth: number; columnGap: number; rowHeight: number; gap: number };

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import css from './html.module.css';
 import { plainText } from './plain-text.ts';
 
@@ -10,7 +10,7 @@ let loading: Promise<Clean> | null = null;
 
 /** Loads the sanitizer once. If the load fails, the next text tries again. */
 function load(): Promise<Clean> {
-  loading ??= import('./clean-html.ts')
+  loading ??= import('./sanitize-html.ts')
     .then(({ createCleaner }) => {
       clean = createCleaner();
       return clean;

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { Glyph } from './glyph.tsx';
 import { Icon } from './icon.tsx';

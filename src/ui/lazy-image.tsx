@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import { createImageLoader, giveUp, type ImageLoader, type ImageState } from './image-loader.ts';
 import css from './lazy-image.module.css';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './menu.module.css';
 

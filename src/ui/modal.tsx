@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useId, useLayoutEffect, useRef } from 'react';
-import { afterThisTask } from './after-this-task.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './modal.module.css';
 import { addDialog } from './open-dialogs.ts';
+import { afterThisTask } from './run-in-next-task.ts';
 import { useDialog } from './use-dialog.ts';
 import { useDrag } from './use-drag.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { Icon } from './icon.tsx';
 import css from './money-field.module.css';

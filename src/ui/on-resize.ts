@@ -1,4 +1,4 @@
-import { afterThisTask } from './after-this-task.ts';
+import { afterThisTask } from './run-in-next-task.ts';
 
 /**
  * Calls `listener` for the first size and for each size change of the elements, in a separate task. If the listener

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import css from './skeleton.module.css';
 
 export const Skeleton = ({ className }: { className?: string | undefined }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import css from './stamp.module.css';
 
 export const Stamp = ({ children, round = false }: { children: ReactNode; round?: boolean }) => (

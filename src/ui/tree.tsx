@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from './icon.tsx';
-import { foldText } from './table-order.ts';
+import { foldText } from './table-sorting.ts';
 import css from './tree.module.css';
 
 type Key = string | number;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { afterThisTask } from './after-this-task.ts';
+import { afterThisTask } from './run-in-next-task.ts';
 
 const field = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
 const first = ['[autofocus], [data-autofocus]', field, '[data-modal-body] :is(button, a[href]):not(:disabled)'];

@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './class-names.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView } from './grid-shape.ts';
 import { createSlots } from './grid-slots.ts';
 import { onResize } from './on-resize.ts';
-import { useRovingPlace } from './roving-place.ts';
-import { type Span, useRowWindow } from './row-window.ts';
+import { useRovingPlace } from './roving-tabindex.ts';
 import css from './virtual-grid.module.css';
+import { type Span, useRowWindow } from './visible-rows.ts';
 
 /**
  * Time in ms without movement after which the rows outside the viewport are rendered in advance. Rows that cross the

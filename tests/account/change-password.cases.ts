@@ -5,7 +5,7 @@ import {
 } from '../../machines/account/change-password.machine.ts';
 import type { ChangePasswordReason } from '../../machines/account/change-password.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

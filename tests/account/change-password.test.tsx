@@ -4,23 +4,23 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import type { ChangeCause } from '../../machines/account/change-cause.ts';
 import {
   type changePasswordMachine,
   checkPasswords,
   type Passwords,
 } from '../../machines/account/change-password.machine.ts';
 import type { ChangePasswordReason } from '../../machines/account/change-password.model.ts';
+import type { ChangeCause } from '../../machines/account/password-change-reason.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { ChangePasswordView } from '../../src/features/account/change-password/change-password.view.tsx';
 import { enterText } from '../kit/enter-text.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expired, thrown } from '../site/outages.ts';
+import { expired, thrown } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, refusals, rules } from './change-password.cases.ts';
 
 const fields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;

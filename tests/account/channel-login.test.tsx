@@ -20,7 +20,7 @@ import { members } from '../site/members.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, grant, refusals } from './channel-login.cases.ts';
 
 const view = (actor: ChannelLoginActor) => translated(<ChannelLoginView actor={actor} loadMember={() => null} />);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkField, type FieldRule, patterns } from '../../machines/domain/field-rule.ts';
 import { fieldErrorText, ruleLines } from '../../src/features/account/shared/field-error.ts';
-import { RuledField } from '../../src/features/account/shared/ruled-field.tsx';
+import { RuledField } from '../../src/features/account/shared/field-with-rules.tsx';
 import { activate, i18n, loadArea, loadCatalog, type Translate } from '../../src/i18n.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';

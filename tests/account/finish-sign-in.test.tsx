@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { ChangeCause } from '../../machines/account/change-cause.ts';
 import type { finishSignInMachine } from '../../machines/account/finish-sign-in.machine.ts';
+import type { ChangeCause } from '../../machines/account/password-change-reason.ts';
 import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
 import { provideFinishSignIn } from '../../src/features/account/finish-sign-in/finish-sign-in.actors.ts';
 import { FinishSignInView } from '../../src/features/account/finish-sign-in/finish-sign-in.view.tsx';
@@ -15,11 +15,11 @@ import { session as storage } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { receivedBy, type Settlement } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './finish-sign-in.cases.ts';
 import { good } from './login.cases.ts';
 

@@ -1,6 +1,6 @@
 import { type FreePlayReason, freePlayMachine } from '../../machines/account/free-play.machine.ts';
 import { members } from '../site/members.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const refusals = { ...outages, expired } satisfies Record<FreePlayReason, unknown>;

@@ -15,7 +15,7 @@ import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, refusals } from './free-play.cases.ts';
 
 const view = (actor: FreePlayActor) => translated(<FreePlayView actor={actor} loadMember={() => null} />);

@@ -1,6 +1,6 @@
 import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import { members } from '../site/members.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({

@@ -9,10 +9,10 @@ import type { CallOptions, Gateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
-import { expired, outages } from '../site/outages.ts';
+import { expired, outages } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './load-member.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

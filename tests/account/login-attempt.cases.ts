@@ -1,7 +1,7 @@
 import { loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
 import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
 import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { good, refusals } from './login.cases.ts';

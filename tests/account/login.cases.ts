@@ -1,12 +1,12 @@
-import type { ChangeCause } from '../../machines/account/change-cause.ts';
 import type { FinishSignInInput, FinishSignInOutput } from '../../machines/account/finish-sign-in.machine.ts';
 import { loginMachine } from '../../machines/account/login.machine.ts';
 import type { LoginReason } from '../../machines/account/login.model.ts';
 import type { LoginAttemptOutput } from '../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer, LoginValues } from '../../machines/account/login-form.ts';
+import type { ChangeCause } from '../../machines/account/password-change-reason.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const rule: FieldRule = {

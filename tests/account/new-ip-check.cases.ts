@@ -1,7 +1,7 @@
 import type { NewIpChallenge } from '../../machines/account/new-ip-challenge.ts';
 import { type NewIpAnswer, newIpCheckMachine } from '../../machines/account/new-ip-check.machine.ts';
 import type { NewIpReason } from '../../machines/account/new-ip-check.model.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const challenge: NewIpChallenge = {

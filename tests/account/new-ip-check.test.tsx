@@ -15,10 +15,10 @@ import { mountFlow } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { challenge, flow, refusals } from './new-ip-check.cases.ts';
 
 const sender = (field: ReactNode) => <div data-testid="sender">{field}</div>;

@@ -26,7 +26,7 @@ describe('dialing code in a typed number', () => {
     ['+44 20 7946 0000', null],
     ['573001234567', null],
     ['', null],
-  ])('%s: code %s', (text, code) => expect(dialingCodeIn(text, codes)).toBe(code));
+  ])('%s has the dialing code %s', (text, code) => expect(dialingCodeIn(text, codes)).toBe(code));
 });
 
 describe('form with a phone number field', () => {

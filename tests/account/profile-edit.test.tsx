@@ -7,7 +7,7 @@ import { ProfileEditView } from '../../src/features/account/profile-edit/profile
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, good, profile, refusals, saved } from './profile-edit.cases.ts';
 
 const occupation = () => screen.getByLabelText<HTMLInputElement>('Ocupación *');

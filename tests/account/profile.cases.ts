@@ -1,6 +1,6 @@
 import { profileMachine } from '../../machines/account/profile.machine.ts';
 import type { ProfileEditOutput } from '../../machines/account/profile-edit.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { draft, profile, saved } from './profile-edit.cases.ts';
 

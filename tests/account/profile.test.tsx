@@ -19,7 +19,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { type Settlement, settle as settleIn, withStandIns } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './profile.cases.ts';
 import { good, profile, refusals } from './profile-edit.cases.ts';
 

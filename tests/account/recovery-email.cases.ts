@@ -5,7 +5,7 @@ import {
 } from '../../machines/account/recovery-email.machine.ts';
 import type { RecoveryEmailReason } from '../../machines/account/recovery-email.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 const username: FieldRule = {

@@ -18,10 +18,10 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { withStandIns } from '../walker/actor-stub.ts';
 import type { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, refusals, rules } from './recovery-email.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

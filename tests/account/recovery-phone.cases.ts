@@ -6,7 +6,7 @@ import {
 } from '../../machines/account/recovery-phone.machine.ts';
 import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
 import { members } from '../site/members.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { rules } from './change-password.cases.ts';

@@ -5,7 +5,7 @@ import {
   recoverySignInMachine,
 } from '../../machines/account/recovery-sign-in.machine.ts';
 import { members } from '../site/members.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { proof } from './slider-captcha.cases.ts';
 

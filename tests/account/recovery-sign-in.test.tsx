@@ -14,10 +14,10 @@ import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, input, pass, refusals } from './recovery-sign-in.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 

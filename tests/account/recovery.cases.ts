@@ -1,6 +1,6 @@
 import { recoveryMachine } from '../../machines/account/recovery.machine.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const flow = defineFlow({

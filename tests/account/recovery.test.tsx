@@ -19,7 +19,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 import { receivedBy, withStandIns } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './recovery.cases.ts';
 import { good, settings } from './recovery-phone.cases.ts';
 

@@ -1,5 +1,5 @@
 import { type RegisterAccountInput, registerAccountMachine } from '../../machines/account/register-account.machine.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { good } from './register-form.cases.ts';

@@ -19,7 +19,7 @@ import { lazyFlowWith } from '../kit/loaded-chunk.ts';
 import { proves } from '../requirements/proves.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type StateAssertions, walkView } from '../walker/view.ts';
+import { type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { byProvider, flow, invited, phone } from './register-account.cases.ts';
 import { good } from './register-form.cases.ts';
 import { proof } from './slider-captcha.cases.ts';

@@ -16,7 +16,7 @@ import type { Settlement } from '../walker/actor-stub.ts';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { byProvider, flow, good, refused, rule, settings } from './register-form.cases.ts';
 import { labels } from './registration-labels.ts';
 

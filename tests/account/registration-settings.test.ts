@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { settingsOf } from '../../src/features/account/registration/registration.actors.ts';
 import type { RegisterSettings } from '../../src/gateway/schemas/account.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
 import { affiliateCodeIn } from '../../src/routes/page-queries.ts';
 import { proves } from '../requirements/proves.ts';
 import { rule } from './register-form.cases.ts';

@@ -1,6 +1,6 @@
 import { registrationMachine } from '../../machines/account/registration.machine.ts';
 import { members } from '../site/members.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { byProvider, settings } from './register-form.cases.ts';
 

@@ -13,7 +13,7 @@ import { members } from '../site/members.ts';
 import { receivedBy, type Settlement, settle as settleIn, withStandIns } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { good, rule, settings } from './register-form.cases.ts';
 import { flow } from './registration.cases.ts';
 

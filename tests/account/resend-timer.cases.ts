@@ -1,5 +1,5 @@
 import { type Recalled, resendTimerMachine } from '../../machines/account/resend-timer.machine.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const lucia = { mobileNum: '987654321', countryDialingCode: '51' };

@@ -1,6 +1,6 @@
 import { type SignInSettings, signInMachine } from '../../machines/account/sign-in.machine.ts';
 import { members } from '../site/members.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -21,7 +21,7 @@ import { members } from '../site/members.ts';
 import { receivedBy, settle, withStandIns } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { accepted, good } from './login.cases.ts';
 import { everyWay, flow, left, signedIn } from './sign-in.cases.ts';
 

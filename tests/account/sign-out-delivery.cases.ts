@@ -1,5 +1,5 @@
 import { signOutDeliveryMachine } from '../../machines/account/sign-out-delivery.machine.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

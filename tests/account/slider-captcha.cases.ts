@@ -1,5 +1,5 @@
 import { type Puzzle, sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { pixel } from './captcha-image.cases.ts';
 

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { SliderCaptchaView } from '../../src/features/account/slider-captcha/slider-captcha.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, proof, puzzle } from './slider-captcha.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

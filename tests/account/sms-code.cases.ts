@@ -1,6 +1,6 @@
 import { type SendAnswer, smsCodeMachine } from '../../machines/account/sms-code.machine.ts';
 import type { SmsCodeReason } from '../../machines/account/sms-code.model.ts';
-import { thrown } from '../site/outages.ts';
+import { thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { lucia, mateo } from './resend-timer.cases.ts';
 import { proof } from './slider-captcha.cases.ts';

@@ -4,7 +4,7 @@ import { TrialGateView } from '../../src/features/account/trial-gate/trial-gate.
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './trial-gate.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { open } from '../../src/features/agent/agent-center/agent-center.entry.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
-import { type Answers, startSite } from '../kit/started-site.ts';
+import { type Answers, startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from '../site/members.ts';

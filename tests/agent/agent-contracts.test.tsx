@@ -6,7 +6,7 @@ import type { ContractKind } from '../../machines/domain/contract-rule.ts';
 import { ContractPage } from '../../src/features/agent/contracts/contract-page.tsx';
 import type { ContractPayout } from '../../src/gateway/schemas/agent-contracts.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';
@@ -196,7 +196,7 @@ describe('contracts of a kind', () => {
     expect(screen.getByText(/Tu contrato permite hasta 0\.20 %\./)).toBeDefined();
     await user.clear(rate);
     await user.type(rate, '0.10');
-    const bet = screen.getByRole('textbox', { name: 'Monto apostado en la hora' });
+    const bet = screen.getByRole('textbox', { name: 'Monto apostado por hora' });
     await user.clear(bet);
     await user.type(bet, '2000');
     await user.click(button('Revisar oferta'));

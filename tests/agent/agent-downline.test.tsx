@@ -6,7 +6,7 @@ import { DownlinePage } from '../../src/features/agent/team/downline-page.tsx';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { DownlineMember } from '../../src/gateway/schemas/agent-team.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies, refused } from '../kit/open-page.tsx';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';

@@ -10,7 +10,7 @@ import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { MemberProfit, TeamBet, TeamMovement } from '../../src/gateway/schemas/agent-reports.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';

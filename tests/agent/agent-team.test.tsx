@@ -13,7 +13,7 @@ import { providePanelCenter } from '../../src/features/site/panel-center/panel-c
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { AgentIncome, TeamOverview as Overview, TeamDay, TeamPeriod } from '../../src/gateway/schemas/agent.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../machines/agent/contract-offer.model.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { sentOverview, terms } from './contract-request.cases.ts';

@@ -18,8 +18,8 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/outages.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { expired, outages } from '../site/transport-errors.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import {
   details,
   flow,
@@ -46,7 +46,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const rate = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tasa' });
-const bet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto apostado en la hora' });
+const bet = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto apostado por hora' });
 
 async function fill(user: UserEvent, values: TypedTerms) {
   await user.clear(rate());

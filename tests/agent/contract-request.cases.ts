@@ -1,10 +1,3 @@
-import type {
-  ContractDecision,
-  ContractOverview,
-  ContractRequest,
-  EndingContract,
-  PendingDecision,
-} from '../../machines/agent/contract-answer.ts';
 import { contractRequestMachine } from '../../machines/agent/contract-request.machine.ts';
 import {
   type ContractOverviewAnswer,
@@ -12,10 +5,17 @@ import {
   type DecisionOutput,
   decisionReasons,
 } from '../../machines/agent/contract-request.model.ts';
+import type {
+  ContractDecision,
+  ContractOverview,
+  ContractRequest,
+  EndingContract,
+  PendingDecision,
+} from '../../machines/agent/contract-types.ts';
 import type { ContractTerms } from '../../machines/domain/contract-rule.ts';
 import { bringsPending, isAccepted, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -3,8 +3,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
-import type { ContractAction } from '../../machines/agent/contract-answer.ts';
 import { type DecisionReason, decisionReasons } from '../../machines/agent/contract-request.model.ts';
+import type { ContractAction } from '../../machines/agent/contract-types.ts';
 import {
   provideContractRequest,
   unconfirmedDecision,
@@ -18,12 +18,12 @@ import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expired, outages } from '../site/outages.ts';
+import { expired, outages } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { buildGraph } from '../walker/graph.ts';
+import { pathsOf } from '../walker/path-planning.ts';
 import { walkChart } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import {
   agent,
   decision,

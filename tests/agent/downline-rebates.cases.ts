@@ -4,7 +4,7 @@ import {
   type RebatesOverview,
 } from '../../machines/agent/downline-rebates.machine.ts';
 import type { RebatesReason } from '../../machines/agent/downline-rebates.model.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';

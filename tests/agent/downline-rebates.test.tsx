@@ -14,7 +14,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { details, flow, kept, memberId, overview, raised, refusals } from './downline-rebates.cases.ts';
 import { limits, rateLabels, rates, typed } from './rates.ts';
 
@@ -96,7 +96,7 @@ describe('rebates of a downline member', () => {
     expect(asked()).toMatchObject({ version: raised.version });
   });
 
-  it('reload after someone else changed them, show the new rates and keep the typed rates', async () => {
+  it('reload after another user changed them, show the new rates and keep the typed rates', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));

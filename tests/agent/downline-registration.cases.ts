@@ -9,7 +9,7 @@ import {
 } from '../../machines/agent/downline-registration.model.ts';
 import type { FieldRule } from '../../machines/domain/field-rule.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, typed } from './rates.ts';

@@ -18,8 +18,8 @@ import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { outages } from '../site/outages.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { outages } from '../site/transport-errors.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import {
   agent,
   details,

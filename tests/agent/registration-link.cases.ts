@@ -6,7 +6,7 @@ import type {
   LinkValues,
   RegistrationLink,
 } from '../../machines/agent/registration-link.model.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { limits, rates, typed } from './rates.ts';

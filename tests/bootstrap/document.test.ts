@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishDocument, type Preloads, startDocument } from '../../src/bootstrap/document.ts';
-import { gameListPath } from '../../src/gateway/first-requests.ts';
+import { gameListPath } from '../../src/gateway/early-requests.ts';
 import { resolve, routes } from '../../src/routes/route-table.ts';
 
 const preloads: Preloads = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { GatewayEnvironment } from '../../src/gateway/client.ts';
 import type { Services } from '../../src/shell/services.ts';
-import { statusWith } from '../kit/started-site.ts';
+import { statusWith } from '../kit/start-site.ts';
 import { members } from '../site/members.ts';
 
 const world = vi.hoisted(() => ({
@@ -18,7 +18,7 @@ const world = vi.hoisted(() => ({
   watchPages: vi.fn(),
   restoreInput: vi.fn(),
 }));
-vi.mock('../../src/branding/site-config.ts', () => ({ takeSettings: () => world.settings() }));
+vi.mock('../../src/branding/load-site-settings.ts', () => ({ takeSettings: () => world.settings() }));
 vi.mock('../../src/bootstrap/lazy-gateway.ts', () => ({
   lazyGateway: (environment: unknown) => {
     world.environment = environment;
@@ -45,7 +45,7 @@ vi.mock('../../src/features/account/sign-in/sign-in.entry.tsx', () => ({}));
 vi.mock('../../src/shell/dialogs.tsx', () => ({
   Dialogs: ({ inHtml }: { inHtml?: boolean }) => (inHtml ? 'Taken over' : 'Dialogs'),
 }));
-vi.mock('../../src/shell/platform.tsx', () => ({ begin: world.begin }));
+vi.mock('../../src/shell/deferred-startup.tsx', () => ({ begin: world.begin }));
 vi.mock('../../src/shell/page-effects.ts', () => ({ watchPages: world.watchPages }));
 vi.mock('../../src/shell/restore-input.ts', () => ({ restoreInput: world.restoreInput }));
 vi.mock('../../src/ui/fonts.css', () => ({}));

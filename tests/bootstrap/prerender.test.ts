@@ -3,7 +3,7 @@
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages, prerender } from '../../src/bootstrap/prerender.tsx';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 
 type Part = 'root' | 'dialogs' | 'failure';
 const drawn: Record<string, Record<Part, HTMLElement>> = {};
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-it('the prerender produces every language of the site', () => {
+it('the prerender contains every language of the site', () => {
   expect(Object.keys(drawn)).toEqual(['es', 'en']);
 });
 

@@ -8,7 +8,7 @@ import { defineFeature } from '../../src/features/shared/define-feature.ts';
 import { i18n } from '../../src/i18n.ts';
 import { loadChunk, loadFlow, watchStyles } from '../../src/routes/chunks.ts';
 import { preferences } from '../../src/storage/preferences.ts';
-import { startSite } from '../kit/started-site.ts';
+import { startSite } from '../kit/start-site.ts';
 import { members } from '../site/members.ts';
 
 vi.mock('../../src/routes/chunks.ts', () => ({ loadChunk: vi.fn(), loadFlow: vi.fn(), watchStyles: vi.fn() }));

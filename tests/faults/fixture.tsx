@@ -6,7 +6,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { session } from '../../src/storage/session.ts';
 import { translated } from '../kit/translated.tsx';
-import { visit } from '../sandbox/support.ts';
+import { visit } from '../sandbox/sandbox-client.ts';
 import { createNetwork, quiet } from './network.ts';
 
 /** The start time of every cell (one call with one fault), so that the sandbox has the same data in all cells. */

@@ -1,5 +1,5 @@
 import type { ContractKind } from '../../machines/domain/contract-rule.ts';
-import type { Visit } from '../sandbox/support.ts';
+import type { Visit } from '../sandbox/sandbox-client.ts';
 
 type Reader = { player: Visit; token: string; kind: ContractKind };
 

@@ -1,5 +1,5 @@
 import { underParent } from '../kit/start-under-parent.ts';
-import './page.ts';
+import './browser-environment.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import { typedAmount } from '../../machines/domain/amount.ts';
@@ -14,10 +14,10 @@ import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { newId } from '../../src/storage/new-id.ts';
 import { session } from '../../src/storage/session.ts';
 import { listSubmissions } from '../../src/storage/submissions.ts';
-import { visit } from '../sandbox/support.ts';
-import { type Draw, randomFrom } from './draw.ts';
+import { visit } from '../sandbox/sandbox-client.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
 import { createNetwork, quiet, watchSealing } from './network.ts';
+import { type Draw, randomFrom } from './seeded-random.ts';
 
 vi.mock('node:crypto', async (actual) => (await import('./quick-passwords.ts')).quickPasswords(actual));
 

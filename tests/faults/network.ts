@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
-import { sandbox } from '../sandbox/support.ts';
+import { sandbox } from '../sandbox/sandbox-client.ts';
 import type { Fault } from './faults.ts';
 
 const immediate = () => new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,7 @@ const sent: string[] = [];
 
 describe('gateway module that does not load', () => {
   const calls: Record<string, [part: string, call: (gateway: Gateway, options?: CallOptions) => Promise<unknown>]> = {
-    'a row': ['later-endpoints.ts', (gateway, options) => gateway.call('withdrawals', undefined, options)],
+    'a row': ['deferred-endpoints.ts', (gateway, options) => gateway.call('withdrawals', undefined, options)],
     'a schema': ['schemas/withdraw.ts', (gateway, options) => gateway.call('withdrawals', undefined, options)],
     'the schema of a kept answer': [
       'schemas/content.ts',
@@ -22,7 +22,7 @@ describe('gateway module that does not load', () => {
     vi.resetModules();
     vi.doMock(`../../src/gateway/${part}`, factory);
     const { createGateway } = await import('../../src/gateway/client.ts');
-    if (part !== 'later-endpoints.ts') await import('../../src/gateway/later-endpoints.ts');
+    if (part !== 'deferred-endpoints.ts') await import('../../src/gateway/deferred-endpoints.ts');
     return createGateway({
       headers: () => ({ Merchant: 'm', Language: 'ES', Device: 'WEB' }),
       token: () => 'T',

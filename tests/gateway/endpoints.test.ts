@@ -2,9 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { createGateway } from '../../src/gateway/client.ts';
+import { laterEndpoints } from '../../src/gateway/deferred-endpoints.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
-import { firstEndpoints } from '../../src/gateway/first-endpoints.ts';
-import { laterEndpoints } from '../../src/gateway/later-endpoints.ts';
+import { firstEndpoints } from '../../src/gateway/first-view-endpoints.ts';
 import { requests } from '../../src/gateway/requests.ts';
 
 describe('endpoint table', () => {

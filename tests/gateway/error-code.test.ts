@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
 
 it('every error code is unique and has two words separated by a point', () => {
   const codes = Object.values(errorCode);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { nothing } from '../../src/gateway/schemas/site.ts';
-import { parse } from '../../src/gateway/schemas/tolerant.ts';
-import { corrupted, corruptions, placesIn } from './corrupt.ts';
+import { parse } from '../../src/gateway/schemas/tolerant-parsing.ts';
+import { corrupted, corruptions, placesIn } from './corrupt-response.ts';
 import { sample } from './sample.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { gameList } from '../../src/gateway/schemas/game-list.ts';
 import { setEsportsVendors } from '../../src/gateway/schemas/site.ts';
-import { parse } from '../../src/gateway/schemas/tolerant.ts';
+import { parse } from '../../src/gateway/schemas/tolerant-parsing.ts';
 
 const columns = {
   imageUrl: '/games/{gameId}.svg',

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { describeGateway, type OpenApi } from '../../src/gateway/openapi.ts';
-import { misfits } from '../sandbox/contract-validators.ts';
-import { visit } from '../sandbox/support.ts';
+import { misfits } from '../sandbox/response-validators.ts';
+import { visit } from '../sandbox/sandbox-client.ts';
 
 let contract: OpenApi;
 beforeAll(async () => {

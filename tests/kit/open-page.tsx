@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import type { Member } from '../../machines/site/member.ts';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
 import type { Answer, ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';

@@ -1,7 +1,7 @@
-import type { Reasons } from '../../machines/shared/reasons.ts';
+import type { Reasons } from '../../machines/shared/refusal-reasons.ts';
 
 const models = import.meta.glob<Record<string, unknown>>(
-  ['../../machines/*/*.model.ts', '../../machines/account/phone.model.ts'],
+  ['../../machines/*/*.model.ts', '../../machines/account/phone-verification.model.ts'],
   { eager: true },
 );
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import PO from 'pofile';
-import type { OrderReasons, Policy } from '../../machines/shared/reasons.ts';
+import type { OrderReasons, Policy } from '../../machines/shared/refusal-reasons.ts';
 
 type CallRefusal = 'limited' | 'expired' | 'refused';
 type More = { seconds?: number; attemptsLeft?: number; code?: string };

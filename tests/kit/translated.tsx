@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
-import { Translated } from '../../src/shell/translated.tsx';
+import { Translated } from '../../src/shell/translation-provider.tsx';
 import { readMessagesBy } from '../walker/message-reader.ts';
 
 /** Maps message texts back to their ids, because views render only the texts. */

@@ -16,7 +16,7 @@ import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { account, flow, input, notMade, order, pending, prize, refusals } from './claim.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

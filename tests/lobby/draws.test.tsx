@@ -9,10 +9,10 @@ import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/outages.ts';
 import { outageWords } from '../site/transport-error-texts.ts';
+import { expired, outages } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, open } from './draws.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

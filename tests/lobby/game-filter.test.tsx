@@ -4,7 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { type Criteria, criteriaOf, facets, noCriteria, searchOf, sorts } from '../../machines/lobby/criteria.ts';
+import {
+  type Criteria,
+  criteriaOf,
+  facets,
+  noCriteria,
+  searchOf,
+  sorts,
+} from '../../machines/lobby/game-search-criteria.ts';
 import { provideGameFilter } from '../../src/features/lobby/game-filter/game-filter.actors.ts';
 import { GameFilterView } from '../../src/features/lobby/game-filter/game-filter.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
@@ -12,7 +19,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { address, flow } from './game-filter.cases.ts';
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar juegos' });

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launcheeOf, Page } from '../../src/features/lobby/game/game-page.tsx';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
 import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';

@@ -1,5 +1,5 @@
 import { gamePopupMachine } from '../../machines/lobby/game-popup.machine.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

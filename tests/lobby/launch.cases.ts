@@ -1,6 +1,6 @@
 import { type LaunchAnswer, launchMachine } from '../../machines/lobby/launch.machine.ts';
 import type { LaunchReason } from '../../machines/lobby/launch.model.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

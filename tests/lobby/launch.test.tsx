@@ -15,7 +15,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { outageWords } from '../site/transport-error-texts.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, framed, input, refusals, url, windowed } from './launch.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -8,11 +8,11 @@ import { lotteries, lotteryNow, openedDrawOf } from '../../sandbox/world/lotteri
 import { openWorld } from '../../sandbox/world/world.ts';
 import { Page } from '../../src/features/lobby/lottery/lottery-page.tsx';
 import { playPath, playPendingAction } from '../../src/features/lobby/shared/game-path.ts';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
 import { formatMoney } from '../../src/format/money.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -231,7 +231,7 @@ describe('lottery page', () => {
     expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(shown[1]!));
   });
 
-  it('highlights the lottery with the biggest prize', async () => {
+  it('shows the lottery with the biggest prize in the lead section', async () => {
     const prizes = shown.map((lottery, place) => ({ ...lottery, jackpot: place === 1 ? 9_000_000 : 1_000 }));
     answers['lotteryLobby'] = prizes;
     const { props, user } = await open('');

@@ -3,10 +3,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Page } from '../../src/features/lobby/point-mall/point-mall-page.tsx';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
 import type { PointConfig, PointOrder, PointReward, PointTransaction } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish } from '../kit/translated.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '../../src/features/lobby/promotion/promotion-page.tsx';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
 import type { Promotion, PromotionStatus } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { ana, fault, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';

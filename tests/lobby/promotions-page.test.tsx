@@ -3,10 +3,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '../../src/features/lobby/promotions/promotions-page.tsx';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
 import type { PromotionItem, PromotionStatus } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { ana, fault, ok, openPage, type Replies, refused, visitor } from '../kit/open-page.tsx';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish } from '../kit/translated.tsx';

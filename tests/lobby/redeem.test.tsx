@@ -27,7 +27,7 @@ import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { account, order as expected, flow, good, item, made, name, pending, refusals } from './redeem.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

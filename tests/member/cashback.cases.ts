@@ -6,7 +6,7 @@ import type { SubmissionOutput } from '../../machines/shared/submission.model.ts
 import type { ManualRebate } from '../../src/gateway/schemas/bonus.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

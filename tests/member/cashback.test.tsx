@@ -9,12 +9,12 @@ import { CashbackView } from '../../src/features/member/cashback/cashback.view.t
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, input, loads, notMade, order, paid, pending, receipt, refusals, sent, since } from './cashback.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -5,7 +5,7 @@ import {
 } from '../../machines/member/contact-linking.machine.ts';
 import type { ContactLinkingReason } from '../../machines/member/contact-linking.model.ts';
 import { settings as phone } from '../account/sms-login.cases.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

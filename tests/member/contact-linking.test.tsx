@@ -14,7 +14,7 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { inertLogic, receivedBy } from '../walker/actor-stub.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, prepared, refusals } from './contact-linking.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -9,7 +9,7 @@ import { depositReasons } from '../../machines/member/deposit.model.ts';
 import type { DepositMethod, DepositOrder, DepositStatus } from '../../machines/member/deposit-rule.ts';
 import { bringsPending, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -8,8 +8,8 @@ import { DevicesView } from '../../src/features/member/devices/devices.view.tsx'
 import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/outages.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { expired, outages } from '../site/transport-errors.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, other, own } from './devices.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

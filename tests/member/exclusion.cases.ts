@@ -1,6 +1,6 @@
 import { type ExclusionAnswer, exclusionMachine, type OpenMatters } from '../../machines/member/exclusion.machine.ts';
 import type { ExclusionReason } from '../../machines/member/exclusion.model.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

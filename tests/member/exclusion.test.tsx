@@ -7,14 +7,14 @@ import { type ExclusionTerm, exclusionTerms, type OpenMatters } from '../../mach
 import type { ExclusionReason } from '../../machines/member/exclusion.model.ts';
 import { provideExclusion } from '../../src/features/member/exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../../src/features/member/exclusion/exclusion.view.tsx';
-import { readOpenMatters } from '../../src/features/member/exclusion/open-matters.ts';
+import { readOpenMatters } from '../../src/features/member/exclusion/pending-items.ts';
 import { dayIn } from '../../src/format/day.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { addDays } from '../../src/ui/day-range.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, open, refusals, until } from './exclusion.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

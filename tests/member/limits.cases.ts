@@ -1,6 +1,6 @@
 import { type Limit, limitKinds, limitPeriods } from '../../machines/member/limit-rule.ts';
 import { limitsMachine } from '../../machines/member/limits.machine.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -13,9 +13,9 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/outages.ts';
+import { expired, outages } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { check, flow, limits, raised } from './limits.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

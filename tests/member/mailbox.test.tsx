@@ -9,15 +9,15 @@ import type { DoneAnswer, MailReason, MailsAnswer } from '../../machines/member/
 import { readSyncMachine } from '../../machines/member/read-sync.machine.ts';
 import { provideMailbox } from '../../src/features/member/mailbox/mailbox.actors.ts';
 import { MailboxView } from '../../src/features/member/mailbox/mailbox.view.tsx';
-import { formatStamp } from '../../src/format/stamp.ts';
+import { formatStamp } from '../../src/format/timestamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { activate, loadArea, loadCatalog } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
-import { expired, outages } from '../site/outages.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { expired, outages } from '../site/transport-errors.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { calls, flow, mails } from './mailbox.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

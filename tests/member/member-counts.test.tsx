@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { badgeOf, renewCounts, startCounts } from '../../src/features/member/shared/counts.tsx';
+import { badgeOf, renewCounts, startCounts } from '../../src/features/member/shared/menu-badge-counts.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';

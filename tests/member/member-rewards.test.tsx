@@ -11,7 +11,7 @@ import type { Gateway } from '../../src/gateway/client.ts';
 import type { RankRecord } from '../../src/gateway/schemas/bonus.ts';
 import type { Vip } from '../../src/gateway/schemas/rewards.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { linesOf, savedFiles } from '../kit/saved-files.ts';
 import { factsOf, figureColumns, spoken, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';

@@ -1,7 +1,7 @@
 import { type PayeeAnswer, payeeMachine } from '../../machines/member/payee.machine.ts';
 import type { PayeeReason } from '../../machines/member/payee.model.ts';
 import type { Institution, Payee } from '../../machines/member/payee-rule.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

@@ -14,7 +14,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { added, flow, good, institutions, payee, refusals } from './payee.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

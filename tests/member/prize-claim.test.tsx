@@ -19,7 +19,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, given, input, leftMs, notMade, order, pending, prize, refusals } from './prize-claim.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
@@ -39,7 +39,7 @@ const assertions: StateAssertions = {
   // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () => {
     if (!check()) expect(button().getAttribute('aria-busy')).toBe('true');
-    else expect(screen.getByRole('heading', { name: 'Tu premio está sin confirmar' })).toBeDefined();
+    else expect(screen.getByRole('heading', { name: 'Todavía no pudimos confirmar tu premio' })).toBeDefined();
   },
   claimed: () => expect(screen.getByRole('status').textContent).toBe('ReclamadoSumamos P\u00a025.00 a tu saldo.'),
   taken: () => expect(screen.getByRole('status').textContent).toMatch(/^ReclamadoYa reclamaste este premio/),

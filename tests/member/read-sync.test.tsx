@@ -5,7 +5,7 @@ import { ReadSyncView } from '../../src/features/member/read-sync/read-sync.view
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './read-sync.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

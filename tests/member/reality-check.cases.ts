@@ -1,5 +1,5 @@
 import { type Reality, realityCheckMachine } from '../../machines/member/reality-check.machine.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 export const due: Reality = { dueInMs: 0, playedMinutes: 75, staked: 42_000, won: 30_500 };

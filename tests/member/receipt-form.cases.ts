@@ -9,7 +9,7 @@ import {
 import { receiptFormMachine } from '../../machines/member/receipt-form.machine.ts';
 import { emptyDraft, type ReceiptFormInput } from '../../machines/member/receipt-form.model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { epoch } from '../walker/time.ts';
 import { left, listed, payment, pending, proof, settlement } from './receipt.cases.ts';

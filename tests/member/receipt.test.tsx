@@ -18,7 +18,7 @@ import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { bank } from './payee.cases.ts';
 import {
   flow,
@@ -40,7 +40,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 const labels = { received: /^Sí, llegó completo/, partly: /^Llegó solo una parte/, notReceived: /^No me llegó nada/ };
 const radio = (answer: keyof typeof labels) => screen.getByRole<HTMLInputElement>('radio', { name: labels[answer] });
 const picker = () => screen.getByLabelText<HTMLInputElement>('Agregar imagen');
-const part = (name: 'Recibí' | 'Falta') => screen.getByLabelText<HTMLInputElement>(name);
+const part = (name: 'Monto recibido' | 'Monto faltante') => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar)/);
 
@@ -138,18 +138,18 @@ describe('receipt form', () => {
       await user.click(radio('partly'));
       await user.click(submit());
       expect(screen.getByText('Completa este campo.')).toBeDefined();
-      expect(document.activeElement).toBe(part('Recibí'));
-      await user.type(part('Recibí'), '300.10');
-      expect(part('Falta').value).toBe('149.90');
-      await user.clear(part('Falta'));
-      await user.type(part('Falta'), '0.01');
-      expect(part('Recibí').value).toBe('449.99');
-      await user.clear(part('Recibí'));
-      await user.type(part('Recibí'), '450');
+      expect(document.activeElement).toBe(part('Monto recibido'));
+      await user.type(part('Monto recibido'), '300.10');
+      expect(part('Monto faltante').value).toBe('149.90');
+      await user.clear(part('Monto faltante'));
+      await user.type(part('Monto faltante'), '0.01');
+      expect(part('Monto recibido').value).toBe('449.99');
+      await user.clear(part('Monto recibido'));
+      await user.type(part('Monto recibido'), '450');
       await user.click(submit());
       expect(screen.getByText('Debe ser mayor que cero y menor que P 450.00.')).toBeDefined();
-      await user.clear(part('Recibí'));
-      await user.type(part('Recibí'), '1,50');
+      await user.clear(part('Monto recibido'));
+      await user.type(part('Monto recibido'), '1,50');
       await user.click(submit());
       expect(asked()).toMatchObject({ order: { answer: 'partly', received: 150, remaining: 44_850, proofId: null } });
     },
@@ -206,7 +206,7 @@ describe('receipt form', () => {
   it('is reset when another payment is selected', async () => {
     const { user } = mount();
     await user.click(radio('partly'));
-    await user.type(part('Recibí'), '10');
+    await user.type(part('Monto recibido'), '10');
     await user.click(button(/^P\u00a0200\.00/));
     expect(screen.getByRole('heading', { name: '¿Recibiste P\u00a0200.00?' })).toBeDefined();
     expect(radio('partly').checked).toBe(false);
@@ -271,10 +271,10 @@ describe('payment chosen from the list', () => {
   it('keeps the entered answer when it is already displayed', async () => {
     const { harness, user, state } = mount();
     await user.click(radio('partly'));
-    await user.type(part('Recibí'), '300');
+    await user.type(part('Monto recibido'), '300');
     act(() => harness.chart.send({ type: 'payment.choose', payment }));
     expect(state()).toBe('editing');
-    expect(part('Recibí').value).toBe('300');
+    expect(part('Monto recibido').value).toBe('300');
   });
 
   it('does not replace the current form during an upload or a submission', async () => {
@@ -348,12 +348,12 @@ describe('receipt submission', () => {
   ] as const)('keeps the typed values after a refusal: %s', async (reason, words) => {
     const { settle, user, state } = mount();
     await user.click(radio('partly'));
-    await user.type(part('Recibí'), '300');
+    await user.type(part('Monto recibido'), '300');
     await user.click(submit());
     settle('submission', refusals[reason]);
     expect(state()).toBe('editing');
     expect(screen.getByRole('alert').textContent).toMatch(words);
-    expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
+    expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
   });
 
   it.each([
@@ -363,13 +363,13 @@ describe('receipt submission', () => {
   ] as const)('reloads the payments after a refusal and keeps the typed values: %s', async (reason, words) => {
     const { settle, user, state } = mount();
     await user.click(radio('partly'));
-    await user.type(part('Recibí'), '300');
+    await user.type(part('Monto recibido'), '300');
     await user.click(submit());
     settle('submission', refusals[reason]);
     expect(state()).toBe('loading');
     settle('waiting', readings.two);
     expect(screen.getByRole('alert').textContent).toMatch(words);
-    expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
+    expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
   });
 
   it.each([
@@ -395,7 +395,7 @@ describe('receipt submission', () => {
     settle('submission', notMade);
     settle('waiting', readings.two);
     expect(radio('partly').checked).toBe(true);
-    expect([part('Recibí').value, part('Falta').value]).toEqual(['300', '150']);
+    expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -10,11 +10,11 @@ import { loadArea } from '../../src/i18n.ts';
 import { addDays } from '../../src/ui/day-range.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/outages.ts';
 import { outageWords } from '../site/transport-error-texts.ts';
+import { expired, outages } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow, page, question, row, today } from './records.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -7,7 +7,7 @@ import { ReferralPage } from '../../src/features/member/referral/referral.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { savedFiles } from '../kit/saved-files.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spoken } from '../kit/tables.ts';
@@ -180,7 +180,7 @@ describe('invited friends', () => {
   it('checks the status of a claim whose response was lost, also after the page is reopened', async () => {
     const { user } = await show({}, { ok: false, fault: { kind: 'timeout' } });
     await user.click(screen.getByRole('button', { name: /^Reclamar premio/ }));
-    await screen.findByRole('heading', { name: 'Tu premio está sin confirmar' });
+    await screen.findByRole('heading', { name: 'Todavía no pudimos confirmar tu premio' });
     cleanup();
     await show({ waiting: 0, earned: 4_000, friends: [friendOf(2)] }, undefined, { state: 'made', receipt: { prize } });
     expect(await screen.findByText('Sumamos P 20.00 a tu saldo.')).toBeDefined();

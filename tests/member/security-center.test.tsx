@@ -12,7 +12,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, guards } from './security-center.cases.ts';
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });

@@ -8,7 +8,7 @@ import {
 } from '../../machines/member/upline-transfer.model.ts';
 import { bringsPending, isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { member } from './deposit.cases.ts';

@@ -20,8 +20,8 @@ import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { outages } from '../site/outages.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import { outages } from '../site/transport-errors.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import {
   details,
   flow,
@@ -79,7 +79,7 @@ const review = (isBusy: boolean) => () => {
 const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
-  noUpline: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined(),
+  noUpline: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene un agente superior' })).toBeDefined(),
   editing: () => expect(press('Revisar transferencia')).toBeDefined(),
   reviewing: review(false),
   // The order was either restored or just sent; the tests of the submission chart cover its other states.
@@ -172,7 +172,7 @@ describe('refused upline transfer', () => {
     settle('submission', refusals.none);
     settle('fetchOverview', { output: { ok: true, value: { ...overview, receiver: null } } });
     expect(screen.getByRole('alert').textContent).toMatch(/No se envió nada/);
-    expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene superior' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene un agente superior' })).toBeDefined();
   });
 
   it.each(Object.keys(outages) as (keyof typeof outages)[])(

@@ -4,7 +4,7 @@ import { type WithdrawEvent, type WithdrawInput, withdrawReasons } from '../../m
 import type { WithdrawTerms } from '../../machines/member/withdraw-rule.ts';
 import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { payee as addedPayee, bank, institutions } from './payee.cases.ts';

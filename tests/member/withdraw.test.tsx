@@ -16,13 +16,13 @@ import { WithdrawView } from '../../src/features/member/withdraw/withdraw.view.t
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { payee as addedPayee } from './payee.cases.ts';
 import { flow, good, member, notMade, password, pending, read, refusals, terms } from './withdraw.cases.ts';
 

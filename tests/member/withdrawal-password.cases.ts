@@ -4,7 +4,7 @@ import type {
   WithdrawalPasswordReason,
   WithdrawalPasswordValues,
 } from '../../machines/member/withdrawal-password.model.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

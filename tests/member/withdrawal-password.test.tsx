@@ -18,7 +18,7 @@ import { expectWait, freezeTime, retryAt } from '../kit/retry-wait.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { inertLogic, receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, refusals } from './withdrawal-password.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

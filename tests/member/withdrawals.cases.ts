@@ -6,7 +6,7 @@ import {
 } from '../../machines/member/withdrawals.machine.ts';
 import type { CancelReason } from '../../machines/member/withdrawals.model.ts';
 import type { Withdrawal } from '../../src/gateway/schemas/withdraw.ts';
-import { expired, outages, thrown } from '../site/outages.ts';
+import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { bank } from './payee.cases.ts';

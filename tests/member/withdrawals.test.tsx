@@ -11,9 +11,9 @@ import { loadArea } from '../../src/i18n.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { outages } from '../site/outages.ts';
+import { outages } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

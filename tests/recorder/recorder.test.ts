@@ -10,12 +10,12 @@ import { words } from '../../src/recorder/redaction-allow-list.ts';
 import { flow as recoveryEmail } from '../account/recovery-email.cases.ts';
 import { flow as limits } from '../member/limits.cases.ts';
 import type { Flow } from '../walker/flow.ts';
+import { flowsWith } from '../walker/flow-file-paths.ts';
 import { buildGraph } from '../walker/graph.ts';
-import { flowsWith } from '../walker/layout.ts';
 import type { Path } from '../walker/path.ts';
+import { pathsOf } from '../walker/path-planning.ts';
 import { isRecording, pathOfRecording } from '../walker/recording.ts';
 import { replay } from '../walker/replay.ts';
-import { pathsOf } from '../walker/tour.ts';
 import { recordWalk } from './record-walk.ts';
 
 type Send = (type: string) => void;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config } from '../../src/branding/config.ts';
 import { createGateway } from '../../src/gateway/client.ts';
-import { callHeaders } from '../../src/gateway/first-requests.ts';
+import { callHeaders } from '../../src/gateway/early-requests.ts';
 import { requests } from '../../src/gateway/requests.ts';
 import * as account from '../../src/gateway/schemas/account.ts';
 import { consolidatedFunds } from '../../src/gateway/schemas/agent.ts';

@@ -14,8 +14,8 @@ import { loadChunk, loadFlow } from '../../src/routes/chunks.ts';
 import { launchHref, memberHref, panelHref } from '../../src/routes/paths.ts';
 import { dialogOf, resolve, routes } from '../../src/routes/route-table.ts';
 import { App } from '../../src/shell/app.tsx';
-import { hook } from '../../src/ui/data-hooks.ts';
-import { startSite } from '../kit/started-site.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { startSite } from '../kit/start-site.ts';
 import { translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 

@@ -7,7 +7,7 @@ import type { PageName } from '../../machines/site/route-location.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { loadChunk, loadFlow, watchStyles } from '../../src/routes/chunks.ts';
 import type { Services } from '../../src/shell/services.ts';
-import { startSite } from '../kit/started-site.ts';
+import { startSite } from '../kit/start-site.ts';
 
 vi.mock('../../src/i18n.ts', async (original) => ({ ...(await original<object>()), loadArea: vi.fn(async () => {}) }));
 

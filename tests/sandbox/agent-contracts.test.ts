@@ -5,12 +5,12 @@ import { payoutsPaid, settleContracts } from '../../sandbox/world/contract-payou
 import { ensureContracts } from '../../sandbox/world/contract-seed.ts';
 import { activityOfAll, downlineOf } from '../../sandbox/world/downline.ts';
 import { audit, balanceOf, walletOf } from '../../sandbox/world/ledger.ts';
-import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
 import { findAccount } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { proves } from '../requirements/proves.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 const terms = {
   rate: 1_000,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { activityOfAll, type Downline, type DownlineMember, downlineOf } from '../../sandbox/world/downline.ts';
-import { decidedBetsOf } from '../../sandbox/world/downline-books.ts';
-import { daySheet } from '../../sandbox/world/downline-day.ts';
-import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
+import { daySheet } from '../../sandbox/world/downline-daily-records.ts';
+import { decidedBetsOf } from '../../sandbox/world/downline-ledger.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { World } from '../../sandbox/world/world-type.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
@@ -14,7 +14,7 @@ import type {
   TeamMovements,
   TeamProfit,
 } from '../../src/gateway/schemas/agent-reports.ts';
-import { type Visit, visit } from './support.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 const whole = { page: '1', size: '10000', member: '', scope: 'team', level: '', search: '' };
 type Question = Partial<typeof whole> & { from: string; to: string };

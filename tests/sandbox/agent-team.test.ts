@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { activityBetween, downlineOf } from '../../sandbox/world/downline.ts';
-import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
 import { findAccount } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { Rates } from '../../src/gateway/schemas/agent-team.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { type Visit, visit } from './support.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 const withdrawalPassword = '135790';
 const password = 'Clave2040x';

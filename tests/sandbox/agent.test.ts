@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { seededAccounts } from '../../sandbox/world/accounts.ts';
 import { payoutsOf } from '../../sandbox/world/agent-payouts.ts';
 import { activityOfAll, downlineOf } from '../../sandbox/world/downline.ts';
-import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
 import { findAccount } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 const notices = { platform: 'W', language: 'ES' };

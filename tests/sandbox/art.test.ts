@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { coverSvg } from '../../sandbox/demo/art/cover.ts';
-import { drawings } from '../../sandbox/demo/art/motifs/all.ts';
-import { catalogue } from '../../sandbox/world/catalogue.ts';
+import { drawings } from '../../sandbox/demo/art/motifs/all-motifs.ts';
+import { catalogue } from '../../sandbox/world/game-catalog.ts';
 import { motifs } from '../../sandbox/world/motif-names.ts';
 
 const sample = [...catalogue().values()].filter((_, index) => index % 50 === 0);

@@ -8,7 +8,7 @@ import { findAccount } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { type Visit, visit } from './support.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 const daySeconds = 24 * 60 * 60;
 const everything = { from: '2000-01-01', to: '2100-01-01', page: '1', size: '50', state: '' };

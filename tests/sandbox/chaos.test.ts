@@ -5,7 +5,7 @@ import type { Env } from '../../sandbox/http/env.ts';
 import { createSandbox, sandboxPaths } from '../../sandbox/http/server.ts';
 import { readChaos } from '../../sandbox/start/options.ts';
 import { temporaryFolder } from '../walker/temporary-folder.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 const series = (percent: number, seed: string, length = 10_000) => {
   const next = faultsAtRandom({ percent, seed });

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { sandbox, visit } from './support.ts';
+import { sandbox, visit } from './sandbox-client.ts';
 
 const notices = { platform: 'W', language: 'ES' };
 const png = Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64');

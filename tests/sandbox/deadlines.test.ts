@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contractKinds } from '../../machines/domain/contract-rule.ts';
-import { dayOf } from '../../sandbox/world/operator-days.ts';
-import { visit } from './support.ts';
+import { dayOf } from '../../sandbox/world/operator-calendar.ts';
+import { visit } from './sandbox-client.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;

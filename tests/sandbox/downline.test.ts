@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activityBetween, activityOf, activityOfAll, daysBetween, downlineOf } from '../../sandbox/world/downline.ts';
 import { balanceOf, walletOf } from '../../sandbox/world/ledger.ts';
 import { addAccount } from '../../sandbox/world/new-accounts.ts';
-import { addDays, dayOf } from '../../sandbox/world/operator-days.ts';
+import { addDays, dayOf } from '../../sandbox/world/operator-calendar.ts';
 import { movementsOf } from '../../sandbox/world/records.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { World } from '../../sandbox/world/world-type.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { type Visit, visit } from './support.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 const password = '135790';
 const seeded = 12_840.5;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sportEventsAt } from '../../sandbox/content/sport-events.ts';
 import { winnersAt } from '../../sandbox/content/winners.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 const merchant = { merchantCode: 'sorteo', language: 'ES' };
 const noon = Date.UTC(2026, 10, 21, 12);

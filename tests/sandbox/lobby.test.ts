@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { recentsOf, rememberPlayed } from '../../sandbox/world/favourites.ts';
+import { recentsOf, rememberPlayed } from '../../sandbox/world/favorites.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { gameList } from '../../src/gateway/schemas/game-list.ts';
 import { systemStatus } from '../../src/gateway/schemas/site.ts';
-import { sandbox, visit } from './support.ts';
+import { sandbox, visit } from './sandbox-client.ts';
 
 const merchant = { merchantCode: 'sorteo', language: 'ES' };
 const dated = { from: '2026-01-01', to: '2026-01-31', page: '1', size: '10' };

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas/site.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 // Replaces the slow password hash with a fast one: this test verifies passwords thousands of times and does not test
 // the hash.

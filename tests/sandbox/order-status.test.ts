@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { type Visit, visit } from './support.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 const withdrawalPassword = '135790';
 const order = { requestId: 'order-1', payeeId: 'payee-austral', amount: 30_000, withdrawalPassword };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures, kindOf, rules, stakes } from '../../sandbox/demo/games/rules.ts';
-import { catalogue } from '../../sandbox/world/catalogue.ts';
+import { catalogue } from '../../sandbox/world/game-catalog.ts';
 import {
   drawInstant,
   drawnNumbers,
@@ -13,7 +13,7 @@ import {
 import { randomFrom } from '../../sandbox/world/random.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { futureHour } from '../tools/clock/future-hour.ts';
-import { sandbox, type Visit, visit } from './support.ts';
+import { sandbox, type Visit, visit } from './sandbox-client.ts';
 
 const launchRequest = (more: object) => ({
   accountType: 1,
@@ -79,7 +79,7 @@ describe('game launch', () => {
     expect(policy).toContain(`frame-ancestors http://${player.host}`);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/unsafe|\*/);
-    for (const file of ['main.ts', 'faces.ts', 'dom.ts', 'game.css'])
+    for (const file of ['main.ts', 'game-views.ts', 'dom.ts', 'game.css'])
       expect((await sandbox.request(`${url.origin}/play/client/${file}`)).status).toBe(200);
     expect((await sandbox.request(`${url.origin}/play/client/rules.ts`)).status).toBe(404);
   });

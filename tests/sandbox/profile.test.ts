@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 const filled = {
   permanentAddress: 'Av. Larco 123, Lima',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playRound } from '../../sandbox/demo/games/rounds.ts';
 import { balanceOf, operatorWalletId, post, walletOf } from '../../sandbox/world/ledger.ts';
 import { findLottery, prizeOf } from '../../sandbox/world/lotteries.ts';
-import { addDays, dayOf, startOf } from '../../sandbox/world/operator-days.ts';
+import { addDays, dayOf, startOf } from '../../sandbox/world/operator-calendar.ts';
 import { betsOf, movementKindOf, movementsOf } from '../../sandbox/world/records.ts';
 import { accountOfId } from '../../sandbox/world/sessions.ts';
 import { changeSetting } from '../../sandbox/world/settings.ts';
@@ -10,7 +10,7 @@ import { gatherFunds } from '../../sandbox/world/vendor-wallets.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import type { World } from '../../sandbox/world/world-type.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 const idOf = (world: World, account: string) =>
   world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;

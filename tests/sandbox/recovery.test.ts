@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { type Visit, visit } from './support.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 const lucia = { username: 'lucia2025', email: 'lucia2025@example.com' };
 const phone = { mobileNum: '987654321', countryDialingCode: '51' };

@@ -4,8 +4,8 @@ import { checkField } from '../../machines/domain/field-rule.ts';
 import { seededAccounts } from '../../sandbox/world/accounts.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { FieldRule } from '../../src/gateway/schemas/site.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { codeIn, type Visit, visit } from './support.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
+import { codeIn, type Visit, visit } from './sandbox-client.ts';
 
 const {
   directRegistration,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { promotionContents } from '../../sandbox/content/promotions.ts';
 import { withdrawalPassword } from '../../sandbox/world/rewards-tables.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { sandbox, type Visit, visit } from './support.ts';
+import { sandbox, type Visit, visit } from './sandbox-client.ts';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64');
 

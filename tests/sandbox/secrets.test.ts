@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { visit } from './support.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
+import { visit } from './sandbox-client.ts';
 
 test('the logs, records and pages of the sandbox contain no password, token or code', async () => {
   const written: unknown[] = [];

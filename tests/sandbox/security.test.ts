@@ -6,7 +6,7 @@ import { findAccount, openSession } from '../../sandbox/world/sessions.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { futureHour } from '../tools/clock/future-hour.ts';
-import { codeIn, visit } from './support.ts';
+import { codeIn, visit } from './sandbox-client.ts';
 
 const day = 24 * 60 * 60;
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flowCalls } from '../../sandbox/content/flows.ts';
-import { refusalsOf } from '../../sandbox/http/refusals.ts';
+import { refusalsOf } from '../../sandbox/http/refusals-by-call.ts';
 import { sentinelOf, type TransportFault, transportFaults } from '../../sandbox/http/sentinels.ts';
 import { createSandbox } from '../../sandbox/http/server.ts';
 import type { ApiError } from '../../src/gateway/api-error.ts';
@@ -11,7 +11,7 @@ import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { type ErrorCode, errorCode } from '../../src/gateway/error-code.ts';
 import { reasonLists } from '../kit/reason-lists.ts';
 import { temporaryFolder } from '../walker/temporary-folder.ts';
-import { sandbox, visit } from './support.ts';
+import { sandbox, visit } from './sandbox-client.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -221,7 +221,7 @@ describe('typed form value that selects a gateway error', () => {
 it('no application source file except the service worker contains the path of the sandbox page', () => {
   const naming = globSync('{src,machines,build}/**/*.{ts,tsx,js}').filter((file) => read(file).includes('__sandbox'));
   // The service worker passes these paths to the network.
-  expect(naming).toEqual(['src/bootstrap/worker.ts']);
+  expect(naming).toEqual(['src/bootstrap/service-worker.ts']);
 });
 
 describe('sandbox page', () => {

@@ -3,8 +3,8 @@ import { authenticatorCode, seededAccounts } from '../../sandbox/world/accounts.
 import { encryptPayload } from '../../src/gateway/cipher.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import type { LoginRefusal } from '../../src/gateway/schemas/account.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { sandbox, type Visit, visit } from './support.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
+import { sandbox, type Visit, visit } from './sandbox-client.ts';
 
 const captcha = async (player: Visit) => {
   const { headers } = await player.call('captcha');
@@ -171,7 +171,7 @@ test('five wrong passwords lock the account for a minute, also for the correct p
   expect((await player.login('lucia2025', 'Sorteo2025', { cookie, captcha: text })).success).toBe(true);
 });
 
-test('at most five of eight simultaneous wrong passwords are checked', async () => {
+test('the sandbox checks at most five of eight simultaneous wrong passwords', async () => {
   const player = visit();
   const answers = await Promise.all(Array.from({ length: 8 }, () => player.login('lucia2025', 'Equivocada1')));
   const codes = answers.map(({ errorCode: code }) => code);

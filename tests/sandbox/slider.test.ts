@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 test('a slider puzzle has two images of the declared sizes', async () => {
   const puzzle = await visit().value('sliderPuzzle');

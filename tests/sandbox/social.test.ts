@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { type Visit, visit } from './support.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 async function signedIn(account = 'lucia2025') {
   const player = visit();

@@ -13,7 +13,7 @@ import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
 import { createSite, readVersion } from '../../sandbox/start/site.ts';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
-import { sandbox, visit } from './support.ts';
+import { sandbox, visit } from './sandbox-client.ts';
 
 const script = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'sorteo-'));

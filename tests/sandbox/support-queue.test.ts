@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { supportAddress } from '../../src/gateway/support-path.ts';
-import { sandbox, visit } from './support.ts';
+import { sandbox, visit } from './sandbox-client.ts';
 
 const origin = 'https://sorteo.example';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { type Visit, visit } from './support.ts';
+import { type Visit, visit } from './sandbox-client.ts';
 
 const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const base64 = (bytes: Uint8Array | number[]) => Buffer.from(bytes).toString('base64');

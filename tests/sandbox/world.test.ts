@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { catalogue } from '../../sandbox/world/catalogue.ts';
+import { catalogue } from '../../sandbox/world/game-catalog.ts';
 import { balanceOf, operatorWalletId, post } from '../../sandbox/world/ledger.ts';
 import { openWorld } from '../../sandbox/world/world.ts';
 import { openWorlds } from '../../sandbox/world/worlds.ts';
-import { visit } from './support.ts';
+import { visit } from './sandbox-client.ts';
 
 const ledgerSum = (world: ReturnType<typeof openWorld>) => ({
   ...world.sql.get`SELECT sum(amount) AS total FROM entries`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noCriteria } from '../../machines/lobby/criteria.ts';
-import { catalogue, gameOf } from '../../sandbox/world/catalogue.ts';
+import { noCriteria } from '../../machines/lobby/game-search-criteria.ts';
+import { catalogue, gameOf } from '../../sandbox/world/game-catalog.ts';
 import type { Game } from '../../src/gateway/schemas/site.ts';
 import { createLobby, findGames, type Shelf } from '../../src/search/find-games.ts';
 import { createGameIndex, editDistance, plain } from '../../src/search/game-index.ts';

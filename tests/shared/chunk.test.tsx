@@ -5,7 +5,7 @@ import { ChunkView } from '../../src/features/shared/chunk/chunk.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './chunk.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

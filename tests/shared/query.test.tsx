@@ -5,10 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import { QueryView } from '../../src/features/shared/query/query.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { expired, outages } from '../site/outages.ts';
 import { outageWords } from '../site/transport-error-texts.ts';
+import { expired, outages } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './query.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -1,6 +1,6 @@
 import { type WithdrawOrder, type WithdrawReceipt, withdrawSubmission } from '../../machines/member/withdraw.model.ts';
 import type { StatusReply, SubmissionInput, SubmissionStatus } from '../../machines/shared/submission.model.ts';
-import { outages, thrown } from '../site/outages.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 

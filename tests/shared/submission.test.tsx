@@ -14,9 +14,9 @@ import { session } from '../../src/storage/session.ts';
 import { submissionStore } from '../../src/storage/submissions.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import { outages } from '../site/outages.ts';
+import { outages } from '../site/transport-errors.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, order, other, receipt, reference, replies, requestId, secret, statuses } from './submission.cases.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;

@@ -12,7 +12,7 @@ import type { Drawable } from '../../src/features/shared/define-feature.ts';
 import type { Services } from '../../src/shell/services.ts';
 import { challenge } from '../account/new-ip-check.cases.ts';
 import { puzzle } from '../account/slider-captcha.cases.ts';
-import { type Answers, startSite } from '../kit/started-site.ts';
+import { type Answers, startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 const countryCode = { ok: true, value: { countryCode: 'PE', countryDialingCode: '51' } };

@@ -7,7 +7,7 @@ import type { WithdrawInput } from '../../machines/member/withdraw.model.ts';
 import { open } from '../../src/features/member/withdraw/withdraw.entry.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { loadArea } from '../../src/i18n.ts';
-import { type Answers, startSite } from '../kit/started-site.ts';
+import { type Answers, startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { bank } from '../member/payee.cases.ts';
 import { member, pending, terms } from '../member/withdraw.cases.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RealityCheckActor } from '../../src/features/member/reality-check/reality-check.view.tsx';
 import { CrashedCheck, checkReality } from '../../src/shell/reality-check.tsx';
-import { startSite } from '../kit/started-site.ts';
+import { startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { due } from '../member/reality-check.cases.ts';
 import { members } from '../site/members.ts';

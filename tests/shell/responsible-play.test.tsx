@@ -6,7 +6,7 @@ import { createActor } from 'xstate';
 import { config } from '../../src/branding/config.ts';
 import { open } from '../../src/features/member/limits/responsible-play.entry.tsx';
 import { loadArea } from '../../src/i18n.ts';
-import { type Answers, startSite } from '../kit/started-site.ts';
+import { type Answers, startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { limits } from '../member/limits.cases.ts';
 import { members } from '../site/members.ts';

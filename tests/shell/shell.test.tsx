@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Member } from '../../machines/site/member.ts';
 import { home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
 import { Shell } from '../../src/shell/shell.tsx';
-import { hook } from '../../src/ui/data-hooks.ts';
-import { startSite, statusWith } from '../kit/started-site.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { startSite, statusWith } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { members } from '../site/members.ts';
 

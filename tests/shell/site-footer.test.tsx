@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { config } from '../../src/branding/config.ts';
 import { SiteFooter } from '../../src/shell/site-footer.tsx';
 import { brand } from '../../src/ui/brand.ts';
-import { type Answers, startSite } from '../kit/started-site.ts';
+import { type Answers, startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 const question = (id: string, group = 'help') => ({

@@ -1,6 +1,6 @@
 import { balanceMachine } from '../../machines/site/balance.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { expired, outages, thrown } from './outages.ts';
+import { expired, outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 
 export const sum = 1234.5;

@@ -4,9 +4,9 @@ import { BalanceView } from '../../src/features/site/balance/balance.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, sum } from './balance.cases.ts';
-import { outages } from './outages.ts';
+import { outages } from './transport-errors.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'balance.refresh': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Actualizar saldo' })),

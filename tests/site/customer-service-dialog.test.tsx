@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import type { SupportQueue } from '../../machines/site/customer-service.machine.ts';
 import { open } from '../../src/features/site/customer-service/customer-service.entry.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
-import { startSite } from '../kit/started-site.ts';
+import { startSite } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
 let stop = () => {};

@@ -1,6 +1,6 @@
 import { type CustomerServiceReason, customerServiceMachine } from '../../machines/site/customer-service.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { outages, thrown } from './outages.ts';
+import { outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 
 const address = '#live';

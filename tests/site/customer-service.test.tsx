@@ -19,7 +19,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, refusals } from './customer-service.cases.ts';
 
 const view = (actor: CustomerServiceActor) => translated(<CustomerServiceView actor={actor} />);
@@ -36,7 +36,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const underWay: StateAssertions[string] = () =>
-  expect(screen.getByRole('status').textContent).toMatch(/^(Abriendo el chat de atención|Entrando a la sala)…/);
+  expect(screen.getByRole('status').textContent).toMatch(/^(Abriendo el chat de atención|Entrando al chat)…/);
 
 const assertions: StateAssertions = {
   connecting: underWay,

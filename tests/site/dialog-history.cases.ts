@@ -1,6 +1,6 @@
 import { dialogHistoryMachine } from '../../machines/site/dialog-history.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { thrown } from './outages.ts';
+import { thrown } from './transport-errors.ts';
 
 export const flow = defineFlow({
   machine: dialogHistoryMachine,

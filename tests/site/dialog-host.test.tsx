@@ -7,7 +7,7 @@ import { DialogHostView } from '../../src/features/site/dialog-host/dialog-host.
 import { spanish, translated } from '../kit/translated.tsx';
 import { expectedPaths } from '../walker/expectations.ts';
 import { TestHarness, walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './dialog-host.cases.ts';
 import { members } from './members.ts';
 import { register } from './site.cases.ts';

@@ -5,7 +5,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, module } from './dialog.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Page } from '../../src/features/site/download/download-page.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { brand } from '../../src/ui/brand.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../machines/site/feedback.machine.ts';
 import type { FeedbackReason } from '../../machines/site/feedback.model.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { expired, outages, thrown } from './outages.ts';
+import { expired, outages, thrown } from './transport-errors.ts';
 
 export const good: FeedbackValues = {
   questionType: 'withdrawal',

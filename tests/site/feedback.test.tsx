@@ -21,9 +21,9 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, good, image, notTaken, one, refusals, stored } from './feedback.cases.ts';
-import { thrown } from './outages.ts';
+import { thrown } from './transport-errors.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

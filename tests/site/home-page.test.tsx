@@ -5,14 +5,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { fromPromise } from 'xstate';
 import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
 import type { PageName, PieceName } from '../../machines/site/route-location.ts';
-import type { PageProps } from '../../src/features/shared/page.ts';
-import type { SectionProps } from '../../src/features/site/home/below/section-props.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
+import type { SectionProps } from '../../src/features/site/home/below-the-fold/section-props.ts';
 import { CategoryGrid } from '../../src/features/site/home/category-grid.tsx';
 import { Page } from '../../src/features/site/home/home-page.tsx';
 import { SearchForm } from '../../src/features/site/home/search-form.tsx';
 import type { Banner, Game, VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { session } from '../../src/storage/session.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';

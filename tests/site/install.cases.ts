@@ -1,6 +1,6 @@
 import { installMachine } from '../../machines/site/install.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { thrown } from './outages.ts';
+import { thrown } from './transport-errors.ts';
 
 export const flow = defineFlow({
   machine: installMachine,

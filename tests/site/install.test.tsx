@@ -8,7 +8,7 @@ import { loadArea } from '../../src/i18n.ts';
 import { installPrompt } from '../../src/storage/install-prompt.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './install.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageProps } from '../../src/features/shared/page.ts';
+import type { PageProps } from '../../src/features/shared/page-props.ts';
 import { Page } from '../../src/features/site/join/join-page.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { ana, openPage, visitor } from '../kit/open-page.tsx';

@@ -1,6 +1,6 @@
 import { type Notice, noticeBoardMachine, noticeTypes } from '../../machines/site/notice-board.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { expired, outages, thrown } from './outages.ts';
+import { expired, outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 
 /** Four pages of notices; four notices have the type PR. */

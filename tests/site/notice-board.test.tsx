@@ -7,7 +7,7 @@ import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { noticesOnPage, noticesPerPage, pagesOf } from '../../machines/site/notice-board.machine.ts';
 import { provideNoticeBoard } from '../../src/features/site/notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../../src/features/site/notice-board/notice-board.view.tsx';
-import { formatStamp } from '../../src/format/stamp.ts';
+import { formatStamp } from '../../src/format/timestamp.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { popupNotices } from '../../src/storage/popup-notices.ts';
@@ -15,10 +15,10 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, notices } from './notice-board.cases.ts';
-import { expired, outages } from './outages.ts';
 import { outageWords } from './transport-error-texts.ts';
+import { expired, outages } from './transport-errors.ts';
 
 type Actor = ActorRefFrom<typeof flow.machine>;
 

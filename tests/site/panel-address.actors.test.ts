@@ -4,7 +4,7 @@ import { createActor, fromCallback } from 'xstate';
 import type { PanelPage } from '../../machines/site/panel.ts';
 import { home, type RouteLocation } from '../../machines/site/route-location.ts';
 import { providePanelAddress } from '../../src/features/site/panel-address/panel-address.actors.ts';
-import { startSite } from '../kit/started-site.ts';
+import { startSite } from '../kit/start-site.ts';
 import { members } from './members.ts';
 
 const withdraw: PanelPage = { panel: 'member', page: 'withdraw' };

@@ -12,7 +12,7 @@ import { spanish, translated } from '../kit/translated.tsx';
 import { inertLogic } from '../walker/actor-stub.ts';
 import { expectedPaths } from '../walker/expectations.ts';
 import { walkChart } from '../walker/replay.ts';
-import { type Gestures, type StateAssertions, walkView } from '../walker/view.ts';
+import { type Gestures, type StateAssertions, walkView } from '../walker/view-walk.ts';
 import { flow } from './panel-address.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

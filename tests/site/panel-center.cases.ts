@@ -1,6 +1,6 @@
 import { panelCenterMachine } from '../../machines/site/panel-center.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
-import { thrown } from './outages.ts';
+import { thrown } from './transport-errors.ts';
 
 const owner = { account: 'lucia2025', nickname: 'Lucía' };
 const agent = { account: 'agente2', nickname: 'Renata' };

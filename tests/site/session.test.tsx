@@ -5,7 +5,7 @@ import { SessionNoticeView } from '../../src/features/site/session/session.view.
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { members } from './members.ts';
 import { deposit, flow, play } from './session.cases.ts';
 

@@ -6,8 +6,8 @@ import { createActor } from 'xstate';
 import type { Member } from '../../machines/site/member.ts';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { open } from '../../src/features/site/side-menu/side-menu.entry.tsx';
-import { whitelabelModule } from '../../src/gateway/vocabulary.ts';
-import { startSite, statusWith } from '../kit/started-site.ts';
+import { whitelabelModule } from '../../src/gateway/whitelabel-modules.ts';
+import { startSite, statusWith } from '../kit/start-site.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { members } from './members.ts';
@@ -70,7 +70,7 @@ describe('side menu of a visitor', () => {
       within(group('Ayuda y contacto'))
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Atención al cliente', 'Sala de chat', 'Instalar el sitio']);
+    ).toEqual(['Atención al cliente', 'Sala de chat', 'Instalar la app']);
     expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull();
     expect(
       within(nav())
@@ -206,7 +206,7 @@ describe('side menu entry', () => {
 
   it.each([
     ['Sala de chat', { next: 'chatRoomModal', nextInput: { queue: 'room' } }],
-    ['Instalar el sitio', { next: 'installModal' }],
+    ['Instalar la app', { next: 'installModal' }],
   ])('%s opens its dialog and does not open a browser window', async (name, output) => {
     const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
     const { menu, user } = await show();

@@ -24,7 +24,7 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { receivedBy } from '../walker/actor-stub.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { members } from './members.ts';
 import { play } from './session.cases.ts';
 import { flow, register } from './site.cases.ts';
@@ -257,7 +257,7 @@ describe('site', () => {
     expect(host(harness).getSnapshot().context.asked).toBeNull();
   });
 
-  it('for a member, removes the sign-in from the address first and then leaves the registration page', () => {
+  it('removes the sign-in from the address of a member first and then leaves the registration page', () => {
     const steps: string[] = [];
     const dialogHost = dialogHostMachine.provide({
       actions: { stripAddress: () => void steps.push('address without the dialog') },

@@ -1,7 +1,7 @@
 import { startMachine } from '../../machines/site/start.machine.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { members } from './members.ts';
-import { expired, outages, thrown } from './outages.ts';
+import { expired, outages, thrown } from './transport-errors.ts';
 import { waitLimits } from './wait-limits.ts';
 
 const country = { countryCode: 'PE', countryDialingCode: '51' };

@@ -5,10 +5,10 @@ import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 import { TestHarness } from '../walker/replay.ts';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { members } from './members.ts';
-import { expired, outages } from './outages.ts';
 import { flow } from './start.cases.ts';
+import { expired, outages } from './transport-errors.ts';
 
 const gestures: Gestures<typeof flow.machine> = {
   'start.retry': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { SystemStatusView } from '../../src/features/site/system-status/system-status.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './system-status.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

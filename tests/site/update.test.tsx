@@ -6,7 +6,7 @@ import { UpdateView } from '../../src/features/site/update/update.view.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
-import type { Gestures, StateAssertions } from '../walker/view.ts';
+import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow } from './update.cases.ts';
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Channel, openChannel, say } from '../../src/storage/channel.ts';
 import { newId } from '../../src/storage/new-id.ts';
+import { type Channel, openChannel, say } from '../../src/storage/tab-channel.ts';
 
 const idb = vi.hoisted(() => ({ get: vi.fn(), set: vi.fn() }));
 vi.mock('idb-keyval', () => idb);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeUpdate } from '../../src/storage/apply-update.ts';
 import { watchServiceWorker } from '../../src/storage/service-worker.ts';
-import { takeUpdate } from '../../src/storage/take-update.ts';
 
 let ask: () => void;
 let isWatching: boolean;

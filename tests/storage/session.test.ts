@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markOf, tabs } from '../../src/storage/cross-tab-session.ts';
 import { session } from '../../src/storage/session.ts';
-import { markOf, tabs } from '../../src/storage/tabs.ts';
 
 beforeEach(() => sessionStorage.clear());
 

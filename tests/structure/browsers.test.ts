@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksIn, scriptLacks, styleLacks } from '../kit/browser-floor.ts';
+import { lacksIn, scriptLacks, styleLacks } from '../kit/unsupported-browser-features.ts';
 import { read, sources } from './sources.ts';
 
 /** Browser APIs that may be missing or blocked, and the only modules that may use each of them. */
@@ -16,9 +16,9 @@ const guarded: { api: string; use: RegExp; by: readonly string[] }[] = [
   {
     api: 'channels between tabs',
     use: /\bBroadcastChannel\b/,
-    by: ['src/storage/channel.ts', 'src/public/channel.js'],
+    by: ['src/storage/tab-channel.ts', 'src/public/channel.js'],
   },
-  { api: 'service workers', use: /\bnavigator\.serviceWorker\b/, by: ['src/storage/worker-container.ts'] },
+  { api: 'service workers', use: /\bnavigator\.serviceWorker\b/, by: ['src/storage/service-worker-container.ts'] },
   { api: 'random UUIDs', use: /\brandomUUID\b/, by: ['src/storage/new-id.ts'] },
   { api: 'locks', use: /\bnavigator\?\.locks\b|\bnavigator\.locks\b/, by: ['src/storage/sending-lock.ts'] },
   { api: 'the clipboard', use: /\bnavigator\.clipboard\b/, by: ['src/ui/clipboard.ts'] },

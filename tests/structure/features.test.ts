@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileOf, flowsWith } from '../walker/layout.ts';
+import { fileOf, flowsWith } from '../walker/flow-file-paths.ts';
 import { importsOf, read, sources } from './sources.ts';
 
 describe('features', () => {
@@ -71,7 +71,7 @@ describe('required files of each flow', () => {
 
   it.each(charts)('$area/$flow: every required actor is provided', ({ flow, area, file }) => {
     const asked = [...read(file).matchAll(/(\w+): requiredActor(?:Source)?[<(]/g)].map(([, name]) => name);
-    const actors = flow === 'chunk' ? 'src/routes/loading.ts' : fileOf('actors', { area, name: flow });
+    const actors = flow === 'chunk' ? 'src/routes/chunk-loading.ts' : fileOf('actors', { area, name: flow });
     const requiredActor = existsSync(actors) ? read(actors) : '';
     expect(asked.filter((name) => !new RegExp(`\\b${name}(:|,| })`).test(requiredActor))).toEqual([]);
   });

@@ -15,14 +15,14 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   // Node runs this file directly to write the OpenAPI document.
   ['src/gateway/openapi.ts', 'src/gateway/ @valibot/to-json-schema valibot node:fs'],
   [
-    'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,vocabulary,error-code,fault}.ts',
+    'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,whitelabel-modules,error-code,api-error}.ts',
     'src/gateway/ valibot crypto-js',
   ],
   ['src/gateway/**', 'src/gateway/ machines/shared/result.ts ofetch valibot crypto-js'],
   ['src/storage/**', 'src/storage/ js-cookie idb-keyval'],
   ['src/format/**', 'src/format/'],
-  ['src/recorder/**', 'src/recorder/ machines/shared/reasons.ts xstate'],
-  ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/criteria.ts'],
+  ['src/recorder/**', 'src/recorder/ machines/shared/refusal-reasons.ts xstate'],
+  ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
   ['src/ui/**', 'src/ui/ react dompurify uqr d3-array'],
   ['src/{i18n,inspector}.ts', 'locales/ src/ui/ @lingui/core @lingui/react xstate'],
   ['src/vite-env.d.ts', '@lingui/core'],
@@ -54,8 +54,8 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   // These run in the document before the program starts, and in the service worker.
   [
-    'src/bootstrap/{document,document-head,document-end,worker,worker-entry}.ts',
-    'src/bootstrap/document.ts src/bootstrap/worker.ts src/gateway/first-requests.ts src/gateway/backend-paths.ts ' +
+    'src/bootstrap/{document,document-head,document-end,service-worker,service-worker-entry}.ts',
+    'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/backend-paths.ts ' +
       'src/routes/route-table.ts src/storage/keys.ts src/ui/page-flags.ts',
   ],
   [
@@ -75,7 +75,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'sandbox/**',
     'sandbox/ machines/domain/ src/gateway/endpoints.ts src/gateway/backend-paths.ts src/gateway/requests.ts ' +
-      'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/vocabulary.ts src/gateway/error-code.ts ' +
+      'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server valibot sharp vite crypto-js',
   ],
 
@@ -86,8 +86,8 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'e2e/**',
-    'e2e/ tests/ machines/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/report.ts ' +
-      'src/storage/tabs.ts src/ui/data-hooks.ts node: playwright @lingui/cli pofile sharp vite xstate',
+    'e2e/ tests/ machines/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
+      'src/storage/cross-tab-session.ts src/ui/data-attributes.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
 
@@ -138,7 +138,7 @@ describe('allowed imports', () => {
     ['machines/ xstate', 'machines/site/route-location.ts', true],
     ['machines/ xstate', 'xstate/graph', true],
     ['machines/ xstate', 'xstate-other', false],
-    ['machines/ xstate', 'src/ui/cx.ts', false],
+    ['machines/ xstate', 'src/ui/class-names.ts', false],
     ['src/features/', 'src/features/site/install/install.entry.tsx', false],
     ['src/features/ entries', 'src/features/site/install/install.entry.tsx', true],
     ['src/routes/paths.ts', 'src/routes/chunks.ts', false],

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { read, sources } from './sources.ts';
 
 describe('classes of style modules', () => {
@@ -41,7 +41,7 @@ describe('`data-*` attribute names', () => {
     ...[...text.matchAll(/dataset\['(\w+)'\]/g)].map(([, name]) => `data-${name}`),
   ];
   const namedIn = (file: string) => named(read(file).replace(/\/\*[\s\S]*?\*\//g, ''));
-  const views = sources('src/**/*.{ts,tsx,css}').filter((file) => file !== 'src/ui/data-hooks.ts');
+  const views = sources('src/**/*.{ts,tsx,css}').filter((file) => file !== 'src/ui/data-attributes.ts');
 
   it('are all in the list of hooks, and each listed name is used', () => {
     const used = new Map(views.flatMap((file) => namedIn(file).map((name) => [name, file] as const)));
@@ -56,7 +56,9 @@ describe('`data-*` attribute names', () => {
       /(?:locator|see|[qQ]uerySelector(?:All)?(?:<\w+>)?|closest|matches|(?:to|get|has)\w*Attribute)\([^)\n]*?['"`[]data-[a-z-]+/g;
     // Exempt: files with functions that run inside the browser page and cannot import names, and files for the page of
     // a game, which has its own attribute names.
-    const inPage = ['category', 'html', 'world', 'draws'].map((name) => new RegExp(`^e2e/.*/${name}(\\.spec)?\\.ts$`));
+    const inPage = ['category', 'html', 'world-fixture', 'draws'].map(
+      (name) => new RegExp(`^e2e/.*/${name}(\\.spec)?\\.ts$`),
+    );
     const found = tests
       .filter((file) => !inPage.some((one) => one.test(file)))
       .flatMap((file) => [...read(file).matchAll(literal)].map(([text]) => `${file}: ${text}`));

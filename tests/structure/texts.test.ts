@@ -72,10 +72,10 @@ describe('data formats', () => {
    */
   const fixed: Record<string, RegExp> = {
     'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
-    'sandbox/world/operator-days.ts': /Intl\.DateTimeFormat\('en'/g,
+    'sandbox/world/operator-calendar.ts': /Intl\.DateTimeFormat\('en'/g,
     'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
     'sandbox/demo/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
-    'sandbox/demo/games/client/faces.ts': /times\.toLocaleString\('en-US'/g,
+    'sandbox/demo/games/client/game-views.ts': /times\.toLocaleString\('en-US'/g,
     'sandbox/http/routes/social.ts': /\(amount \/ 100\)\.toLocaleString\('en-US'/g,
     'src/search/find-games.ts': /Intl\.Collator\('es'/g,
   };

@@ -71,7 +71,7 @@ describe('amounts', () => {
     expect(drawing).toEqual(['src/features/shared/amount-field.tsx', 'src/ui/money-field.tsx']);
   });
 
-  it('only machines/domain defines the amount parser and the minor units', () => {
+  it('only machines/domain has the amount parser and the minor units', () => {
     const astray = sources('{src,machines,sandbox}/**/*.{ts,tsx}').filter(
       (file) =>
         !file.startsWith('machines/domain/') && /\b(const|function) (minorUnits|parseAmount)\b/.test(read(file)),

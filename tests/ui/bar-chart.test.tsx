@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Bar, BarChart } from '../../src/ui/bar-chart.tsx';
 import { chartScale } from '../../src/ui/chart-scale.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { afterThisTask } from '../../src/ui/after-this-task.ts';
 import { onResize } from '../../src/ui/on-resize.ts';
 import { openWindow } from '../../src/ui/open-window.ts';
+import { afterThisTask } from '../../src/ui/run-in-next-task.ts';
 import { saveFile } from '../../src/ui/save-file.ts';
 
 afterEach(() => {

@@ -2,21 +2,21 @@
 
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { plainText } from '../../src/ui/plain-text.ts';
 import { isOwnPicture, safeLink } from '../../src/ui/safe-address.ts';
 
 afterEach(() => {
   cleanup();
   vi.resetModules();
-  vi.doUnmock('../../src/ui/clean-html.ts');
+  vi.doUnmock('../../src/ui/sanitize-html.ts');
 });
 
 const html = '<p>Hola, <strong onclick="alert(1)">Lucía</strong></p><script>alert(2)</script><p>Adiós &amp; suerte</p>';
 
 describe('Html', () => {
   it('shows plain text until the HTML cleaner is loaded, then the cleaned HTML', async () => {
-    vi.doMock('../../src/ui/clean-html.ts', () => ({
+    vi.doMock('../../src/ui/sanitize-html.ts', () => ({
       createCleaner: () => (text: string) => text.replace(/ onclick="[^"]*"|<script>.*<.script>/g, ''),
     }));
     const { Html } = await import('../../src/ui/html.tsx');
@@ -32,7 +32,7 @@ describe('Html', () => {
 
   it('keeps the plain text when the HTML cleaner fails to load, and loads it again for the next text', async () => {
     let loads = 0;
-    vi.doMock('../../src/ui/clean-html.ts', () => ({
+    vi.doMock('../../src/ui/sanitize-html.ts', () => ({
       createCleaner: () => {
         loads++;
         if (loads === 1) throw new Error('offline');

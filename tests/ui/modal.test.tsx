@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterThisTask } from '../../src/ui/after-this-task.ts';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { Modal } from '../../src/ui/modal.tsx';
+import { afterThisTask } from '../../src/ui/run-in-next-task.ts';
 import { proves } from '../requirements/proves.ts';
 
 type Props = Partial<ComponentProps<typeof Modal>>;
@@ -286,7 +286,7 @@ describe('moving a modal', () => {
     ['ArrowRight', '16px 0px'],
     ['ArrowUp', '0px -16px'],
     ['ArrowDown', '0px 16px'],
-  ])('with the key %s, moves to %s and prevents page scrolling', (key, translate) => {
+  ])('the key %s moves to %s and prevents page scrolling', (key, translate) => {
     render(modal());
     const element = place(300, 250);
     expect([press('Tab'), press(key), press('Home')]).toEqual([true, false, false]);

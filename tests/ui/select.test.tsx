@@ -53,7 +53,7 @@ it('announces its error and keeps the description that its caller sets', () => {
   expect(screen.getByText('Choose one').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
 });
 
-it('without an error or a hint, has no description and keeps the validity that its caller sets', () => {
+it('has no description without an error or a hint, and keeps the validity that its caller sets', () => {
   render(
     <Select label="Country" aria-invalid="true">
       {options}

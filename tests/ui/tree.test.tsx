@@ -3,7 +3,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { hook } from '../../src/ui/data-hooks.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { Tree } from '../../src/ui/tree.tsx';
 
 type Item = { name: string; below: Item[] };

@@ -12,9 +12,9 @@ import {
   writeExpectations,
 } from './expectations.ts';
 import type { Flow } from './flow.ts';
+import { fileOf } from './flow-file-paths.ts';
 import { flowNamed, visitFlows } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
-import { fileOf } from './layout.ts';
 import { acceptVariable, keptShown } from './message-reader.ts';
 import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';

@@ -21,7 +21,7 @@ export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths:
   try {
     for (const { invariant } of stateFaults(other)) broken.add(invariant);
   } catch {
-    // A mutant may have no graph: it throws or never comes to rest.
+    // A mutant may have no graph: it throws or never settles.
   }
   return broken;
 }

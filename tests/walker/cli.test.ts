@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
 import type { Path } from './path.ts';
+import { pathsOf } from './path-planning.ts';
 import { replay } from './replay.ts';
 import { writeProofs } from './requirements.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const close = 'door.open · door.close · 0';
@@ -403,13 +403,13 @@ describe('npm run walk', () => {
       "import { createElement } from 'react';",
       "import { it } from 'vitest';",
       `import { buildGraph } ${from('graph.ts')}`,
-      `import { pathsOf } ${from('tour.ts')}`,
-      `import { walkView } ${from('view.ts')}`,
+      `import { pathsOf } ${from('path-planning.ts')}`,
+      `import { walkView } ${from('view-walk.ts')}`,
       "import { flow } from './door.cases.ts';",
       "const gestures = { 'code.enter': 'send', 'door.close': 'send', 'alarm.raised': 'send' };",
-      'const see = { closed() {}, checking() {}, open() {}, barred() {} };',
+      'const assertions = { closed() {}, checking() {}, open() {}, barred() {} };',
       "const render = () => createElement('div');",
-      "it.each(pathsOf(buildGraph(flow)))('view: $id', (path) => walkView({ flow, path, gestures, see, render }));",
+      "it.each(pathsOf(buildGraph(flow)))('view: $id', (path) => walkView({ flow, path, gestures, assertions, render }));",
     ];
     writeFileSync(join(own, 'tests/building/door.test.tsx'), test.join('\n'));
     const { out } = await walk(['door', '--format', 'json'], own);

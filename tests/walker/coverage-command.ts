@@ -13,9 +13,9 @@ import {
 import { isRefusal, parts } from './coverage-parts.ts';
 import type { Flow } from './flow.ts';
 import { flowNamed, Misuse, visitFlows } from './flow-files.ts';
-import { transitionsAt } from './history.ts';
+import { transitionsAt } from './git-history.ts';
 import { levels } from './levels.ts';
-import type { Share } from './stop.ts';
+import type { Share } from './stop-condition.ts';
 import { transitionsOf } from './transitions.ts';
 
 const exceptionsFile = 'tests/browser-exceptions.json';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Share } from './stop.ts';
+import type { Share } from './stop-condition.ts';
 import type { Walked } from './transition-counts.ts';
 import { type Transition, transitionsOf } from './transitions.ts';
 import { stateNodes } from './xstate-internals.ts';

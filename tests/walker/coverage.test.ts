@@ -14,9 +14,9 @@ import {
   writeReport,
 } from './coverage.ts';
 import { buildGraph } from './graph.ts';
+import { pathsOf } from './path-planning.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
 import type { Counts } from './transition-counts.ts';
 
 const close = 'door.open · door.close · 0';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
-import { serialise } from './serialise.ts';
+import { serialise } from './serialize.ts';
 import { inputOf, inspectedActions } from './xstate-internals.ts';
 
 const secretName = /password|secret|token|proof|^(verification)?code$|^pin$/i;

@@ -1,5 +1,5 @@
 import { Search } from './greedy.ts';
-import type { Net, Walk } from './net.ts';
+import type { Net, Walk } from './numeric-graph.ts';
 import { pluralize } from './pluralize.ts';
 import { generator } from './random.ts';
 

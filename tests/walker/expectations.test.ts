@@ -4,9 +4,9 @@ import { labelsOf, planExpectations, unmetGoals, withExpectations } from './expe
 import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import type { Path } from './path.ts';
+import { pathsOf } from './path-planning.ts';
 import { replay } from './replay.ts';
 import { leavesOf, stateText } from './state-text.ts';
-import { pathsOf } from './tour.ts';
 
 type Sign = { when?: number; target?: string; password?: string };
 

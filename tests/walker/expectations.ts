@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Flow } from './flow.ts';
+import { fileOf } from './flow-file-paths.ts';
 import { flowNamed, Misuse } from './flow-files.ts';
 import { buildGraph, type Edge, type Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
-import { fileOf } from './layout.ts';
-import { netOf } from './net.ts';
+import { netOf } from './numeric-graph.ts';
 import type { Expectation } from './path.ts';
 import { type Path, pathOf } from './path.ts';
 import { describedPath, findEdges, parsePathFiles } from './path-file.ts';
+import { onlyPathVariable, planOf } from './path-planning.ts';
 import { stateText } from './state-text.ts';
-import { onlyPathVariable, planOf } from './tour.ts';
 
 /** A path with the expected results of its start and of each step. */
 export type ExpectedPath = { start: string; labels: string[]; expectations: Required<Expectation>[] };

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { withStandIns } from './actor-stub.ts';
 import type { Flow } from './flow.ts';
 import { earliest, type Move, possibleMoves, type Timer } from './moves.ts';
-import { serialise } from './serialise.ts';
+import { serialise } from './serialize.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 

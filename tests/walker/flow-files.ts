@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Flow } from './flow.ts';
-import { flowOf, flowsWith } from './layout.ts';
+import { flowOf, flowsWith } from './flow-file-paths.ts';
 import { nearest, plain } from './nearest-names.ts';
 
 /** An invalid command line: reported in one line, with exit code 2. */

@@ -4,8 +4,8 @@ import { defineFlow } from './flow.ts';
 import { formats } from './formats.ts';
 import { buildGraph } from './graph.ts';
 import { describedPath, findPath, parsePathFiles, toPathFile } from './path-file.ts';
+import { type Plan, planOf } from './path-planning.ts';
 import { door } from './sample/door-cases.ts';
-import { type Plan, planOf } from './tour.ts';
 
 const graph = buildGraph(door);
 const plan = planOf(graph);

@@ -1,11 +1,11 @@
-import { html, junit, markdown } from './documents.ts';
-import { dot, mermaid } from './drawings.ts';
+import { dot, mermaid } from './diagram-formats.ts';
+import { html, junit, markdown } from './document-formats.ts';
 import type { Graph } from './graph.ts';
 import { toPathFile } from './path-file.ts';
+import type { Plan } from './path-planning.ts';
 import { playwright } from './playwright-spec.ts';
 import { pluralize } from './pluralize.ts';
 import { moveText, stateText, summary } from './summary.ts';
-import type { Plan } from './tour.ts';
 
 /**
  * The output formats of paths; a drawing shows only the chart. `json` is for programs: see `PathFile`. `command`: the

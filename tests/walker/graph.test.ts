@@ -14,9 +14,9 @@ import {
 } from 'xstate';
 import { defineFlow } from './flow.ts';
 import { buildGraph, checkProjection, complaints, type Graph, unusedCases } from './graph.ts';
+import { pathsOf } from './path-planning.ts';
 import { replay } from './replay.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
 
 const plain = { plain: {} };
 
@@ -77,7 +77,7 @@ describe('delays in a graph', () => {
     expect(takenOf(graph)).toContain('wait.idle · xstate.after.20.wait.idle · 0');
   });
 
-  it('of a parent continue while its child states change, and can end a child delay early', () => {
+  it('continue in a parent while its child states change, and can end a child delay early', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({
@@ -108,7 +108,7 @@ describe('delays in a graph', () => {
     expect(graph.untaken.map(({ id }) => id)).toEqual(['wait.all.third · xstate.after.4.wait.all.third · 0']);
   });
 
-  it('that are due at the same time expire in the order in which they were set, with no event in between', () => {
+  it('expire in the order in which they were set when they are due at the same time', () => {
     const graph = buildGraph(
       flowOf(
         createMachine({

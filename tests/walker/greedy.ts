@@ -1,4 +1,4 @@
-import type { Net, Walk } from './net.ts';
+import type { Net, Walk } from './numeric-graph.ts';
 
 /**
  * Greedy tour: continues to the nearest arc with an unmet goal, and starts a new walk when that arc is unreachable. A

@@ -1,7 +1,7 @@
 import { formats } from './formats.ts';
 import { levels } from './levels.ts';
-import { covers } from './net.ts';
-import { type StrategyName, strategies } from './tour.ts';
+import { covers } from './numeric-graph.ts';
+import { type StrategyName, strategies } from './path-planning.ts';
 
 const either = (names: object) => Object.keys(names).join('|');
 

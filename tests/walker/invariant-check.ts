@@ -2,7 +2,7 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import { type Effect, reveals, secretsIn } from './effects.ts';
 import type { Flow } from './flow.ts';
 import { actorView, type StateView, type StepView, stateView, stepView, type Verdict } from './invariants.ts';
-import { serialise } from './serialise.ts';
+import { serialise } from './serialize.ts';
 
 type Chart = { readonly chart: AnyActorRef; readonly clock: { now(): number }; rawEffects(): Effect[] };
 
@@ -136,7 +136,7 @@ export class InvariantCheck {
       const details =
         verb === 'emits' || verb === 'notifies' || verb === 'runs' ? this.#secretIn(value, 'value') : null;
       if (details)
-        broken('secret', `a secret is details: ${[verb, name].filter((part) => part !== '').join(' ')} (${details})`);
+        broken('secret', `a secret is sent: ${[verb, name].filter((part) => part !== '').join(' ')} (${details})`);
     }
   }
 

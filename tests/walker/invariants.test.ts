@@ -5,10 +5,10 @@ import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
 import type { Summary } from './invariant-check.ts';
 import { stateFaults } from './invariant-states.ts';
+import { pathsOf } from './path-planning.ts';
 import { pathOfRecording } from './recording.ts';
 import { replay, walkRefusals, wander } from './replay.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
 
 const actors = { work: fromPromise(async () => 1), ticks: fromCallback(() => {}) };
 
@@ -324,12 +324,12 @@ describe('secret of an event', () => {
     [
       'is not emitted',
       safe({ pay: { actions: emit(({ event }) => ({ type: 'paid', by: passwordIn(event) })) } }),
-      /a secret is details: emits \(value\.by\)/,
+      /a secret is sent: emits \(value\.by\)/,
     ],
     [
       'is not sent to the parent',
       safe({ pay: { actions: sendParent(({ event }) => ({ type: 'paid', by: passwordIn(event) })) } }),
-      /a secret is details: notifies \(value\.by\)/,
+      /a secret is sent: notifies \(value\.by\)/,
     ],
     [
       'is no parameter of an action',
@@ -342,7 +342,7 @@ describe('secret of an event', () => {
         {},
         { actions: { store: () => {} } },
       ),
-      /a secret is details: runs store \(value\)/,
+      /a secret is sent: runs store \(value\)/,
     ],
   ])('%s', (_, machine, message) => {
     const ended = { held: { paying: ['kept'], ended: ['kept'] } };

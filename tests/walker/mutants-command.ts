@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expectedMutationPaths, expectedPaths } from './expectations.ts';
 import { visitFlows } from './flow-files.ts';
-import { equivalents } from './mutants.ts';
+import { equivalents } from './mutant-equivalence.ts';
 import { survivorsOf } from './mutation-paths.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
 

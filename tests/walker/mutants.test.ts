@@ -11,11 +11,11 @@ import {
 } from 'xstate';
 import { defineFlow, type Flow } from './flow.ts';
 import { buildGraph } from './graph.ts';
-import { equivalents } from './mutants.ts';
+import { equivalents } from './mutant-equivalence.ts';
 import { mutationPathsFor, survivorsOf } from './mutation-paths.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
+import { pathsOf } from './path-planning.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
 
 const plain = { plain: {} };
 const flowOf = (machine: AnyStateMachine) =>

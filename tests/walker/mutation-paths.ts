@@ -2,9 +2,9 @@ import type { Flow } from './flow.ts';
 import type { Graph } from './graph.ts';
 import type { Mutant } from './mutations.ts';
 import type { Path } from './path.ts';
+import { pathsOf, wanderings } from './path-planning.ts';
 import { TestHarness } from './replay.ts';
 import { stateText } from './state-text.ts';
-import { pathsOf, wanderings } from './tour.ts';
 
 /**
  * The result of each step as the expectations file records it, and whether the step took no transition; ends with an

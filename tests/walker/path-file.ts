@@ -1,8 +1,9 @@
 import type { StateValue } from 'xstate';
+import { withCurrentNames } from './former-names.ts';
 import type { Edge, Graph } from './graph.ts';
 import { type Path, pathOf } from './path.ts';
 import { isRecording, pathOfRecording, type Recording } from './recording.ts';
-import { serialise } from './serialise.ts';
+import { serialise } from './serialize.ts';
 import { stateText } from './state-text.ts';
 
 /**
@@ -71,7 +72,7 @@ export function parsePathFiles(text: string): (PathFile | Recording)[] {
   const list = [Array.isArray(whole?.paths) ? whole.paths : content].flat();
   if (list.length === 0 || !list.every((one) => isPathFile(one) || isRecording(one)))
     throw new Error('holds no path of version 1');
-  return list;
+  return list.map((one) => (isRecording(one) ? one : withCurrentNames(one)));
 }
 
 function isPathFile(one: unknown): one is PathFile {

@@ -27,11 +27,11 @@ function folder(): string {
   write('tests/building/door.cases.ts', `export { door as flow } from '${walker}/sample/door-cases.ts';`);
   write('tests/walker/expectations.ts', `export * from '${walker}/expectations.ts';`);
   write(
-    'tests/walker/browser.ts',
+    'tests/walker/browser-walk.ts',
     `import { replay } from '${walker}/replay.ts';\nexport const walkBrowser = ({ flow, path }) => replay(flow, path);`,
   );
   write(
-    'e2e/support/world.ts',
+    'e2e/support/world-fixture.ts',
     `export const test = Object.assign(async (name, body) => { await body({}); console.log(name); }, { describe: { configure: () => {} } });`,
   );
   write('e2e/building/door.driver.ts', 'export const driver = () => ({});');

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
+import { flowsWith } from './flow-file-paths.ts';
 import { flowNamed, Misuse } from './flow-files.ts';
 import type { Graph } from './graph.ts';
-import { flowsWith } from './layout.ts';
-import type { Plan } from './tour.ts';
+import type { Plan } from './path-planning.ts';
 
 /**
  * A spec file that walks these paths in a browser, next to the flow's driver: the module `<flow>.driver.ts` under
@@ -21,9 +21,9 @@ export function playwright({ flow }: Graph, { paths }: Plan, command: string): s
   const up = '../'.repeat(dirname(driver).split('/').length);
   return `// Written by "${command}"; place it in ${dirname(driver)}/.
 ${imported('flow', up + cases)}
-${imported('walkBrowser', `${up}tests/walker/browser.ts`)}
+${imported('walkBrowser', `${up}tests/walker/browser-walk.ts`)}
 ${imported('type Labels, pathsExpecting', `${up}tests/walker/expectations.ts`)}
-${imported('test', '../support/world.ts')}
+${imported('test', '../support/world-fixture.ts')}
 ${imported('driver', `./${basename(driver)}`)}
 
 // A path of another strategy may be much longer than the planned paths.

@@ -1,6 +1,6 @@
 import { type Arcs, balance } from './circulation.ts';
 import { greedyTour, Search } from './greedy.ts';
-import type { Net, Walk } from './net.ts';
+import type { Net, Walk } from './numeric-graph.ts';
 
 /**
  * Chinese postman with resets: a minimum-cost round trip through every start and through arcs that meet every goal, cut

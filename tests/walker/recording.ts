@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { type Edge, type Graph, isSameWay } from './graph.ts';
 import { type Path, pathOf } from './path.ts';
-import { serialise } from './serialise.ts';
+import { serialise } from './serialize.ts';
 
 type RecordedStep = { type: string; event: object; taken: string[]; value: StateValue; status: string };
 

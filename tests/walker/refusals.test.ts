@@ -9,12 +9,12 @@ import { survivorsOf } from './mutation-paths.ts';
 import { mutantsOf } from './mutations.ts';
 import type { Path } from './path.ts';
 import { describedPath, findPath, parsePathFiles, toPathFile } from './path-file.ts';
+import { pathsOf, planOf } from './path-planning.ts';
 import { pathOfRecording } from './recording.ts';
 import { replay, walkRefusals } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { shrink } from './shrink.ts';
 import { SteppingClock } from './time.ts';
-import { pathsOf, planOf } from './tour.ts';
 import type { Counts } from './transition-counts.ts';
 
 const plain = { plain: {} };
@@ -70,7 +70,7 @@ describe('graph with refusals', () => {
     expect(pathsOf(graph).every(({ steps }) => steps.every(({ isRefused }) => !isRefused))).toBe(true);
   });
 
-  it('for random charts, has a tour that meets every refusal in every state and no other refusal', () => {
+  it('has a tour that meets every refusal in every state of random charts, and no other refusal', () => {
     let refusals = 0;
     fc.assert(
       fc.property(randomCharts, fc.nat(50), fc.integer({ min: 1, max: 40 }), (machine, seed, maxSteps) => {

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from './flow.ts';
+import { fileOf } from './flow-file-paths.ts';
 import { flowNamed, loadFlow, Misuse } from './flow-files.ts';
 import { buildGraph } from './graph.ts';
-import { fileOf } from './layout.ts';
 import type { Level } from './levels.ts';
 import type { Path } from './path.ts';
 import { describedPath, type PathFile, parsePathFiles, toPathFile } from './path-file.ts';
+import { onlyPathVariable } from './path-planning.ts';
 import { pluralize } from './pluralize.ts';
 import type { Recording } from './recording.ts';
 import { replay } from './replay.ts';
 import { shrink, upTo } from './shrink.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { onlyPathVariable } from './tour.ts';
 
 /**
  * Replays the paths of a file at a level. The bare chart runs directly; React and the browser run through the flow's

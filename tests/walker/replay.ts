@@ -14,11 +14,11 @@ import type { Flow } from './flow.ts';
 import { type Graph, isSameWay } from './graph.ts';
 import { InvariantCheck, type Summary } from './invariant-check.ts';
 import type { Path, Step } from './path.ts';
-import { serialise } from './serialise.ts';
+import { pathsOf, wanderings } from './path-planning.ts';
+import { serialise } from './serialize.ts';
 import { leavesOf, stateText } from './state-text.ts';
-import { type Share, Tally } from './stop.ts';
+import { type Share, Tally } from './stop-condition.ts';
 import { atTime, SteppingClock } from './time.ts';
-import { pathsOf, wanderings } from './tour.ts';
 import type { Walked } from './transition-counts.ts';
 import { inspectedActions } from './xstate-internals.ts';
 

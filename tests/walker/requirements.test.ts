@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 import { chartHash } from './chart-hash.ts';
 import { writeReport } from './coverage.ts';
 import { buildGraph } from './graph.ts';
+import { pathsOf } from './path-planning.ts';
 import { replay } from './replay.ts';
 import { clearProofs, provenBy, readProofs, writeProofs } from './requirements.ts';
 import { commitNow } from './revision.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const close = 'door.open · door.close · 0';

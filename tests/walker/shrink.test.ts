@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { buildGraph } from './graph.ts';
 import type { Path } from './path.ts';
 import { findPath } from './path-file.ts';
+import { pathsOf } from './path-planning.ts';
 import { replay, stepName } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { shrink, upTo } from './shrink.ts';
-import { parseStop } from './stop.ts';
-import { pathsOf } from './tour.ts';
+import { parseStop } from './stop-condition.ts';
 
 const graph = buildGraph(door);
 const labels = ({ steps }: Path) => steps.map(({ move }) => move.label);
@@ -48,7 +48,7 @@ describe('shrinking a failing path', () => {
     expect(upTo(graph, long, 'the machine burnt down')).toBe(long);
   });
 
-  it('for random charts, results in a failing walk from which no step can be removed', {
+  it('results in a failing walk from which no step can be removed, for random charts', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildGraph, type Edge, type Graph } from './graph.ts';
 import { greedyTour } from './greedy.ts';
-import { netOf } from './net.ts';
+import { netOf } from './numeric-graph.ts';
 import type { Path } from './path.ts';
+import { type Plan, pathsOf, planOf, type StrategyName, strategies, type TourOptions } from './path-planning.ts';
 import { replay, walkPairs } from './replay.ts';
 import { door } from './sample/door-cases.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
 import { large, synthetic } from './sample/synthetic-graph.ts';
-import { parseStop, Tally } from './stop.ts';
-import { type Plan, pathsOf, planOf, type StrategyName, strategies, type TourOptions } from './tour.ts';
+import { parseStop, Tally } from './stop-condition.ts';
 
 const names = Object.keys(strategies) as StrategyName[];
 const check = (property: fc.IRawProperty<unknown>) =>

@@ -1,7 +1,7 @@
 import type { Graph } from './graph.ts';
 import type { Path } from './path.ts';
+import type { Plan } from './path-planning.ts';
 import { pluralize } from './pluralize.ts';
-import type { Plan } from './tour.ts';
 import { eventLabel } from './transitions.ts';
 
 /** The totals of a walk, the notes about its limits, and the transitions that no path takes, with reasons. */

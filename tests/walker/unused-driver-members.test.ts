@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { buildGraph } from './graph.ts';
 import { pathOf } from './path.ts';
 import { findEdges } from './path-file.ts';
+import { pathsOf } from './path-planning.ts';
 import { door } from './sample/door-cases.ts';
-import { pathsOf } from './tour.ts';
 import { unusedDriverMembers } from './unused-driver-members.ts';
 
 const graph = buildGraph(door);

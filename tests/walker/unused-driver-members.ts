@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { type BrowserDriver, isFleeting, nameIn } from './browser.ts';
+import { type BrowserDriver, isFleeting, nameIn } from './browser-walk.ts';
 import type { Path } from './path.ts';
 import { seenLeaves } from './replay.ts';
 

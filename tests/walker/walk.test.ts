@@ -4,9 +4,9 @@ import type { AnyActorRef } from 'xstate';
 import { addCounts } from './coverage.ts';
 import { buildGraph, checkProjection, type Graph } from './graph.ts';
 import type { Path } from './path.ts';
+import { pathsOf } from './path-planning.ts';
 import { replay, TestHarness } from './replay.ts';
 import { casesFor, randomCharts } from './sample/random-chart.ts';
-import { pathsOf } from './tour.ts';
 import type { Counts } from './transition-counts.ts';
 
 const plannedBy = (path: Path): Counts => {

@@ -5,7 +5,7 @@ import { expectationsFile, expectedMutationPaths, expectedPaths, withExpectation
 import type { Flow } from './flow.ts';
 import { loadFlow } from './flow-files.ts';
 import { checkProjection } from './graph.ts';
-import { planOf } from './tour.ts';
+import { planOf } from './path-planning.ts';
 import { compareOption, type ShotLine } from './watch.ts';
 
 /** `watch` runs this script: it writes one JSON line for each flow named in the arguments. */

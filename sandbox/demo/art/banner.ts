@@ -1,8 +1,8 @@
 import { randomFrom } from '../../world/random.ts';
-import { around, circle, line, n, star } from './draw.ts';
 import { type Palette, palettes } from './palettes.ts';
 import { rosette, sunburst } from './patterns.ts';
 import { ink, printMotif } from './svg-canvas.ts';
+import { around, circle, line, n, star } from './svg-shapes.ts';
 
 const width = 1280;
 const height = 560;

@@ -1,7 +1,7 @@
-import { circle, line, n, star } from './draw.ts';
 import { reversed } from './palettes.ts';
 import { anyPattern, beads, guilloche, halftone, height, rosette, steps, sunburst, width } from './patterns.ts';
 import { type Canvas, ink } from './svg-canvas.ts';
+import { circle, line, n, star } from './svg-shapes.ts';
 
 type Composition = (canvas: Canvas) => string;
 

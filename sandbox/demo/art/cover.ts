@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { CatalogueGame } from '../../world/catalogue.ts';
+import type { CatalogueGame } from '../../world/game-catalog.ts';
 import { compositions } from './compositions.ts';
 import { openCanvas } from './svg-canvas.ts';
 

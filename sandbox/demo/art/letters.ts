@@ -1,4 +1,4 @@
-import { n } from './draw.ts';
+import { n } from './svg-shapes.ts';
 
 /** Capital letters as strokes, 10 units high: width and path. */
 const letters: Record<string, readonly [number, string]> = {

@@ -1,5 +1,5 @@
 import type { Random } from '../../world/random.ts';
-import { around, circle, line, n, star } from './draw.ts';
+import { around, circle, line, n, star } from './svg-shapes.ts';
 
 /** All patterns use the current color and cover a sheet of `width` by `height`. */
 export const width = 300;

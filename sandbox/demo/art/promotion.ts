@@ -2,10 +2,10 @@ import { rewardContents } from '../../content/point-rewards.ts';
 import { promotionContents } from '../../content/promotions.ts';
 import type { Motif } from '../../world/motif-names.ts';
 import { hashOf, randomFrom } from '../../world/random.ts';
-import { circle, line, star } from './draw.ts';
 import { palettes } from './palettes.ts';
 import { beads, rosette, sunburst } from './patterns.ts';
 import { ink, printMotif } from './svg-canvas.ts';
+import { circle, line, star } from './svg-shapes.ts';
 
 const paletteOf = (id: string) => palettes[9 + (hashOf(id) % 5)]!;
 

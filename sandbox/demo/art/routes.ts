@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { Env } from '../../http/env.ts';
-import { send } from '../../http/reply.ts';
-import { catalogue } from '../../world/catalogue.ts';
+import { send } from '../../http/send-response.ts';
+import { catalogue } from '../../world/game-catalog.ts';
 import { bannerSvg } from './banner.ts';
 import { coverSvg, coverWebp } from './cover.ts';
-import { logoSvg } from './logo.ts';
 import { rewardsSvg } from './promotion.ts';
+import { logoSvg } from './vendor-logo.ts';
 
 const lasting = { type: 'image/svg+xml', cache: 'public, max-age=31536000, immutable' };
 const svgName = /^(.+)\.svg$/;

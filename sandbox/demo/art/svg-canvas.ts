@@ -1,9 +1,9 @@
 import type { Motif } from '../../world/motif-names.ts';
 import { type Random, randomFrom } from '../../world/random.ts';
-import { place } from './draw.ts';
-import { drawings } from './motifs/all.ts';
+import { drawings } from './motifs/all-motifs.ts';
 import { type Palette, palettes } from './palettes.ts';
 import { height, width } from './patterns.ts';
+import { place } from './svg-shapes.ts';
 
 export type Canvas = {
   palette: Palette;

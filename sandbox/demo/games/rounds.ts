@@ -4,7 +4,7 @@ import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { Game } from '../../../src/gateway/schemas/site.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { catalogue, gameOf } from '../../world/catalogue.ts';
+import { catalogue, gameOf } from '../../world/game-catalog.ts';
 import { balanceOf, operatorWalletId, post } from '../../world/ledger.ts';
 import { checkPlayLimits } from '../../world/limits.ts';
 import {
@@ -16,11 +16,11 @@ import {
   type OperatorLottery,
   prizeOf,
 } from '../../world/lotteries.ts';
-import { type Room, roomOf, tableName } from '../../world/rooms.ts';
+import { type Room, roomOf, tableName } from '../../world/pvp-rooms.ts';
 import { playWallet } from '../../world/vendor-wallets.ts';
 import type { World } from '../../world/world-type.ts';
+import type { PlaySession } from './launch-tickets.ts';
 import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
-import type { PlaySession } from './tickets.ts';
 
 /** `loss`, `session`: a limit of the player is reached, or the stake would exceed it. */
 export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session';

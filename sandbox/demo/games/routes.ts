@@ -3,16 +3,16 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Env } from '../../http/env.ts';
-import { send } from '../../http/reply.ts';
+import { send } from '../../http/send-response.ts';
 import type { Motif } from '../../world/motif-names.ts';
-import { drawings } from '../art/motifs/all.ts';
+import { drawings } from '../art/motifs/all-motifs.ts';
 import { palettes } from '../art/palettes.ts';
 import { printMotif } from '../art/svg-canvas.ts';
+import { enterGame, findPlaySession } from './launch-tickets.ts';
 import { siteHostOf } from './origin.ts';
 import { playRound, tableOf } from './rounds.ts';
-import { enterGame, findPlaySession } from './tickets.ts';
 
-const scripts = ['main', 'faces', 'dom'] as const;
+const scripts = ['main', 'game-views', 'dom'] as const;
 const lasting = 'public, max-age=31536000, immutable';
 
 /**

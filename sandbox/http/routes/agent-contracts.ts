@@ -20,8 +20,8 @@ import {
   withdraw,
 } from '../../world/contracts.ts';
 import { downlineOf } from '../../world/downline.ts';
-import { once } from '../../world/money-orders.ts';
-import { addDays } from '../../world/operator-days.ts';
+import { once } from '../../world/idempotent-orders.ts';
+import { addDays } from '../../world/operator-calendar.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Account } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';

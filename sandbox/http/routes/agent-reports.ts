@@ -9,9 +9,9 @@ import {
   daysBetween,
   downlineOf,
 } from '../../world/downline.ts';
-import { type DayBet, type DayMovement, type DaySheet, daySheet } from '../../world/downline-day.ts';
+import { type DayBet, type DayMovement, type DaySheet, daySheet } from '../../world/downline-daily-records.ts';
 import { playableGames } from '../../world/downline-games.ts';
-import { addDays } from '../../world/operator-days.ts';
+import { addDays } from '../../world/operator-calendar.ts';
 import type { Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';

@@ -5,7 +5,7 @@ import { agentAnnouncements } from '../../content/agent-announcements.ts';
 import { textIn } from '../../content/text.ts';
 import { type Payout, payoutsOf } from '../../world/agent-payouts.ts';
 import { everHeldBy, waitingFor } from '../../world/contracts.ts';
-import { addDays } from '../../world/operator-days.ts';
+import { addDays } from '../../world/operator-calendar.ts';
 import type { Account } from '../../world/sessions.ts';
 import { teamOverviewOf } from '../../world/team-overview.ts';
 import type { World } from '../../world/world-type.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../world/feedback.ts';
 import { imageIdOf } from '../../world/image-id.ts';
 import type { Handlers } from '../call.ts';
-import { imageKindOf } from '../image-kind.ts';
+import { imageKindOf } from '../image-type.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
 

@@ -11,9 +11,9 @@ import {
   reportDeposit,
   rowOf,
 } from '../../world/deposits.ts';
+import { once } from '../../world/idempotent-orders.ts';
 import { balanceOf, post, walletOf } from '../../world/ledger.ts';
-import { maskAccount } from '../../world/masks.ts';
-import { once } from '../../world/money-orders.ts';
+import { maskAccount } from '../../world/mask-personal-data.ts';
 import { hashOf } from '../../world/random.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import { type Account, accountOfId, type Session } from '../../world/sessions.ts';

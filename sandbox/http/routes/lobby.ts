@@ -1,11 +1,11 @@
 import { announcementContents } from '../../content/announcements.ts';
 import { bannerContents } from '../../content/banners.ts';
 import { textIn } from '../../content/text.ts';
-import { playersAt } from '../../demo/games/tickets.ts';
-import { catalogue, gameOf } from '../../world/catalogue.ts';
-import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../../world/favourites.ts';
+import { playersAt } from '../../demo/games/launch-tickets.ts';
+import { addFavourite, favouritesOf, recentsOf, removeFavourite } from '../../world/favorites.ts';
+import { catalogue, gameOf } from '../../world/game-catalog.ts';
 import { gameList } from '../../world/game-list.ts';
-import { rooms } from '../../world/rooms.ts';
+import { rooms } from '../../world/pvp-rooms.ts';
 import { setting } from '../../world/settings.ts';
 import { gameTypes, vendors } from '../../world/vendors.ts';
 import type { Handlers } from '../call.ts';

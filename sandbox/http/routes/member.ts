@@ -1,8 +1,8 @@
 import { checkField } from '../../../machines/domain/field-rule.ts';
 import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { passwordChangedNotice } from '../../content/notices.ts';
 import { rankNames } from '../../content/ranks.ts';
+import { passwordChangedNotice } from '../../content/sms-and-email-texts.ts';
 import { textIn } from '../../content/text.ts';
 import { trialType } from '../../world/accounts.ts';
 import { sendMessage } from '../../world/messages.ts';

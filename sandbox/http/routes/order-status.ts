@@ -1,5 +1,5 @@
 import { type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
-import { findOrClose } from '../../world/money-orders.ts';
+import { findOrClose } from '../../world/idempotent-orders.ts';
 import type { Receipts } from '../../world/receipts.ts';
 import type { Handlers } from '../call.ts';
 import { contractReceipts } from './agent-contracts.ts';

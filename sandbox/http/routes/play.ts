@@ -2,11 +2,11 @@ import { minorUnits } from '../../../machines/domain/minor-units.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { accountTypes } from '../../../src/gateway/schemas/play.ts';
 import type { Game } from '../../../src/gateway/schemas/site.ts';
+import { issuePlayTicket } from '../../demo/games/launch-tickets.ts';
 import { playOrigin } from '../../demo/games/origin.ts';
-import { issuePlayTicket } from '../../demo/games/tickets.ts';
 import { trialType } from '../../world/accounts.ts';
-import { catalogue, gameOf } from '../../world/catalogue.ts';
-import { rememberPlayed } from '../../world/favourites.ts';
+import { rememberPlayed } from '../../world/favorites.ts';
+import { catalogue, gameOf } from '../../world/game-catalog.ts';
 import { balanceOf } from '../../world/ledger.ts';
 import { checkPlayLimits } from '../../world/limits.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type OperatorLottery,
   openedDrawOf,
 } from '../../world/lotteries.ts';
-import { roomOf, tableName } from '../../world/rooms.ts';
+import { roomOf, tableName } from '../../world/pvp-rooms.ts';
 import type { Account } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import { gatherFunds, playWallet } from '../../world/vendor-wallets.ts';

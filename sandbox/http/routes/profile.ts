@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../src/gateway/endpoints.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { trialType } from '../../world/accounts.ts';
-import { maskEmail, maskMobile } from '../../world/masks.ts';
+import { maskEmail, maskMobile } from '../../world/mask-personal-data.ts';
 import { accountOfId, lastSignInResponse, type Session } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';

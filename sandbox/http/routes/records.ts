@@ -1,7 +1,7 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { ProfitPeriod, ProfitRow } from '../../../src/gateway/schemas/records.ts';
 import type { Language } from '../../content/text.ts';
-import { addDays, dayOf, mondayOf } from '../../world/operator-days.ts';
+import { addDays, dayOf, mondayOf } from '../../world/operator-calendar.ts';
 import { type Bet, betsOf, type Movement, movementsOf } from '../../world/records.ts';
 import type { Handlers } from '../call.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { checkField } from '../../../machines/domain/field-rule.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
-import { passwordChangedNotice, temporaryPasswordNotice } from '../../content/notices.ts';
+import { whitelabelModule } from '../../../src/gateway/whitelabel-modules.ts';
+import { passwordChangedNotice, temporaryPasswordNotice } from '../../content/sms-and-email-texts.ts';
 import { textIn } from '../../content/text.ts';
-import { recordSent } from '../../world/codes.ts';
 import { sendMessage } from '../../world/messages.ts';
 import { hashBeside, hashPassword } from '../../world/passwords.ts';
 import { recipientOf } from '../../world/phones.ts';
 import { closeSessions, findAccount, findByPhone } from '../../world/sessions.ts';
 import { isOn, setting } from '../../world/settings.ts';
+import { recordSent } from '../../world/verification-codes.ts';
 import type { Handlers } from '../call.ts';
 import { issuePass } from '../captcha-checks.ts';
-import { acceptCode, normalPhone, refuseTooSoon } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 import { captchaRefusals, oneTimeCodeRefusals, type Refusals, sliderRefusals } from '../refusal-groups.ts';
+import { acceptCode, normalPhone, refuseTooSoon } from '../verification-codes.ts';
 
 const temporaryMinutes = 60;
 const temporaryLength = 12;

@@ -1,7 +1,7 @@
 import { checkField } from '../../../machines/domain/field-rule.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { RequestOf } from '../../../src/gateway/requests.ts';
-import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
+import { whitelabelModule } from '../../../src/gateway/whitelabel-modules.ts';
 import { addAccount } from '../../world/new-accounts.ts';
 import { hashPassword, noPassword } from '../../world/passwords.ts';
 import { dialingCodes, phoneOf, recipientOf } from '../../world/phones.ts';
@@ -12,7 +12,6 @@ import { isOn, setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Call, Handlers } from '../call.ts';
 import { checkCaptcha, checkSlider } from '../captcha-checks.ts';
-import { acceptCode, acceptIdToken } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 import {
   captchaRefusals,
@@ -22,6 +21,7 @@ import {
   sliderRefusals,
 } from '../refusal-groups.ts';
 import { isAgent, refuseExcluded, signIn } from '../sign-in.ts';
+import { acceptCode, acceptIdToken } from '../verification-codes.ts';
 
 type Way = 'username' | 'mobile';
 type Form = RequestOf<'register'>;

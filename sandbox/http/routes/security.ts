@@ -1,9 +1,9 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { contactBoundNotice, withdrawalPasswordNotice } from '../../content/notices.ts';
+import { contactBoundNotice, withdrawalPasswordNotice } from '../../content/sms-and-email-texts.ts';
 import { textIn } from '../../content/text.ts';
 import { clearAttempts, isLocked, recordAttempt } from '../../world/attempts.ts';
 import { deviceIn } from '../../world/devices.ts';
-import { maskEmail, maskMobile } from '../../world/masks.ts';
+import { maskEmail, maskMobile } from '../../world/mask-personal-data.ts';
 import { sendMessage } from '../../world/messages.ts';
 import { hashPassword, verifyPassword } from '../../world/passwords.ts';
 import { recipientOf } from '../../world/phones.ts';
@@ -11,7 +11,6 @@ import { type Account, closeOtherSessions, findByPhone, isEmailTaken, type Sessi
 import type { World } from '../../world/world-type.ts';
 import { checkAccountPassword } from '../account-password.ts';
 import type { Handlers } from '../call.ts';
-import { acceptCode, codeMinutes, normalPhone, sendCode } from '../codes.ts';
 import { Refusal } from '../refusal.ts';
 import {
   oneTimeCodeRefusals,
@@ -20,8 +19,9 @@ import {
   sliderRefusals,
   withdrawalPasswordRefusals,
 } from '../refusal-groups.ts';
+import { acceptCode, codeMinutes, normalPhone, sendCode } from '../verification-codes.ts';
 import { checkWithdrawalPassword } from '../withdrawal-password.ts';
-import { realAccount } from './protection.ts';
+import { realAccount } from './player-protection.ts';
 
 const pageLength = 8;
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;

@@ -1,5 +1,5 @@
 import { errorCode } from '../../../src/gateway/error-code.ts';
-import { whitelabelModule } from '../../../src/gateway/vocabulary.ts';
+import { whitelabelModule } from '../../../src/gateway/whitelabel-modules.ts';
 import { attemptsOf, clearAttempts, isLocked, lockedSeconds, recordAttempt } from '../../world/attempts.ts';
 import { addTrial } from '../../world/new-accounts.ts';
 import { matchPassword } from '../../world/passwords.ts';
@@ -9,8 +9,6 @@ import { isOn } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Call, Handlers } from '../call.ts';
 import { checkCaptcha, checkSlider } from '../captcha-checks.ts';
-import { acceptCode, normalPhone } from '../codes.ts';
-import { originOf } from '../origin.ts';
 import { gatewayKeys } from '../payload-crypto.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -21,9 +19,11 @@ import {
   signInRefusals,
   sliderRefusals,
 } from '../refusal-groups.ts';
+import { originOf } from '../request-origin.ts';
 import { admit, signIn } from '../sign-in.ts';
-import { signInOnce } from '../sign-in-keys.ts';
-import { refuseUnknownAddress } from './new-ip.ts';
+import { signInOnce } from '../sign-in-idempotency.ts';
+import { acceptCode, normalPhone } from '../verification-codes.ts';
+import { refuseUnknownAddress } from './new-ip-check.ts';
 
 const attemptsBeforeCaptcha = 2;
 

@@ -11,7 +11,7 @@ import type { World } from '../../world/world-type.ts';
 import { languageOf } from '../call.ts';
 import type { Env } from '../env.ts';
 import { browserLanguage, sendPage } from '../page.ts';
-import { send } from '../reply.ts';
+import { send } from '../send-response.ts';
 
 /**
  * Path in the format of the customer-service links (spec README): DES-ECB in base64, followed by its key of 8

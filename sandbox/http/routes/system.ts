@@ -4,9 +4,9 @@ import { dialingCodes } from '../../world/phones.ts';
 import { setting, whitelabelTree } from '../../world/settings.ts';
 import { vendors } from '../../world/vendors.ts';
 import type { Handlers } from '../call.ts';
-import { originOf } from '../origin.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
+import { originOf } from '../request-origin.ts';
 import { customerServicePath } from './support.ts';
 
 const payments: Record<string, string> = {

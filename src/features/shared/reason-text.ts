@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../locales/message-id.ts';
-import type { Reasons } from '../../../machines/shared/reasons.ts';
+import type { Reasons } from '../../../machines/shared/refusal-reasons.ts';
 import type { CallReason } from '../../../machines/shared/result.ts';
 
 /** Texts of the reasons why any call can fail. */

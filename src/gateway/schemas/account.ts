@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { day, instant } from './parts.ts';
+import { day, instant } from './common-fields.ts';
 import { fieldRule, signIn } from './site.ts';
-import { decoration, each } from './tolerant.ts';
+import { decoration, each } from './tolerant-parsing.ts';
 
 export const publicKey = v.object({ keyId: v.string(), publicKey: v.pipe(v.string(), v.base64()) });
 

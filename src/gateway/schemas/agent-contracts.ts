@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, minor, remaining } from './parts.ts';
-import { decoration } from './tolerant.ts';
+import { count, instant, minor, remaining } from './common-fields.ts';
+import { decoration } from './tolerant-parsing.ts';
 
 const rate = count;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { count, instant, minor, signed } from './parts.ts';
+import { count, instant, minor, signed } from './common-fields.ts';
 import { betCategory } from './records.ts';
-import { decoration } from './tolerant.ts';
+import { decoration } from './tolerant-parsing.ts';
 
 /** Member in a row. `level` 1 is directly below the agent; `team` is the number of members below this member. */
 const member = {

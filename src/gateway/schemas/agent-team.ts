@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { count, instant, minor } from './parts.ts';
+import { count, instant, minor } from './common-fields.ts';
 import { fieldRule } from './site.ts';
-import { decoration } from './tolerant.ts';
+import { decoration } from './tolerant-parsing.ts';
 
 const rate = count;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, day, minor, signed } from './parts.ts';
-import { decoration } from './tolerant.ts';
+import { count, day, minor, signed } from './common-fields.ts';
+import { decoration } from './tolerant-parsing.ts';
 
 const flag = v.boolean();
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { address, count, instant } from './parts.ts';
-import { decoration, each } from './tolerant.ts';
+import { address, count, instant } from './common-fields.ts';
+import { decoration, each } from './tolerant-parsing.ts';
 
 export const unread = v.object({ count });
 

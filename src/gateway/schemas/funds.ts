@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, minor, picture, remaining } from './parts.ts';
-import { decoration } from './tolerant.ts';
+import { count, instant, minor, picture, remaining } from './common-fields.ts';
+import { decoration } from './tolerant-parsing.ts';
 
 export const depositKind = v.picklist(['bank', 'wallet', 'cash', 'card', 'crypto']);
 export type DepositKind = v.InferOutput<typeof depositKind>;

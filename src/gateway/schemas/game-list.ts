@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { picture } from './parts.ts';
+import { picture } from './common-fields.ts';
 import { type Game, game, isEsports } from './site.ts';
-import { decoration, mayLeaveOut } from './tolerant.ts';
+import { decoration, mayLeaveOut } from './tolerant-parsing.ts';
 
 const numbers = v.custom<number[]>((value) => Array.isArray(value) && value.every((item) => typeof item === 'number'));
 

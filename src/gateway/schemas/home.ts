@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { count, instant, major } from './parts.ts';
+import { count, instant, major } from './common-fields.ts';
 import { game } from './site.ts';
-import { decoration, each } from './tolerant.ts';
+import { decoration, each } from './tolerant-parsing.ts';
 
 /**
  * Sorted by time, newest first. `account` is masked by the gateway, `amount` is in major units, and `wonAt` is an ISO

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { count, major } from './parts.ts';
+import { count, major } from './common-fields.ts';
 import { game } from './site.ts';
-import { each } from './tolerant.ts';
+import { each } from './tolerant-parsing.ts';
 
 export const games = each(game);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { count, instant, major, remaining } from './parts.ts';
+import { count, instant, major, remaining } from './common-fields.ts';
 import { game } from './site.ts';
-import { decoration, each, unread } from './tolerant.ts';
+import { decoration, each, unread } from './tolerant-parsing.ts';
 
 /** Whether all games use one wallet. If not, money is moved to the vendor's wallet before a game starts. */
 export const merchantWallet = v.object({ isSingle: v.boolean() });

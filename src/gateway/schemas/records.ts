@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, day, instant, minor, signed } from './parts.ts';
-import { decoration } from './tolerant.ts';
+import { count, day, instant, minor, signed } from './common-fields.ts';
+import { decoration } from './tolerant-parsing.ts';
 
 export const betCategory = v.picklist(['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT']);
 export type BetCategory = v.InferOutput<typeof betCategory>;

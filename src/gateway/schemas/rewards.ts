@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, major, minor, picture, signed } from './parts.ts';
-import { decoration, each } from './tolerant.ts';
+import { count, instant, major, minor, picture, signed } from './common-fields.ts';
+import { decoration, each } from './tolerant-parsing.ts';
 
 /** Promotion states (spec 2 §4). */
 export const promotionStatus = v.picklist([

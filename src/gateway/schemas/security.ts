@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, minor, signed } from './parts.ts';
-import { decoration } from './tolerant.ts';
+import { count, instant, minor, signed } from './common-fields.ts';
+import { decoration } from './tolerant-parsing.ts';
 
 /** Security settings of an account; `mobileNum` and `email` are masked, and empty when not set. */
 export const security = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { address, count, instant, major, picture } from './parts.ts';
-import { decoration, each, unread } from './tolerant.ts';
+import { address, count, instant, major, picture } from './common-fields.ts';
+import { decoration, each, unread } from './tolerant-parsing.ts';
 
 /** Envelope of the gateway around every payload (spec README, decisions). */
 export const envelope = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, minor } from './parts.ts';
-import { decoration, each } from './tolerant.ts';
+import { count, instant, minor } from './common-fields.ts';
+import { decoration, each } from './tolerant-parsing.ts';
 
 /** Prize for a mission, a leaderboard rank or a referred friend. */
 export const prizeClaim = v.variant('kind', [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, minor } from './parts.ts';
-import { unread } from './tolerant.ts';
+import { count, instant, minor } from './common-fields.ts';
+import { unread } from './tolerant-parsing.ts';
 
 export const payeeKind = v.picklist(['bank', 'wallet']);
 

@@ -14,7 +14,7 @@ import { transitionsOf } from '../../walker/transitions.ts';
 import { type Atlas, collectAtlas, readCaptures } from './atlas.ts';
 import { blankShare } from './blank.ts';
 import { type CaptureRecord, stateKey, wayKey } from './capture.ts';
-import { type Box, draw } from './drawing.ts';
+import { type Box, draw } from './diagram-layout.ts';
 import { reachOf } from './page/coverage.tsx';
 import { Page } from './page/page.tsx';
 import { hrefOf, type Place, placeOf } from './page/page-location.ts';

@@ -59,7 +59,7 @@ declare global {
 
 async function buildFloor(): Promise<string> {
   const folder = temporaryFolder('sorteo-bench');
-  const entry = join(import.meta.dirname, 'floor');
+  const entry = join(import.meta.dirname, 'minimal-app');
   const document = join(entry, 'index.html');
   if (!existsSync(document)) throw new Error(`${document} is missing`);
   await build({

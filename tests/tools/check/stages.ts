@@ -1,5 +1,5 @@
+import { fileOf } from '../../walker/flow-file-paths.ts';
 import type { flowNamed } from '../../walker/flow-files.ts';
-import { fileOf } from '../../walker/layout.ts';
 
 export type Stage = { name: string; command: string };
 
@@ -41,7 +41,9 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
 ];
 
 /** Tests that walk every flow: each title ends in the name of a flow, or has the name before a colon. */
-const sharedTests = ['expectations', 'invariants', 'drivers', 'pairs'].map((name) => `tests/${name}.test.ts`);
+const sharedTests = ['expectations', 'invariants', 'drivers', 'transition-pairs'].map(
+  (name) => `tests/${name}.test.ts`,
+);
 
 export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) => boolean): Stage[] => {
   const specs = flows.map((flow) => fileOf('spec', flow)).filter(hasSpec);

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
+import { fileOf, flowsWith } from '../../walker/flow-file-paths.ts';
 import { loadAll, loadFlow } from '../../walker/flow-files.ts';
-import { fileOf, flowsWith } from '../../walker/layout.ts';
 import { transitionsOf } from '../../walker/transitions.ts';
 import { stateNodes } from '../../walker/xstate-internals.ts';
 import { drawingOf } from './drawing.ts';

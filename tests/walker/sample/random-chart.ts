@@ -21,7 +21,7 @@ const actions = {
 };
 
 /**
- * Only the first region changes the count. If two regions did, the count would depend on the order in which they come
+ * Only the first region changes the count. If two regions did, the count would depend on the order in which they appear
  * to rest.
  */
 const actionsOf = (states: string[]) =>
@@ -38,7 +38,7 @@ const branch = (states: string[], own: (keyof typeof guards)[]) =>
 const some = (states: string[], ...own: (keyof typeof guards)[]) =>
   fc.array(branch(states, ['any', ...own]), { minLength: 1, maxLength: 2 });
 
-/** The transition never applies twice in a row, so that the chart comes to rest. */
+/** The transition never applies twice in a row, so that the chart settles. */
 const always = (states: string[]) =>
   fc.record({
     target: fc.constantFrom(...states),

@@ -1,4 +1,4 @@
-import { circle, ellipse, fill, type InkLayers, line, mirror } from '../draw.ts';
+import { circle, ellipse, fill, type InkLayers, line, mirror } from '../svg-shapes.ts';
 
 export const jaguar: InkLayers = {
   a: fill(

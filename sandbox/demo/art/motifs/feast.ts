@@ -1,4 +1,4 @@
-import { circle, ellipse, fill, type InkLayers, line, mirror, spin, star } from '../draw.ts';
+import { circle, ellipse, fill, type InkLayers, line, mirror, spin, star } from '../svg-shapes.ts';
 
 export const mask: InkLayers = {
   a: fill('M0 -48C28 -48 40 -28 38 0C36 28 20 48 0 48C-20 48 -36 28 -38 0C-40 -28 -28 -48 0 -48Z'),

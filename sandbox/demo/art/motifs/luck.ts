@@ -1,4 +1,4 @@
-import { around, circle, ellipse, fill, type InkLayers, line, mirror, star } from '../draw.ts';
+import { around, circle, ellipse, fill, type InkLayers, line, mirror, star } from '../svg-shapes.ts';
 
 export const bell: InkLayers = {
   a: fill(

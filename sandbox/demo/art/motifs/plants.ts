@@ -1,4 +1,4 @@
-import { circle, ellipse, fill, type InkLayers, line, mirror, place, spin } from '../draw.ts';
+import { circle, ellipse, fill, type InkLayers, line, mirror, place, spin } from '../svg-shapes.ts';
 
 const leaf = 'M0 0C8 -12 22 -16 34 -12C28 0 14 8 0 0Z';
 

@@ -9,7 +9,7 @@ import {
   polygon,
   spin,
   star as starPath,
-} from '../draw.ts';
+} from '../svg-shapes.ts';
 
 export const star: InkLayers = {
   a: fill(starPath(0, 3, 49, 21, 5)),

@@ -1,4 +1,4 @@
-import { around, circle, ellipse, fill, type InkLayers, line, mirror, polygon, spin, star } from '../draw.ts';
+import { around, circle, ellipse, fill, type InkLayers, line, mirror, polygon, spin, star } from '../svg-shapes.ts';
 
 export const trophy: InkLayers = {
   a:

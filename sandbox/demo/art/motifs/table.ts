@@ -1,4 +1,4 @@
-import { around, circle, fill, type InkLayers, line, place, polygon, spin } from '../draw.ts';
+import { around, circle, fill, type InkLayers, line, place, polygon, spin } from '../svg-shapes.ts';
 
 const card = 'M-19 -29C-21 -29 -23 -27 -23 -25V25C-23 27 -21 29 -19 29H19C21 29 23 27 23 25V-25C23 -27 21 -29 19 -29Z';
 const smallHeart = 'M0 9C-6 4 -12 0 -11 -6C-10 -12 -3 -12 0 -6C3 -12 10 -12 11 -6C12 0 6 4 0 9Z';

@@ -1,5 +1,5 @@
 import { h, money, type Text, t } from './dom.ts';
-import { type Face, faces, type Round } from './faces.ts';
+import { type Face, faces, type Round } from './game-views.ts';
 
 type Table = {
   name: string;

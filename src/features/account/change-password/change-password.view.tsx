@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
 import type { changePasswordMachine } from '../../../../machines/account/change-password.machine.ts';
 import { changePasswordReasons } from '../../../../machines/account/change-password.model.ts';
+import type { ChangeCause } from '../../../../machines/account/password-change-reason.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +12,10 @@ import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { fieldErrorText } from '../shared/field-error.ts';
-import { RuledField } from '../shared/ruled-field.tsx';
+import { RuledField } from '../shared/field-with-rules.tsx';
 import css from './change-password.module.css';
 
 const causeText = {

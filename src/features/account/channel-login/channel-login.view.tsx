@@ -6,7 +6,7 @@ import { channelLoginReasons } from '../../../../machines/account/channel-login.
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { Excluded } from '../shared/excluded.tsx';
-import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import { phoneReasonText } from '../shared/phone-error-text.ts';
 import css from './channel-login.module.css';
 
 const refusalText = reasonTexts('account.channelLogin.refusal', channelLoginReasons, {

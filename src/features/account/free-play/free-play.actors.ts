@@ -3,7 +3,7 @@ import { type FreePlayAnswer, freePlayMachine } from '../../../../machines/accou
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { session } from '../../../storage/session.ts';
-import { tryKey } from '../shared/try-key.ts';
+import { tryKey } from '../shared/sign-in-idempotency-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof freePlayMachine.provide>[0]['actors']>, 'loadMember'>;
 

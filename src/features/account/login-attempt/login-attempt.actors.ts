@@ -9,8 +9,8 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { LoginRefusal } from '../../../gateway/schemas/account.ts';
 import { parseExclusionDetails } from '../shared/exclusion-details.ts';
+import { tryKey } from '../shared/sign-in-idempotency-key.ts';
 import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
-import { tryKey } from '../shared/try-key.ts';
 
 /** One sign-in attempt (spec 1 §4). The token goes into session storage, never into the chart. */
 export const provideLoginAttempt = (

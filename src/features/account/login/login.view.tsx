@@ -8,7 +8,7 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFocusWhen, useFocusWhenLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -18,7 +18,7 @@ import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Excluded } from '../shared/excluded.tsx';
 import { fieldErrorText } from '../shared/field-error.ts';
-import { useIsAway } from '../shared/use-is-away.ts';
+import { useIsAway } from '../shared/use-is-form-replaced.ts';
 import css from './login.module.css';
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;

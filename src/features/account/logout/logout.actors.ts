@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { logoutMachine } from '../../../../machines/account/logout.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { session } from '../../../storage/session.ts';
-import { endSessionAt } from '../shared/end-session-at.ts';
+import { endSessionAt } from '../shared/end-remote-session.ts';
 
 /** Sign-out. `deliverLater` receives the token of a session that the gateway may not have ended. */
 export const provideLogout = (gateway: Gateway, deliverLater: (token: string) => void) =>

@@ -16,7 +16,7 @@ import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { Excluded } from '../shared/excluded.tsx';
-import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import { phoneReasonText } from '../shared/phone-error-text.ts';
 import css from './new-ip-check.module.css';
 
 export type NewIpCheckActor = ActorRefFrom<typeof newIpCheckMachine>;

@@ -5,7 +5,7 @@ import type { profileEditMachine } from '../../../../machines/account/profile-ed
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import css from '../shared/profile.module.css';

@@ -17,7 +17,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';

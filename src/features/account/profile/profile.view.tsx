@@ -14,7 +14,7 @@ import { countryName, formatDay, formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -22,7 +22,7 @@ import { PageList, PageListItem } from '../../../ui/page-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from '../shared/profile.module.css';
 import { profileLabels, profileRefusalText } from '../shared/profile-text.ts';
 

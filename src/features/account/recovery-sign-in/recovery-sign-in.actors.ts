@@ -8,8 +8,8 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { toTransportFailure } from '../../../gateway/refusal.ts';
 import { abandonSession } from '../shared/abandon-session.ts';
+import { tryKey } from '../shared/sign-in-idempotency-key.ts';
 import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
-import { tryKey } from '../shared/try-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0]['actors']>, 'slider' | 'loadMember'>;
 

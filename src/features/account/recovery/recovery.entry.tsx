@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { recoveryMachine } from '../../../../machines/account/recovery.machine.ts';
 import type { recoveryPhoneMachine } from '../../../../machines/account/recovery-phone.machine.ts';
 import type { recoverySignInMachine } from '../../../../machines/account/recovery-sign-in.machine.ts';
-import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import { forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';

@@ -12,7 +12,7 @@ import { accountName } from '../../../../machines/account/registration-form.ts';
 import type { LazyFlowMachine } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { eitherSignal } from '../../../gateway/either-signal.ts';
+import { eitherSignal } from '../../../gateway/combine-abort-signals.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';

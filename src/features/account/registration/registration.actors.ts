@@ -3,11 +3,11 @@ import { registrationMachine, type SettingsAnswer } from '../../../../machines/a
 import type { RegistrationMethod, RegistrationSettings } from '../../../../machines/account/registration-form.ts';
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { eitherSignal } from '../../../gateway/either-signal.ts';
+import { eitherSignal } from '../../../gateway/combine-abort-signals.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 import { toTransportFailure } from '../../../gateway/refusal.ts';
 import type { RegisterSettings } from '../../../gateway/schemas/account.ts';
-import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
 import { affiliateCodeIn } from '../../../routes/page-queries.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 

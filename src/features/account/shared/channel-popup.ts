@@ -1,4 +1,4 @@
-import { openChannel } from '../../../storage/channel.ts';
+import { openChannel } from '../../../storage/tab-channel.ts';
 import { openWindow } from '../../../ui/open-window.ts';
 
 const features = 'popup,width=480,height=640';

@@ -1,4 +1,4 @@
-import type { ChangeCause } from '../../../../machines/account/change-cause.ts';
+import type { ChangeCause } from '../../../../machines/account/password-change-reason.ts';
 import { session } from '../../../storage/session.ts';
 
 /** Weak default password of new accounts (spec 1 §9). */

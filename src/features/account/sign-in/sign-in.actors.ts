@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type SignInSettings, signInMachine } from '../../../../machines/account/sign-in.machine.ts';
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
-import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
 import { typedPhone } from '../../../storage/typed-phone.ts';
 import { channels } from '../shared/channel-name.ts';
 

@@ -59,7 +59,7 @@ export function open(services: Services) {
 
 const noPoster = { default: () => null };
 const Poster = lazy<ComponentType<{ gateway: Gateway; group: string }>>(() =>
-  import('../../../shell/poster.tsx').then(
+  import('../../../shell/dialog-banner.tsx').then(
     (module) => ({ default: module.Poster }),
     () => noPoster,
   ),

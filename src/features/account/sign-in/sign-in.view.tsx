@@ -8,7 +8,7 @@ import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { channelName } from '../shared/channel-name.ts';
 import { channelPopup } from '../shared/channel-popup.ts';
-import { useIsAway } from '../shared/use-is-away.ts';
+import { useIsAway } from '../shared/use-is-form-replaced.ts';
 import css from './sign-in.module.css';
 
 export type SignInActor = ActorRefFrom<typeof signInMachine>;

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { signOutDeliveryMachine } from '../../../../machines/account/sign-out-delivery.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { endSessionAt } from '../shared/end-session-at.ts';
+import { endSessionAt } from '../shared/end-remote-session.ts';
 
 /** Delivers the sign-out of a session. The token stays in the page's memory and never enters the chart. */
 export const provideSignOutDelivery = (gateway: Gateway, token: string) =>

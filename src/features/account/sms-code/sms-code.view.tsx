@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
-import { phoneReasonText } from '../shared/phone-reason-text.ts';
+import { phoneReasonText } from '../shared/phone-error-text.ts';
 import { SupportLink } from '../shared/support-link.tsx';
 import css from './sms-code.module.css';
 

@@ -13,7 +13,7 @@ import { session } from '../../../storage/session.ts';
 import { typedPhone } from '../../../storage/typed-phone.ts';
 import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
-import { tryKey } from '../shared/try-key.ts';
+import { tryKey } from '../shared/sign-in-idempotency-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'loadMember'>;
 

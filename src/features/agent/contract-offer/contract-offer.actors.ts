@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
 import { contractOfferMachine, offerSubmission } from '../../../../machines/agent/contract-offer.machine.ts';
 import {
   type OfferOrder,
@@ -8,6 +7,7 @@ import {
   type OfferTableAnswer,
   offerReasons,
 } from '../../../../machines/agent/contract-offer.model.ts';
+import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';

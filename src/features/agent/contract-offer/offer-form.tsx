@@ -15,12 +15,12 @@ import {
 } from '../../../../machines/domain/contract-rule.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { fieldText, mostText, percent, showTerm, typedPercent } from '../shared/contract-text.ts';
 import css from './contract-offer.module.css';
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';

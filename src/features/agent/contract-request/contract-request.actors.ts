@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { DecisionOrder } from '../../../../machines/agent/contract-answer.ts';
 import { contractRequestMachine, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import {
   type ContractOverviewAnswer,
@@ -8,6 +7,7 @@ import {
   type DecisionReply,
   decisionReasons,
 } from '../../../../machines/agent/contract-request.model.ts';
+import type { DecisionOrder } from '../../../../machines/agent/contract-types.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';

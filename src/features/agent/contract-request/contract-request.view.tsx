@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Contract, ContractRequest } from '../../../../machines/agent/contract-answer.ts';
 import type { ContractRequestActor } from '../../../../machines/agent/contract-request.machine.ts';
+import type { Contract, ContractRequest } from '../../../../machines/agent/contract-types.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -10,7 +10,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
 import { useFocusOnStep } from '../../member/shared/order-review.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';

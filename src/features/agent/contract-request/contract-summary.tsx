@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { ContractOverview, EndingContract } from '../../../../machines/agent/contract-answer.ts';
 import type { ContractRequestActor, decisionSubmission } from '../../../../machines/agent/contract-request.machine.ts';
 import { type DecisionReason, decisionReasons, findTarget } from '../../../../machines/agent/contract-request.model.ts';
+import type { ContractOverview, EndingContract } from '../../../../machines/agent/contract-types.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';

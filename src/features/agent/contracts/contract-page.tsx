@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
 import type { ContractKind, ContractReading } from '../../../../machines/domain/contract-rule.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RecordsPlace } from '../../member/record-pages/records.tsx';

@@ -8,7 +8,7 @@ import { downlineRebatesReasons } from '../../../../machines/agent/downline-reba
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusOnStep } from '../../member/shared/order-review.tsx';

@@ -17,10 +17,10 @@ import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
-import { registrationRefusal } from './downline-registration.text.ts';
+import { Handover } from './new-account-credentials.tsx';
 import { newPassword as passwordFor } from './new-password.ts';
-import { Handover } from './password-handover.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { registrationRefusal } from './registration-refusal-text.ts';
 
 /** Registers a member or an agent manually (spec 2 §2), and then shows the credentials. */
 export function DownlineRegistrationView({

@@ -14,13 +14,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fieldErrorText } from '../../account/shared/field-error.ts';
-import { RuledField } from '../../account/shared/ruled-field.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { RuledField } from '../../account/shared/field-with-rules.tsx';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { KindChoice } from '../shared/kind-choice.tsx';
 import { ratesIn, suggestedRates, typedRatesOf } from '../shared/rate-text.ts';
 import { RebateFields } from '../shared/rebate-fields.tsx';
 import css from './downline-registration.module.css';
-import { registrationRefusal } from './downline-registration.text.ts';
+import { registrationRefusal } from './registration-refusal-text.ts';
 
 export function RegistrationForm({
   actor,

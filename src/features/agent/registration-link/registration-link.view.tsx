@@ -11,8 +11,8 @@ import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { rereadText } from '../shared/refusal-text.ts';
+import { LinkTicket } from './link-card.tsx';
 import { LinkForm } from './link-form.tsx';
-import { LinkTicket } from './link-ticket.tsx';
 import css from './registration-link.module.css';
 
 const refusalText = reasonTexts('agentTeam.registrationLink.refusal', registrationLinkReasons, {

@@ -11,9 +11,9 @@ import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import css from './agent-reports.module.css';
+import { TeamPath } from './team-breadcrumb.tsx';
 import { memberColumn } from './team-member.tsx';
-import { TeamPath } from './team-path.tsx';
-import { reachFilters, searchFilter, teamFileSize, whoOf } from './team-question.ts';
+import { reachFilters, searchFilter, teamFileSize, whoOf } from './team-query.ts';
 
 const categoryText = {
   RNG: 'records.category.RNG',

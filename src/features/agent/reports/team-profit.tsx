@@ -3,16 +3,16 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { TeamProfit as Answer, MemberProfit } from '../../../gateway/schemas/agent-reports.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { BigTable } from '../../../ui/big-table.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, fileLines } from '../../../ui/column.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { BigTable } from '../../../ui/virtual-table.tsx';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace, type RecordsResult } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
 import css from './agent-reports.module.css';
-import { TeamPath } from './team-path.tsx';
-import { reachFilters, whoOf } from './team-question.ts';
+import { TeamPath } from './team-breadcrumb.tsx';
+import { reachFilters, whoOf } from './team-query.ts';
 
 /** Page size that loads the whole team in one response. */
 const wholeTeam = 10_000;

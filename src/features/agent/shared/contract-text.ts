@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { ContractParty } from '../../../../machines/agent/contract-answer.ts';
+import type { ContractParty } from '../../../../machines/agent/contract-types.ts';
 import {
   type ContractKind,
   type ContractTerms,

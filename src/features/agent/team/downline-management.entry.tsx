@@ -1,7 +1,7 @@
 import { config } from '../../../branding/config.ts';
-import { inertPage } from '../../../routes/inert-page.ts';
-import { refreshBalance } from '../../../shell/money-moved.ts';
+import { inertPage } from '../../../routes/page-without-chart.ts';
 import { openSupport } from '../../../shell/open-support.ts';
+import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { DownlinePage } from './downline-page.tsx';

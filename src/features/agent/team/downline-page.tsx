@@ -3,10 +3,10 @@ import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
-import { Query } from '../../shared/query/query.tsx';
+import { Query } from '../../shared/query/query-section.tsx';
 import type { DownlineMember } from './downline.ts';
-import type { DownlinePageProps, Spot } from './downline-location.ts';
 import css from './downline-page.module.css';
+import type { DownlinePageProps, Spot } from './downline-page-types.ts';
 import { DownlineView } from './downline-view.tsx';
 
 /** Downline of an agent (spec 2 §2): table, tree and member details, with actions on direct members. */

@@ -12,8 +12,8 @@ import { ContractOffer } from '../contracts/contract-page.tsx';
 import { provideDownlineRebates } from '../downline-rebates/downline-rebates.actors.ts';
 import { DownlineRebatesView } from '../downline-rebates/downline-rebates.view.tsx';
 import type { DownlineMember } from './downline.ts';
-import type { Action, DownlinePageProps } from './downline-location.ts';
 import css from './downline-page.module.css';
+import type { Action, DownlinePageProps } from './downline-page-types.ts';
 
 const words: TransferWords = {
   intro: 'agentTeam.transferIntro',

@@ -5,11 +5,11 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import { showRate } from '../shared/rate-text.ts';
 import type { Downline, DownlineMember } from './downline.ts';
-import type { Action } from './downline-location.ts';
 import css from './downline-page.module.css';
+import type { Action } from './downline-page-types.ts';
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 

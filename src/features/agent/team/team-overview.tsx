@@ -12,9 +12,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
-import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
+import { ActivityPicture, RegistrationPicture } from './team-diagrams.tsx';
 import css from './team-overview.module.css';
-import { ActivityPicture, RegistrationPicture } from './team-pictures.tsx';
 import { LevelTable, TopMembers } from './team-tables.tsx';
 
 const periods = ['today', 'yesterday', 'last7', 'last30', 'month'] as const satisfies readonly OverviewPeriod[];

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Criteria } from '../../../../machines/lobby/criteria.ts';
+import type { Criteria } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
-import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-ticket.tsx';
+import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
 import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
 import { onResize } from '../../../ui/on-resize.ts';

@@ -1,5 +1,5 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { Facet } from '../../../../machines/lobby/criteria.ts';
+import type { Facet } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import {
   esportsPath,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { scrollPlaces } from '../../../storage/scroll.ts';
+import { scrollPlaces } from '../../../storage/scroll-positions.ts';
 
 const pauseMs = 200;
 

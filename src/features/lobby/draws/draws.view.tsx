@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
 

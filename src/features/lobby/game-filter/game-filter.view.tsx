@@ -1,12 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type Criteria, type Facet, noCriteria, type Sort, sorts } from '../../../../machines/lobby/criteria.ts';
 import type { gameFilterMachine } from '../../../../machines/lobby/game-filter.machine.ts';
+import {
+  type Criteria,
+  type Facet,
+  noCriteria,
+  type Sort,
+  sorts,
+} from '../../../../machines/lobby/game-search-criteria.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { searchKey } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

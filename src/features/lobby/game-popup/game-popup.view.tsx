@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from './game-popup.module.css';
 
 const places = 8;

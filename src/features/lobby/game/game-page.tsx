@@ -21,10 +21,10 @@ import {
 } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
-import type { PageProps } from '../../shared/page.ts';
+import type { PageProps } from '../../shared/page-props.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
 import { LaunchView, Notice } from '../launch/launch.view.tsx';

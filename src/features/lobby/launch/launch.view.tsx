@@ -10,15 +10,15 @@ import type { Game } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Region } from '../../../ui/error-boundary.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { openWindow } from '../../../ui/open-window.ts';
-import { Region } from '../../../ui/region.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from './launch.module.css';
 
 type Launch = ActorRefFrom<typeof launchMachine>;

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { PageProps } from '../../shared/page.ts';
+import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -24,7 +24,7 @@ import {
   LotteryTicket,
   LotteryTicketSkeleton,
   SmallLotteryTicket,
-} from './lottery-ticket.tsx';
+} from './lottery-card.tsx';
 import { OpenedNumbers } from './opened-numbers.tsx';
 
 /** Lottery pages by path (spec 1 §2): the account type of each page, and the area parameter of its lobby request. */

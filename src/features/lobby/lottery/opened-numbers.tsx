@@ -4,10 +4,10 @@ import { formatShort } from '../../../format/date.ts';
 import type { OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { PageProps } from '../../shared/page.ts';
+import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
-import { Balls } from './lottery-ticket.tsx';
+import { Balls } from './lottery-card.tsx';
 import css from './opened-numbers.module.css';
 
 const shownAtFirst = 5;

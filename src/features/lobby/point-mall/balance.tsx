@@ -7,8 +7,8 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
-import type { QueryState } from '../../shared/query/query.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
+import type { QueryState } from '../../shared/query/query-section.tsx';
 import css from './balance.module.css';
 
 export function Balance({

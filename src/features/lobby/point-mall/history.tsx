@@ -8,7 +8,7 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { Query, type QueryState } from '../../shared/query/query.tsx';
+import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './history.module.css';
 
 const places = 4;

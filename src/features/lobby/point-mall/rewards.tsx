@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
-import { Query, type QueryState } from '../../shared/query/query.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
+import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './rewards.module.css';
 
 const places = 8;

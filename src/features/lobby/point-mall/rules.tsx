@@ -2,7 +2,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { QueryState } from '../../shared/query/query.tsx';
+import type { QueryState } from '../../shared/query/query-section.tsx';
 import css from './rules.module.css';
 
 const places = 5;

@@ -19,7 +19,7 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -30,7 +30,7 @@ import { MissingWithdrawalPassword } from '../../member/shared/missing-withdrawa
 import { AmountField } from '../../shared/amount-field.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './redeem.module.css';
 

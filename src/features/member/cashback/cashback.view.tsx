@@ -19,12 +19,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { useFields } from '../../shared/use-fields.ts';
-import { useActedRegion } from '../shared/use-acted-region.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
+import { useActedRegion } from '../shared/use-focus-after-action.ts';
 import type { OpenRebate } from './cashback.actors.ts';
 import css from './cashback.module.css';
 

@@ -5,11 +5,11 @@ import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './rebate-history.module.css';
 
 const places = 6;

@@ -27,7 +27,7 @@ import { DialingCodeSelect } from '../../account/shared/dialing-code-select.tsx'
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';

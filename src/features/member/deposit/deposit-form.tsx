@@ -8,14 +8,14 @@ import { formatAmount, formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { SummaryList } from '../../../ui/summary-list.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
-import { MethodMark } from '../shared/method-mark.tsx';
+import { MethodMark } from '../shared/payment-method-icon.tsx';
 import css from './deposit.module.css';
 
 const basisPercent = 100;

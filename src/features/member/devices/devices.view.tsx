@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from './devices.module.css';
 
 type Details = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;

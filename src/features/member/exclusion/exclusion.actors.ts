@@ -9,7 +9,7 @@ import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { parseRefusalDetails } from '../shared/refusal-details.ts';
-import { readOpenMatters } from './open-matters.ts';
+import { readOpenMatters } from './pending-items.ts';
 
 type Member = {
   isAgent: () => boolean;

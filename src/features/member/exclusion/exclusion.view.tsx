@@ -14,11 +14,11 @@ import { safeLink } from '../../../ui/safe-address.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import css from './exclusion.module.css';
-import { OpenMattersList } from './open-matters-list.tsx';
+import { OpenMattersList } from './pending-items-list.tsx';
 
 export type ExclusionActor = ActorRefFrom<typeof exclusionMachine>;
 

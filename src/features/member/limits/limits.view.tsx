@@ -28,7 +28,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText, loadText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './limits.module.css';
 

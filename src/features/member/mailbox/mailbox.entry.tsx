@@ -2,7 +2,7 @@ import { config } from '../../../branding/config.ts';
 import type { Services } from '../../../shell/services.ts';
 import { brand } from '../../../ui/brand.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { renewCounts } from '../shared/counts.tsx';
+import { renewCounts } from '../shared/menu-badge-counts.tsx';
 import { provideMailbox } from './mailbox.actors.ts';
 import { MailboxView } from './mailbox.view.tsx';
 

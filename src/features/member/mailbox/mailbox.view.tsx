@@ -9,10 +9,10 @@ import {
   mailsPerPage,
   unreadMails,
 } from '../../../../machines/member/mailbox.model.ts';
-import { formatStamp } from '../../../format/stamp.ts';
+import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';

@@ -16,7 +16,7 @@ import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
 import { menuGroups, type PanelMenu } from '../../site/panel-center/panel-menu.ts';
-import { badgeOf, startCounts } from '../shared/counts.tsx';
+import { badgeOf, startCounts } from '../shared/menu-badge-counts.tsx';
 
 const groups = {
   account: 'member.memberCenter.account',

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { formatCount } from '../../../format/money.ts';
-import { formatStamp } from '../../../format/stamp.ts';
+import { formatStamp } from '../../../format/timestamp.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { LeaderRow, MissionLeaderboard } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { listed, Query } from '../../shared/query/query.tsx';
+import { listed, Query } from '../../shared/query/query-section.tsx';
 import { prizeClaimText } from '../prize-claim/prize-claim.view.tsx';
 import css from './leaderboard.module.css';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useCallback, useState } from 'react';
 import { config } from '../../../branding/config.ts';
-import { inertPage } from '../../../routes/inert-page.ts';
-import { refreshBalance } from '../../../shell/money-moved.ts';
+import { inertPage } from '../../../routes/page-without-chart.ts';
 import { openSupport } from '../../../shell/open-support.ts';
+import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { renewCounts } from '../shared/counts.tsx';
+import { renewCounts } from '../shared/menu-badge-counts.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import css from './mission-leaderboard.module.css';
 import { Missions } from './missions.tsx';

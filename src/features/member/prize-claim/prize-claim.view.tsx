@@ -16,7 +16,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from './prize-claim.module.css';
 
 export type PrizeClaimActor = ActorRefFrom<typeof prizeClaimMachine>;

@@ -6,11 +6,11 @@ import type { RankRecord } from '../../../gateway/schemas/bonus.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref, vipPath } from '../../../routes/paths.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
+import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
 

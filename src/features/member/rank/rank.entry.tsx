@@ -1,5 +1,5 @@
 import { config } from '../../../branding/config.ts';
-import { inertPage } from '../../../routes/inert-page.ts';
+import { inertPage } from '../../../routes/page-without-chart.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { RankPage } from './rank-page.tsx';

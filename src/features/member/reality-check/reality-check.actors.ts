@@ -11,7 +11,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { realityTabs } from '../../../storage/reality-tabs.ts';
 import { session as storedSession } from '../../../storage/session.ts';
-import { endSessionAt } from '../../account/shared/end-session-at.ts';
+import { endSessionAt } from '../../account/shared/end-remote-session.ts';
 
 type Answer = Result<Reality, TransportError | 'expired'>;
 type Session = ActorRefFrom<typeof sessionMachine>;

@@ -1,8 +1,8 @@
 import { config } from '../../../branding/config.ts';
-import { inertPage } from '../../../routes/inert-page.ts';
+import { inertPage } from '../../../routes/page-without-chart.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { MovementRecords } from './movement-records.tsx';
+import { MovementRecords } from './transaction-records.tsx';
 
 /** The page needs no chart, because its list has its own. */
 export const open = ({ gateway }: Services) =>

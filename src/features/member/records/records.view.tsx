@@ -6,7 +6,7 @@ import { formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
 import type { RangeBounds } from '../../../ui/day-range.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from './records.module.css';
 import { SearchFilter } from './search-filter.tsx';
 

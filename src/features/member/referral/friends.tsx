@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { formatStamp } from '../../../format/stamp.ts';
+import { formatStamp } from '../../../format/timestamp.ts';
 import type { ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';

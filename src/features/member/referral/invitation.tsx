@@ -6,7 +6,7 @@ import { copyText } from '../../../ui/clipboard.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './invitation.module.css';
 import { qrPicture } from './qr-picture.ts';
 

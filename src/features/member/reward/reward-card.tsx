@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { OpenReward } from './reward.actors.ts';
 import css from './reward-card.module.css';
 

@@ -1,6 +1,6 @@
 import { config } from '../../../branding/config.ts';
-import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
+import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { provideReward } from './reward.actors.ts';

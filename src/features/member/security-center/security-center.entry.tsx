@@ -18,12 +18,12 @@ import { ProfileEditView } from '../../account/profile-edit/profile-edit.view.ts
 import { provideSmsCode } from '../../account/sms-code/sms-code.actors.ts';
 import { SmsCodeView } from '../../account/sms-code/sms-code.view.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
-import { listed, Query } from '../../shared/query/query.tsx';
+import { listed, Query } from '../../shared/query/query-section.tsx';
 import { provideContactLinking } from '../contact-linking/contact-linking.actors.ts';
 import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
 import { DevicesView, Row } from '../devices/devices.view.tsx';
-import { takeRequestedForm } from '../shared/requested-form.ts';
+import { takeRequestedForm } from '../shared/form-request-from-url.ts';
 import { provideWithdrawalPassword } from '../withdrawal-password/withdrawal-password.actors.ts';
 import { WithdrawalPasswordView } from '../withdrawal-password/withdrawal-password.view.tsx';
 import { GuardsView, type SecurityCenterActor, SecurityCenterView } from './security-center.view.tsx';

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Guards, securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
 

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import type { TransferWords } from './transfer-text.ts';
 import { uplineRefusal } from './upline-refusal.ts';

@@ -5,12 +5,12 @@ import type { UplineOrder, UplineOverview } from '../../../../machines/member/up
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { Ticket } from '../../../ui/ticket-card.tsx';
+import { useFields } from '../../shared/use-context-fields.ts';
 import type { ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import type { TransferWords } from './transfer-text.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../format/money.ts';
 import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './level-progress.module.css';
 
 /** Current level of the member and progress to the next level (spec 2 §2). */

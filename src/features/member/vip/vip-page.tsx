@@ -7,8 +7,8 @@ import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import type { PageProps } from '../../shared/page.ts';
-import { listed, Query, type QueryState } from '../../shared/query/query.tsx';
+import type { PageProps } from '../../shared/page-props.ts';
+import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import css from './vip-page.module.css';
 

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { WithdrawalItem } from '../../../../machines/member/withdrawals.machine.ts';
 import { config } from '../../../branding/config.ts';
-import { refreshBalance } from '../../../shell/money-moved.ts';
 import { openSupport } from '../../../shell/open-support.ts';
+import { refreshBalance } from '../../../shell/refresh-balance.ts';
 import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { providePayee } from '../payee/payee.actors.ts';

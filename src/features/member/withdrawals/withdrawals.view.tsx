@@ -6,7 +6,7 @@ import type { WithdrawalItem, withdrawalsMachine } from '../../../../machines/me
 import type { CancelReason } from '../../../../machines/member/withdrawals.model.ts';
 import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { formatStamp } from '../../../format/stamp.ts';
+import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from './withdrawals.module.css';
 
 const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {

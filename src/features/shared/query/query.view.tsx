@@ -5,7 +5,7 @@ import type { readingMachine } from '../../../../machines/shared/query.machine.t
 import { useTranslate } from '../../../i18n.ts';
 import { loadText } from '../reason-text.ts';
 import { RetryAlert } from '../retry-alert.tsx';
-import { useFields } from '../use-fields.ts';
+import { useFields } from '../use-context-fields.ts';
 
 /** The four states of a section: loading (`items` undefined), loaded, empty (no items), failed with a retry. */
 export function QueryView<Item>({

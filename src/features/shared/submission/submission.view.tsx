@@ -10,12 +10,12 @@ import {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { useFields } from '../use-fields.ts';
+import { useFields } from '../use-context-fields.ts';
 import { show } from './shown-submissions.ts';
 import css from './submission.module.css';
 

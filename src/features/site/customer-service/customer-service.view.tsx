@@ -8,11 +8,11 @@ import type {
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import css from './customer-service.module.css';
 
 const reasonText = {

@@ -14,7 +14,7 @@ let shownAddress: string | null = null;
 
 const isOpen = () => popup?.closed === false;
 
-/** The only customer-service window. When a conversation is open, its window comes to the front and does not reload. */
+/** The only customer-service window. When a conversation is open, its window moves to the front and does not reload. */
 export const supportPopup = {
   /**
    * Opens a blank window, or focuses the open one. Call it in the click event, because browsers block windows that open

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type DialogHistoryEvent, dialogHistoryMachine } from '../../../../machines/site/dialog-history.machine.ts';
-import { afterThisTask } from '../../../ui/after-this-task.ts';
 import { countDialogEntries } from '../../../ui/dialog-entries.ts';
 import { listDialogs, onDialogsChange } from '../../../ui/open-dialogs.ts';
+import { afterThisTask } from '../../../ui/run-in-next-task.ts';
 
 const setEntries = (dialogs: number) => history.replaceState({ ...history.state, dialogs }, '');
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { dialogHostMachine } from '../../../../machines/site/dialog-host.machine.ts';
 import { group } from '../../../../machines/site/dialogs.ts';
-import { Region } from '../../../ui/region.tsx';
+import { Region } from '../../../ui/error-boundary.tsx';
 import { FlowLoading } from '../../shared/chunk/flow-loading.tsx';
 import { DialogView } from '../dialog/dialog.view.tsx';
 

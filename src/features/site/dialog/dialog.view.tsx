@@ -4,8 +4,8 @@ import type { AnyActorRef } from 'xstate';
 import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
 import type { DialogActor } from '../../../../machines/site/dialog.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Region } from '../../../ui/error-boundary.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { Region } from '../../../ui/region.tsx';
 import { type DrawableDialog, isDrawableDialog } from './define-dialog.ts';
 
 /** Modal that renders the flow of the dialog chart (spec 1 §2, generic modal wrapper). */

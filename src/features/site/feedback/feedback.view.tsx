@@ -16,7 +16,7 @@ import { checkImage } from '../../../format/image-check.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
@@ -27,7 +27,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
-import { useFields } from '../../shared/use-fields.ts';
+import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './feedback.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type Game, GameTicket, GameTicketSkeleton } from '../../../ui/game-ticket.tsx';
+import { type Game, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
 import css from './game-grid.module.css';
 import { Section } from './section.tsx';
 import { SectionHeader } from './section-header.tsx';

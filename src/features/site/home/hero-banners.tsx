@@ -2,7 +2,7 @@ import { type AnimationEvent, type ReactNode, useRef, useState } from 'react';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './hero-banners.module.css';
 
 export type Banner = { id: string; title: string; text: string; image: string; href: string };

@@ -16,14 +16,14 @@ import { session } from '../../../storage/session.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { playPendingAction } from '../../lobby/shared/game-path.ts';
 import { ChunkView } from '../../shared/chunk/chunk.view.tsx';
-import type { PageProps } from '../../shared/page.ts';
+import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { GameGrid, hotPlaces } from './game-grid.tsx';
 import { HeroBanners } from './hero-banners.tsx';
-import { Home } from './home.tsx';
+import { Home } from './home-layout.tsx';
 import css from './home-page.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -41,7 +41,7 @@ const categories: Record<string, readonly [path: string, icon: IconName]> = {
 
 const bannerGroup = 'home';
 
-const isBelow = (module: object): module is typeof import('./below.tsx') => 'Announcements' in module;
+const isBelow = (module: object): module is typeof import('./below-the-fold.tsx') => 'Announcements' in module;
 
 /** Renders the content by language: a new language loads the data again. Each section loads and fails independently. */
 export function Page(props: PageProps) {

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import css from './section.module.css';
 

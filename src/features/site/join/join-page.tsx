@@ -11,8 +11,8 @@ import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
-import type { PageProps } from '../../shared/page.ts';
+import { Ticket } from '../../../ui/ticket-card.tsx';
+import type { PageProps } from '../../shared/page-props.ts';
 import { supportPopup } from '../customer-service/support-popup.ts';
 import css from './join.module.css';
 

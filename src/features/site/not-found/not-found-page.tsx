@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { Ticket } from '../../../ui/ticket.tsx';
-import type { PageProps } from '../../shared/page.ts';
+import { Ticket } from '../../../ui/ticket-card.tsx';
+import type { PageProps } from '../../shared/page-props.ts';
 import css from './not-found.module.css';
 
 export function Page({ path }: PageProps) {

@@ -11,13 +11,13 @@ import {
   noticeTypes,
   pagesOf,
 } from '../../../../machines/site/notice-board.machine.ts';
-import { formatStamp } from '../../../format/stamp.ts';
+import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { popupNotices } from '../../../storage/popup-notices.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';

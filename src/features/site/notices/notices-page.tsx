@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { noticeHref, noticeIn } from '../../../routes/page-queries.ts';
 import { noticesPath } from '../../../routes/paths.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { PageProps } from '../../shared/page.ts';
+import type { PageProps } from '../../shared/page-props.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideNoticeBoard } from '../notice-board/notice-board.actors.ts';
 import { NoticeBoardView } from '../notice-board/notice-board.view.tsx';

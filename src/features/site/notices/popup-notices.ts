@@ -1,6 +1,6 @@
 import type { Announcement } from '../../../gateway/schemas/site.ts';
 import { popupNotices } from '../../../storage/popup-notices.ts';
-import type { PageProps } from '../../shared/page.ts';
+import type { PageProps } from '../../shared/page-props.ts';
 
 /**
  * Whether the user types, uses a dialog, or opened the address of a dialog. In these cases, a popup would interrupt the

@@ -2,8 +2,8 @@ import { createFlow } from '../../../inspector.ts';
 import { redirect } from '../../../routes/navigation.ts';
 import { createRoot } from '../../../shell/root.ts';
 import type { Services } from '../../../shell/services.ts';
-import { Translated } from '../../../shell/translated.tsx';
-import { Region } from '../../../ui/region.tsx';
+import { Translated } from '../../../shell/translation-provider.tsx';
+import { Region } from '../../../ui/error-boundary.tsx';
 import { providePanelAddress } from './panel-address.actors.ts';
 import { PanelAddressView } from './panel-address.view.tsx';
 

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { sessionMachine } from '../../../../machines/site/session.machine.ts';
+import { tabs } from '../../../storage/cross-tab-session.ts';
 import { session } from '../../../storage/session.ts';
-import { tabs } from '../../../storage/tabs.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof sessionMachine.provide>[0]['actors']>, 'start' | 'balance'>;
 

@@ -3,7 +3,7 @@ import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import { sideMenuMachine } from '../../../../machines/site/side-menu.machine.ts';
 import { config } from '../../../branding/config.ts';
-import { whitelabelModule } from '../../../gateway/vocabulary.ts';
+import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
 import { useTranslate } from '../../../i18n.ts';
 import {
   agentHref,
@@ -23,7 +23,7 @@ import type { Services } from '../../../shell/services.ts';
 import { ThemeChoice } from '../../../shell/theme-choice.tsx';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { BalanceView } from '../balance/balance.view.tsx';
 import { supportPopup } from '../customer-service/support-popup.ts';

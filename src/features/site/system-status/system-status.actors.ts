@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Report, SiteInfo, StatusAnswer } from '../../../../machines/site/system-status.machine.ts';
 import { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import { systemStatusQuery } from '../../../gateway/first-requests.ts';
+import { systemStatusQuery } from '../../../gateway/early-requests.ts';
 import { toTransportFailure } from '../../../gateway/refusal.ts';
 import type { SystemStatus, WhitelabelNode } from '../../../gateway/schemas/site.ts';
 

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { updateMachine } from '../../../../machines/site/update.machine.ts';
+import { takeUpdate } from '../../../storage/apply-update.ts';
 import { watchServiceWorker } from '../../../storage/service-worker.ts';
-import { takeUpdate } from '../../../storage/take-update.ts';
 import { typedInput } from '../../../storage/typed-input.ts';
 
 export const provideUpdate = () =>

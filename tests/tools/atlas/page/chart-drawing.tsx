@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { AtlasChart, AtlasTransition } from '../atlas.ts';
-import type { DrawnEdge, DrawnState } from '../drawing.ts';
+import type { DrawnEdge, DrawnState } from '../diagram-layout.ts';
 import { measure } from '../measure.ts';
 import { hitsOf, hitsText, least, reachOf } from './coverage.tsx';
 

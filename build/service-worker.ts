@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { catalogOf } from './bootstrap.ts';
+import { type Bundle, bundleScript, chunkWith, importsOfProgram, programOf, urlOf, withImports } from './bundle.ts';
+import { entries } from './entries.ts';
+import { stylesOf } from './first-view-styles.ts';
+
+/** Chunks that the first view needs besides the program. The system status page must also work offline. */
+const firstEntries = [
+  entries.reactDom,
+  entries.app,
+  entries.home,
+  entries.client,
+  entries.platform,
+  entries.operatorSettings,
+  entries.operatorDocument,
+  entries.systemStatus,
+];
+const firstCatalogs = ['common', 'platform', 'shell'];
+
+/** Builds the service worker; its version changes with every file of the build. */
+export async function workerScript(root: string, bundle: Bundle, html: string, languages: readonly string[]) {
+  const program = programOf(bundle);
+  const chunks = [
+    ...importsOfProgram(bundle),
+    ...firstEntries.flatMap((path) => withImports(chunkWith(path, bundle), bundle)),
+    ...languages.flatMap((language) => firstCatalogs.map((area) => catalogOf(language, area, bundle))),
+  ];
+  const first = new Set(chunks.flatMap((chunk) => [urlOf(chunk), ...[...stylesOf(chunk)].map((name) => `/${name}`)]));
+  const rest = Object.keys(bundle)
+    .filter((name) => /^assets\/.*\.(js|css)$/.test(name) && name !== program.fileName)
+    .map((name) => `/${name}`)
+    .filter((url) => !first.has(url));
+  const version = createHash('sha256').update(html).update(rest.join()).digest('hex').slice(0, 12);
+  return bundleScript(root, 'src/bootstrap/service-worker-entry.ts', {
+    WORKER_BUILD: { version, first: [...first], rest },
+  });
+}

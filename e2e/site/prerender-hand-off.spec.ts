@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { pageInspector } from '../../tests/walker/page-inspector.ts';
+import { places } from '../shared/chunk.driver.ts';
+import { interceptRequests } from '../support/intercept-requests.ts';
+import { signInButton } from '../support/sign-in.ts';
+import { expect, test, type World } from '../support/world-fixture.ts';
+import { menu, opener } from './side-menu.driver.ts';
+
+const core = '**/assets/core-*.js';
+const field = (page: Page) => page.getByRole('search').getByRole('searchbox');
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
+
+/** Opens the prerendered home page and holds the chunks that match the pattern. */
+async function drawn(page: Page, world: World, pattern = core) {
+  const interception = await interceptRequests(page, pattern);
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  // The layout of the prerendered page is final once the whole document is parsed.
+  await page.locator('#late').waitFor({ state: 'attached' });
+  return interception;
+}
+
+async function standing(page: Page): Promise<void> {
+  await page.addInitScript(pageInspector('x-walk-request'));
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
+
+/** Waits for the live page: the prerendered page has only placeholders for games. */
+const live = (page: Page) => expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
+
+/** Waits, with the page's clock paused, until the page's chunk is loaded and the work that follows is done. */
+async function due(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.status)).toBe('done');
+  for (let task = 0; task < 20; task++) await page.evaluate(() => 0);
+}
+
+type Point = { x: number; y: number };
+
+/** Presses the sign-in button in the prerendered page, and loads the program before the button is released. */
+async function pressIn(page: Page, world: World, press: (at: Point) => Promise<unknown>): Promise<void> {
+  await standing(page);
+  const interception = await drawn(page, world);
+  const { x, y, width, height } = (await signInButton(page).boundingBox())!;
+  await press({ x: x + width / 2, y: y + height / 2 });
+  await interception('pass');
+  await due(page);
+}
+
+const byMouse = (page: Page) => async (at: Point) => {
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+};
+
+test('a prerendered button keeps the keyboard focus when the application takes over the page, and works', async ({
+  page,
+  world,
+}) => {
+  const interception = await drawn(page, world);
+  await opener(page).focus();
+  await interception('pass');
+  await live(page);
+  await expect(opener(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+});
+
+test('text typed in the prerendered page stays when the application takes over, and the caret keeps its position', async ({
+  page,
+  world,
+}) => {
+  const interception = await drawn(page, world);
+  await field(page).pressSequentially('jguar');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await interception('pass');
+  await live(page);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${world.url}/rng?q=jaguar`);
+});
+
+test('text typed in the prerendered page stays until the page chunk loads, however long it takes', async ({
+  page,
+  world,
+}) => {
+  await standing(page);
+  const interception = await drawn(page, world, places.page.pattern);
+  await field(page).fill('jaguar');
+  await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.value)).toBe('loading');
+  await page.clock.runFor(10_000);
+  await expect(field(page)).toHaveValue('jaguar');
+  await interception('pass');
+  await live(page);
+  await expect(field(page)).toHaveValue('jaguar');
+});
+
+test('a mouse press that starts in the prerendered page counts, also when the application starts before its end', async ({
+  page,
+  world,
+}) => {
+  await pressIn(page, world, byMouse(page));
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(signIn(page)).toBeVisible();
+  await live(page);
+});
+
+test.describe('phone viewport', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a touch that starts in the prerendered page counts', async ({ page, world }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await pressIn(page, world, (at) =>
+      devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
+    );
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.clock.resume();
+    await expect(signIn(page)).toBeVisible();
+    await live(page);
+  });
+});
+
+test('a press that never ends delays the start of the application by at most 5 s', async ({ page, world }) => {
+  await pressIn(page, world, byMouse(page));
+  await page.clock.runFor(4900);
+  await expect(page.locator(`[${hook.game}]`)).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.locator(`[${hook.game}]`).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('pressing an icon-only button in the prerendered page performs its action', async ({ page, world }) => {
+  const interception = await drawn(page, world);
+  await page.getByRole('banner').getByRole('button', { name: 'Modo oscuro' }).click();
+  await interception('pass');
+  await live(page);
+  await expect(page.locator('html')).toHaveAttribute(hook.theme, 'dark');
+  await expect(menu(page)).toHaveCount(0);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Frame, type Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Axe = { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+
+/** Waits until the page has loaded and shows its own heading. */
+export const arrived = (page: Page | Frame): Promise<void> =>
+  page.locator(`h1:not([${hook.waiting}])`).first().waitFor({ state: 'attached' });
+
+export async function accessible(page: Page | Frame): Promise<void> {
+  await arrived(page);
+  await accessibleNow(page);
+}
+
+/** Checks that the current state has no violation of WCAG 2.2 A and AA or of axe's best practices. */
+export async function accessibleNow(page: Page | Frame): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+      resultTypes: ['violations'],
+      // With `preload`, axe would copy the page's styles into a new style element, which the page's policy
+      // forbids.
+      preload: false,
+      // Selectors cost time, and the HTML of a node identifies it.
+      selectors: false,
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+  });
+  expect(found, 'axe violations').toEqual([]);
+}

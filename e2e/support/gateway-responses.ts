@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test';
+import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+
+export const success = (value: unknown): BrowserOutcome => reply(200, { success: true, value });
+
+/** Responds to each of these calls (globs below /wps) with its value, every time. */
+export async function answerCalls(page: Page, values: Record<string, unknown>): Promise<void> {
+  for (const [call, value] of Object.entries(values)) {
+    await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
+  }
+}
+
+export const refusal = (errorCode: string, value: unknown = null): BrowserOutcome =>
+  reply(200, { success: false, value, message: 'Refused', errorCode });
+
+export const limited =
+  (seconds: number): BrowserOutcome =>
+  ({ held }) =>
+    held.fulfill({ status: 429, headers: { 'Retry-After': String(seconds) }, json: {} });
+
+export const unauthorised: BrowserOutcome = ({ held }) => held.fulfill({ status: 401, json: {} });
+export const unavailable: BrowserOutcome = ({ held }) => held.fulfill({ status: 503, json: {} });
+export const malformed: BrowserOutcome = ({ held }) => held.fulfill({ status: 200, body: '<html>' });
+
+/** Passes the request to the sandbox, which responds. */
+export const real: BrowserOutcome = ({ held }) => held.continue();
+
+/** Cuts the connection. For writes, and for read requests that are not retried. */
+export const cut: BrowserOutcome = ({ held }) => held.abort('internetdisconnected');
+
+export const thrown: BrowserOutcome = ({ fail }) => fail();
+
+function reply(status: number, json: unknown): BrowserOutcome {
+  return ({ held }) => held.fulfill({ status, json });
+}

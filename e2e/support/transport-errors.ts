@@ -1,0 +1,31 @@
+import type { TransportError } from '../../machines/shared/result.ts';
+import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
+import { cutRead } from './abort-read-requests.ts';
+import { cut, limited, malformed, refusal, unavailable } from './gateway-responses.ts';
+
+const callPatience = 15_000;
+
+/** Gives no response until the app's time limit (`patience`, in ms) has passed. */
+export const noResponse =
+  (patience = callPatience): BrowserOutcome =>
+  async ({ page, held }) => {
+    await held.sent();
+    await page.clock.runFor(patience);
+  };
+
+export const outages = {
+  offline: cutRead,
+  timeout: noResponse(),
+  unavailable,
+  malformed,
+  limited: limited(5),
+  refused: refusal('unheard.of'),
+  // No request can cause this error. A refusal causes the same transition in every chart.
+  unexpected: refusal('unheard.of'),
+} satisfies Record<TransportError, BrowserOutcome>;
+
+/** Every transport error of a write. Writes are not retried. */
+export const writeOutages = { ...outages, offline: cut, limited: limited(42) } satisfies Record<
+  TransportError,
+  BrowserOutcome
+>;

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { Env } from './env.ts';
+import type { ScriptedAnswer } from './scripted-responses.ts';
+import { send } from './send-response.ts';
+
+/** Sends a scripted response. `real` returns the gateway's own response; it is called when the script has `pass`. */
+export async function play(c: Context<Env>, answer: ScriptedAnswer, real: () => Promise<Response>): Promise<Response> {
+  const { signal } = c.req.raw;
+  if (answer.delayMs) await wait(answer.delayMs, signal);
+  if (answer.hang) await wait(Number.POSITIVE_INFINITY, signal);
+  if (answer.pass && answer.cut) await real().then(() => breakOff(c));
+  if (answer.hang || answer.cut) return cut(c);
+  if (answer.pass) return real();
+  for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
+  if (answer.malformed) return send(c, '{"success":true,"value":{', { status: answer.status ?? 200 });
+  const body = answer.body ?? { success: false, value: null, message: '', errorCode: '' };
+  return send(c, JSON.stringify(body), { status: answer.status ?? 200 });
+}
+
+/**
+ * Closes the connection without a response. Returns a network error when there is no socket, as in tests that call the
+ * app directly.
+ */
+function cut(c: Context<Env>): Response {
+  const socket = c.env?.incoming?.socket;
+  socket?.destroy();
+  return socket ? c.body(null) : Response.error();
+}
+
+/**
+ * Starts a response and leaves it incomplete. Without this start, the browser would repeat the request by itself when a
+ * reused connection closes.
+ */
+async function breakOff(c: Context<Env>): Promise<void> {
+  const socket = c.env?.incoming?.socket;
+  if (!socket) return;
+  const begun = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+  await new Promise<void>((resolve) => socket.write(begun, () => resolve()));
+}
+
+/** Waits `ms`, or until the client aborts. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined;
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

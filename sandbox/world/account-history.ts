@@ -1,0 +1,264 @@
+import type { BetCategory, MovementKind } from '../../src/gateway/schemas/records.ts';
+import { fixtures } from '../demo/games/rules.ts';
+import { type KnownMovement, knownBefore } from './account-history-sources.ts';
+import { catalogue, gameOf } from './game-catalog.ts';
+import { drawInstant, drawnNumbers, findLottery, luckyChoice, nextDraw, prizeOf } from './lotteries.ts';
+import { addDays, dayOf, startOf } from './operator-calendar.ts';
+import { type Random, randomFrom } from './random.ts';
+import type { World } from './world-type.ts';
+
+/** Bet before the world began; `returned`: it was canceled and the stake was returned. */
+export type PastBet = {
+  id: string;
+  gameId: string;
+  category: BetCategory;
+  gameName: string;
+  vendor: string;
+  vendorName: string;
+  round: string;
+  placedAt: number;
+  settledAt: number;
+  stake: number;
+  prize: number;
+  returned: boolean;
+  /** Match and pick of a sports bet; `seed` identifies the fixtures. */
+  slip: { seed: string; match: number; pick: 'home' | 'draw' | 'away' } | null;
+  numbers: number[] | null;
+  drawn: number[] | null;
+};
+
+export type PastMovement = { at: number; kind: MovementKind; reference: string; amount: number; balance: number };
+
+export type History = { bets: readonly PastBet[]; movements: readonly PastMovement[] };
+
+const historyDays = 60;
+const minute = 60_000;
+const hour = 60 * minute;
+/** Balance in minor units that corresponds to stakes of normal size; larger balances scale the stakes. */
+const usualBalance = 1_500_000;
+
+const pool = [
+  'quetz-rng-0004',
+  'cobre-rng-0012',
+  'jacar-rng-0101',
+  'barri-rng-0033',
+  'quetz-rng-0004',
+  'cobre-rng-0012',
+  'grans-live-0007',
+  'malva-live-0002',
+  'grans-live-0007',
+  'anzue-fish-0003',
+  'truco-pvp-0009',
+  'canch-sports-0003',
+  'tribu-sports-0005',
+  'canch-sports-0003',
+  'ascen-esports-0004',
+  'bolil-lott-0002',
+  'bolil-lott-0005',
+  'bolil-lott-0008',
+  'siete-elott-0003',
+];
+const stakes: Record<BetCategory, readonly number[]> = {
+  RNG: [100, 200, 200, 500, 1000],
+  LIVE: [500, 1000, 1000, 2000, 5000],
+  SPORTS: [1000, 2000, 2500, 5000],
+  ESPORTS: [1000, 1500, 2000],
+  FISH: [100, 200, 500],
+  PVP: [200, 500, 1000],
+  LOTT: [1, 2, 5],
+  ELOTT: [1, 2, 5],
+};
+const deposits = [5_000, 10_000, 10_000, 20_000, 20_000, 30_000, 50_000];
+const withdrawals = [15_000, 25_000, 40_000];
+const bonuses = [500, 800, 1_000, 1_250, 2_000];
+
+/** Prize multiplier of a bet; 0 for a lost bet. */
+function luck(category: BetCategory, random: Random): number {
+  if (category === 'RNG') return random.chance(0.27) ? random.pick([1.2, 1.6, 1.6, 2.4, 3.6, 6, 8]) : 0;
+  if (category === 'LIVE') return random.chance(0.47) ? 2 : 0;
+  if (category === 'FISH') return random.chance(0.34) ? random.pick([2, 2, 2, 5]) : 0;
+  return random.chance(0.47) ? 1.95 : 0;
+}
+
+type Draft = Omit<PastBet, 'id' | 'round'>;
+
+function betAt(placedAt: number, scale: number, random: Random): Draft | undefined {
+  const entry = catalogue().get(random.pick(pool));
+  if (!entry) return undefined;
+  const lottery = findLottery(entry.gameId);
+  const game = lottery?.game ?? gameOf(entry);
+  const category = entry.gameType;
+  const base = {
+    gameId: game.gameId,
+    category,
+    gameName: game.gameName,
+    vendor: game.vassalage,
+    vendorName: game.vendorName,
+    placedAt,
+    returned: false,
+    slip: null,
+    numbers: null,
+    drawn: null,
+  };
+  if (lottery) {
+    const draw = nextDraw(lottery, placedAt);
+    const { numbers: drawn } = drawnNumbers(lottery, draw);
+    const picks = lottery.rule.picks;
+    const numbers =
+      random.chance(0.25) && lottery.rule.kind === 'digits'
+        ? [...luckyChoice(lottery, random.next).slice(0, picks - 2), ...drawn.slice(-2)]
+        : luckyChoice(lottery, random.next);
+    const times = random.pick(stakes[category]);
+    return {
+      ...base,
+      settledAt: drawInstant(lottery, draw),
+      stake: lottery.price * times,
+      prize: prizeOf(lottery, draw, numbers) * times,
+      numbers,
+      drawn,
+    };
+  }
+  if (category === 'LOTT' || category === 'ELOTT') return undefined;
+  const stake = random.pick(stakes[category]) * scale;
+  if (category === 'SPORTS' || category === 'ESPORTS') {
+    const seed = `${game.gameId}:${new Date(placedAt).toISOString().slice(0, 10)}`;
+    const match = random.int(0, 5);
+    const pick = random.pick(['home', 'home', 'draw', 'away'] as const);
+    const odds = fixtures(seed)[match]!.odds[pick];
+    const returned = random.chance(0.12);
+    return {
+      ...base,
+      settledAt: placedAt + random.int(100, 150) * minute,
+      stake,
+      prize: !returned && random.chance(80 / odds) ? Math.floor((stake * odds) / 100) : 0,
+      returned,
+      slip: { seed, match, pick },
+    };
+  }
+  return {
+    ...base,
+    settledAt: placedAt + random.int(2, 40) * 1000,
+    stake,
+    prize: Math.floor(stake * luck(category, random)),
+  };
+}
+
+type Event = Omit<PastMovement, 'balance'> & { bet?: PastBet };
+
+function daysOf(account: string, openedAt: number, scale: number) {
+  const random = randomFrom(`history ${account}`);
+  const bets: PastBet[] = [];
+  const others: Event[] = [];
+  const today = dayOf(openedAt);
+  let serial = random.int(4_100_000, 4_900_000);
+  const reference = (letters: string) => {
+    serial += random.int(3, 60);
+    return `${letters}${serial}`;
+  };
+  for (let back = historyDays; back >= 0; back--) {
+    const day = addDays(today, -back);
+    const start = startOf(day);
+    const end = Math.min(startOf(addDays(day, 1)), openedAt);
+    const other = (kind: MovementKind, letters: string, amount: number) => {
+      const at = start + random.int(9 * 60, 22 * 60) * minute;
+      if (at < end) others.push({ at, kind, reference: reference(letters), amount });
+    };
+    if (back % 6 === 2) other('deposit', 'DP', random.pick(deposits) * scale);
+    if (back % 19 === 11) other('withdrawal', 'RT', -random.pick(withdrawals) * scale);
+    if (back % 7 === 3) other('bonus', 'BN', random.pick(bonuses) * scale);
+    if (back % 23 === 7) other('adjustment', 'AJ', random.pick([-120, 150, 300]));
+    const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+    const count = random.chance(0.22) ? 0 : random.int(1, isWeekend ? 6 : 4);
+    for (let bet = 0; bet < count; bet++) {
+      const draft = betAt(start + random.int(8 * 3600, 20 * 3600) * 1000, scale, random);
+      // A bet is included only if it was settled on its own day, before the world began.
+      if (draft && draft.settledAt < end)
+        bets.push({
+          ...draft,
+          id: reference('AP'),
+          round: randomFrom(`${account} ${serial}`).int(1e8, 1e9).toString(36),
+        });
+    }
+  }
+  return { bets, others };
+}
+
+/** Open sports bets on future matches; they lose, so that no money moves at settlement. */
+function openSlips(account: string, openedAt: number, scale: number): PastBet[] {
+  return [3, 5].flatMap((hoursAgo, index) => {
+    const entry = catalogue().get(['canch-sports-0003', 'tribu-sports-0005'][index]!);
+    if (!entry) return [];
+    const game = gameOf(entry);
+    const placedAt = openedAt - hoursAgo * hour;
+    const random = randomFrom(`slip ${account} ${index}`);
+    return {
+      id: `AP${random.int(5_000_000, 5_900_000)}`,
+      round: random.int(1e8, 1e9).toString(36),
+      gameId: game.gameId,
+      category: entry.gameType,
+      gameName: game.gameName,
+      vendor: game.vassalage,
+      vendorName: game.vendorName,
+      placedAt,
+      settledAt: openedAt + (40 + 24 * index) * hour,
+      stake: 1_500 * scale,
+      prize: 0,
+      returned: false,
+      slip: { seed: `${game.gameId}:${dayOf(placedAt)}`, match: random.int(0, 5), pick: 'home' as const },
+      numbers: null,
+      drawn: null,
+    };
+  });
+}
+
+/**
+ * Calculates the history backward from the opening balance. Movements that would make the balance negative are dropped.
+ */
+function notify(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
+  const scale = Math.max(1, Math.round(opening / usualBalance));
+  const { bets, others } = daysOf(account, openedAt, scale);
+  // Real records replace the generated movements of the same kind.
+  const isNotified = ({ kind }: Event) => known.some((one) => one.kind === kind);
+  const all = [...bets, ...openSlips(account, openedAt, scale)];
+  const events: Event[] = [...others.filter((event) => !isNotified(event)), ...known];
+  for (const bet of all) {
+    events.push({ at: bet.placedAt, kind: 'bet', reference: bet.id, amount: -bet.stake, bet });
+    if (bet.settledAt >= openedAt) continue;
+    if (bet.returned) events.push({ at: bet.settledAt, kind: 'refund', reference: bet.id, amount: bet.stake, bet });
+    else if (bet.prize > 0)
+      events.push({ at: bet.settledAt, kind: 'prize', reference: bet.id, amount: bet.prize, bet });
+  }
+  events.sort((one, next) => next.at - one.at || one.amount - next.amount);
+  let balance = opening;
+  const movements: PastMovement[] = [];
+  for (const { at, kind, reference, amount, bet } of events) {
+    if (balance - amount < 0) {
+      if (bet) Object.assign(bet, { prize: 0, returned: false });
+      continue;
+    }
+    movements.push({ at, kind, reference, amount, balance });
+    balance -= amount;
+  }
+  return { bets: all.sort((one, next) => next.placedAt - one.placedAt), movements };
+}
+
+const details = new Map<string, History>();
+const keptHistories = 64;
+
+/** History of an account before the world began, newest first; undefined for an account without one. */
+export function historyOf(world: World, accountId: number): { openingId: number; history: History } | undefined {
+  const row = world.sql.get`
+    SELECT opening_id, opened_at, balance, account FROM record_histories
+    JOIN accounts ON accounts.id = account_id WHERE account_id = ${accountId}`;
+  if (!row) return undefined;
+  const [openedAt, balance] = [row['opened_at'] as number, row['balance'] as number];
+  const key = `${row['account']} ${openedAt} ${balance}`;
+  let history = details.get(key);
+  if (!history) {
+    history = notify(row['account'] as string, openedAt, balance, knownBefore(world, accountId, openedAt));
+    details.set(key, history);
+    const [oldest] = details.keys();
+    if (details.size > keptHistories && oldest !== undefined) details.delete(oldest);
+  }
+  return { openingId: row['opening_id'] as number, history };
+}

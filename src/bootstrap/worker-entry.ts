@@ -1,6 +1,0 @@
-import { serve, type WorkerBuild, type WorkerScope } from './worker.ts';
-
-/** Constant that the build replaces (`build/worker.ts`). */
-declare const WORKER_BUILD: WorkerBuild;
-
-serve(self as unknown as WorkerScope, WORKER_BUILD);

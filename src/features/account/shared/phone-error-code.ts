@@ -1,0 +1,24 @@
+import type { PhoneReason } from '../../../../machines/account/phone-verification.model.ts';
+import type { ApiError } from '../../../gateway/api-error.ts';
+import { errorCode } from '../../../gateway/error-code.ts';
+
+/** Reason for each gateway error code of the phone verification. The reason for a closed popup has no code. */
+export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
+  [errorCode.phoneInvalid]: 'numberInvalid',
+  [errorCode.phoneMissing]: 'numberMissing',
+  [errorCode.phoneTooMany]: 'tooMany',
+  [errorCode.phoneUnknown]: 'unknown',
+  [errorCode.codeWrong]: 'codeWrong',
+  [errorCode.codeMissing]: 'codeMissing',
+  [errorCode.phoneCaptcha]: 'captchaFailed',
+  [errorCode.phoneQuota]: 'quotaSpent',
+  [errorCode.phoneDisabled]: 'notEnabled',
+  [errorCode.codeExpired]: 'codeExpired',
+};
+
+/** Wait after too many phone requests, in seconds (spec 2 §9); no response contains it. */
+const tooManySeconds = 300;
+
+/** Wait in seconds until the number can request another code; empty for other errors. */
+export const phoneWaitOf = (fault: ApiError): { retryAfterSeconds?: number } =>
+  fault.kind === 'refused' && fault.errorCode === errorCode.phoneTooMany ? { retryAfterSeconds: tooManySeconds } : {};

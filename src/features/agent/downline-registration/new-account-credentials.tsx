@@ -1,0 +1,93 @@
+import type { Registered } from '../../../../machines/agent/downline-registration.model.ts';
+import { useTranslate } from '../../../i18n.ts';
+import { agentHref } from '../../../routes/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import layouts from '../../../ui/layouts.module.css';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { SummaryList } from '../../../ui/summary-list.tsx';
+import { Ticket } from '../../../ui/ticket-card.tsx';
+import { ratesLine } from '../shared/rate-text.ts';
+import css from './downline-registration.module.css';
+
+/** Credentials of a new account, shown only once. An unknown password can be replaced. */
+export function Handover({
+  registered: { account, nickname, kind, rates, isPasswordSet },
+  password,
+  isBusy,
+  refusal,
+  onRenew,
+  onAgain,
+}: {
+  registered: Registered;
+  password: string;
+  isBusy: boolean;
+  refusal: string | null;
+  onRenew: () => void;
+  onAgain: () => void;
+}) {
+  const t = useTranslate();
+  const labels = {
+    copy: t('agentTeam.copy'),
+    copied: t('agentTeam.copied'),
+    selected: t('agentTeam.selected'),
+  };
+  return (
+    <Ticket
+      className={css.summary}
+      bodyClassName={css.handover}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div role="status" className={layouts.result}>
+            <span className={css.stamp}>
+              <Stamp>{t('agentTeam.registered')}</Stamp>
+            </span>
+            <p>{t('agentTeam.registeredText', { account })}</p>
+          </div>
+          <SummaryList
+            lines={[
+              ...(nickname ? [{ label: t('agentTeam.nickname'), value: nickname }] : []),
+              { label: t('agentTeam.kind'), value: t(`agentTeam.kind.${kind}`) },
+              { label: t('agentTeam.rates'), value: ratesLine(t, rates) },
+            ]}
+          />
+          <CopyField label={t('agentTeam.account')} text={account} labels={labels} strong />
+          {!isPasswordSet && <Alert tone="info">{t('agentTeam.passwordTheirs')}</Alert>}
+          {isPasswordSet && password !== '' && (
+            <>
+              <CopyField label={t('agentTeam.password')} text={password} labels={labels} strong />
+              <Alert tone="info">{t('agentTeam.passwordOnce')}</Alert>
+            </>
+          )}
+          {isPasswordSet && password === '' && (
+            <>
+              <Alert tone="warning">{t('agentTeam.passwordGone')}</Alert>
+              {refusal && <Alert tone="danger">{refusal}</Alert>}
+              <Button busy={isBusy} onClick={() => !isBusy && onRenew()}>
+                {t('agentTeam.renewPassword')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+      stub={
+        <div className={cx(layouts.actions, css.actions)}>
+          <Button
+            data-first=""
+            aria-disabled={isBusy || undefined}
+            variant={isPasswordSet && password === '' ? 'secondary' : 'primary'}
+            onClick={() => !isBusy && onAgain()}
+          >
+            {t('agentTeam.registerAnother')}
+          </Button>
+          <ButtonLink variant="secondary" href={agentHref('downlineManagmentView')}>
+            {t('agentTeam.toDownline')}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import { type FavouriteChange, favouriteMachine } from '../../../../machines/lobby/favorite.machine.ts';
+import { type FavouriteReason, favouriteReasons } from '../../../../machines/lobby/favorite.model.ts';
+import type { Result, TransportError } from '../../../../machines/shared/result.ts';
+import type { Gateway } from '../../../gateway/client.ts';
+import { toFailure } from '../../../gateway/refusal.ts';
+
+/** Favorites of a member. `requestLogin` is called when a visitor marks a game. */
+export const provideFavourite = (gateway: Gateway, requestLogin: (gameId: string) => void) =>
+  favouriteMachine.provide({
+    actors: {
+      readFavourites: fromPromise<Result<readonly string[], TransportError | 'expired'>>(async ({ signal }) => {
+        const answer = await gateway.call('favourites', undefined, { signal });
+        return answer.ok ? { ok: true, value: answer.value.map(({ gameId }) => gameId) } : toFailure(answer.fault);
+      }),
+      saveFavourite: fromPromise<Result<void, FavouriteReason>, FavouriteChange>(async ({ input, signal }) => {
+        const { gameId, isFavourite } = input;
+        const answer = await gateway.call(isFavourite ? 'addFavourite' : 'removeFavourite', { gameId }, { signal });
+        return answer.ok ? { ok: true, value: undefined } : toFailure(answer.fault, favouriteReasons);
+      }),
+    },
+    actions: { requestLogin: (_, { gameId }) => requestLogin(gameId) },
+  });

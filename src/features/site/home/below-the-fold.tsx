@@ -1,0 +1,42 @@
+import { Region } from '../../../ui/error-boundary.tsx';
+import { Club } from './below-the-fold/club.tsx';
+import { Draws } from './below-the-fold/draws.tsx';
+import { Intro } from './below-the-fold/intro.tsx';
+import { LiveTables } from './below-the-fold/live-tables.tsx';
+import { Promotions } from './below-the-fold/promotions.tsx';
+import type { SectionProps } from './below-the-fold/section-props.ts';
+import { SportEvents } from './below-the-fold/sport-events.tsx';
+import { Trust } from './below-the-fold/trust-badges.tsx';
+import { Vendors } from './below-the-fold/vendors.tsx';
+
+export { Announcements } from './below-the-fold/announcements.tsx';
+export { Resume } from './below-the-fold/recent-games.tsx';
+export { Winners } from './below-the-fold/winners.tsx';
+
+/** Content below the first screen, in this order: draws and tables, offers, fine print. */
+export const Below = (given: SectionProps) => (
+  <>
+    <Region>{!given.isSignedIn && <Intro {...given} />}</Region>
+    <Region>
+      <Draws {...given} />
+    </Region>
+    <Region>
+      <LiveTables {...given} />
+    </Region>
+    <Region>
+      <SportEvents {...given} />
+    </Region>
+    <Region>
+      <Vendors {...given} />
+    </Region>
+    <Region>
+      <Promotions {...given} />
+    </Region>
+    <Region>
+      <Club {...given} />
+    </Region>
+    <Region>
+      <Trust {...given} />
+    </Region>
+  </>
+);

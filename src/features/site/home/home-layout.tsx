@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Region } from '../../../ui/error-boundary.tsx';
+import css from './home-layout.module.css';
+
+/**
+ * Layout of the home page: category index on the left from 1024 px, column `aside` on the right from 1440 px. Only
+ * members get space for `resume`; the prerendered page already reserves it.
+ */
+export const Home = ({
+  title,
+  isMember = false,
+  head,
+  index,
+  resume,
+  sections,
+  aside,
+  below,
+}: {
+  title: string;
+  isMember?: boolean;
+  head: ReactNode;
+  index: ReactNode;
+  resume?: ReactNode;
+  sections: ReactNode;
+  aside: ReactNode;
+  below?: ReactNode;
+}) => (
+  <div className={css.sheet}>
+    <h1 className="visuallyHidden">{title}</h1>
+    <div className={css.head}>
+      <Region>{head}</Region>
+    </div>
+    <div className={css.index}>
+      <div className={css.sticky}>
+        <Region>{index}</Region>
+      </div>
+    </div>
+    <div className={css.resume} data-member={isMember || undefined}>
+      <Region>{resume}</Region>
+    </div>
+    <div className={css.sections}>
+      <Region>{sections}</Region>
+    </div>
+    <div className={css.aside}>
+      <div className={css.sticky}>
+        <Region>{aside}</Region>
+      </div>
+    </div>
+    <div className={css.below}>{below}</div>
+  </div>
+);

@@ -1,0 +1,12 @@
+import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
+import type { PageProps } from '../../shared/page-props.ts';
+import { supportPopup } from '../customer-service/support-popup.ts';
+
+/** Opens customer service over the current view, in the queue for the user (VIP or normal). */
+export const supportOf =
+  ({ member, onDialog }: Pick<PageProps, 'member' | 'onDialog'>) =>
+  (): void => {
+    const queue = member ? queueOf(member.clubLabel.rankLevel) : 'live';
+    supportPopup.open(queue);
+    onDialog({ name: 'customerServiceModal', flowInput: { queue } });
+  };

@@ -1,0 +1,153 @@
+import { useState, useSyncExternalStore } from 'react';
+import { waitFor } from 'xstate';
+import type { MessageId } from '../../locales/message-id.ts';
+import type { Branding } from '../branding/branding.tsx';
+import type { Problem, Reason } from '../branding/site-settings.ts';
+import { theme } from '../branding/theme.ts';
+import { useFlow } from '../features/shared/use-flow.ts';
+import { provideUpdate } from '../features/site/update/update.actors.ts';
+import { UpdateView } from '../features/site/update/update.view.tsx';
+import { i18n, loadArea, useTranslate } from '../i18n.ts';
+import { retryForever, withCatalog } from '../routes/chunk-loading.ts';
+import { brandingCache } from '../storage/branding-cache.ts';
+import { installPrompt } from '../storage/install-prompt.ts';
+import { storageRefusal } from '../storage/safe-storage.ts';
+import { session } from '../storage/session.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Region } from '../ui/error-boundary.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import css from './deferred-startup.module.css';
+import { createRoot } from './root.ts';
+import type { Services } from './services.ts';
+import { Translated } from './translation-provider.tsx';
+
+/**
+ * Ends a session at the gateway when the user left the page before a required password change. If the call fails, the
+ * next page load tries again.
+ */
+async function endUnfinished({ gateway }: Services): Promise<void> {
+  const token = session.unfinishedToken();
+  if (token === null) return;
+  const answer = await gateway.call('logout', undefined, { token });
+  if (answer.ok || ['unauthorised', 'refused'].includes(answer.fault.kind)) session.unfinishedEnded();
+}
+
+/**
+ * Starts tasks that can wait until the site is visible: the operator's branding, the search for newer versions, and the
+ * notices about both.
+ */
+export async function begin(own: Branding | null, services: Services): Promise<void> {
+  theme.follow();
+  endUnfinished(services).catch(reportError);
+  installPrompt.keep(window.sorteoBootstrap?.prompt);
+  retryForever(() => withCatalog('member', import('../features/site/panel-address/panel-address.entry.tsx')))
+    .then(({ followAddress }) => followAddress(services))
+    .catch(reportError);
+  retryForever(() => import('./dialog-history.ts'))
+    .then(({ followDialogs }) => followDialogs())
+    .catch(reportError);
+  onceSignedIn(services)
+    .then(() => retryForever(() => withCatalog('security', import('./reality-check.tsx'))))
+    .then(({ checkReality }) => checkReality(services))
+    .catch(reportError);
+  if (own) (await import('../branding/apply-branding.ts')).applyBranding(own);
+  else removeBranding();
+  // The recovery module must be loaded before another chunk fails to load.
+  import('./connection-recovery.ts').catch(() => {});
+  // The modules that load next use these endpoints.
+  import('../gateway/deferred-endpoints.ts').catch(() => {});
+  await retryForever(() => loadArea('platform'));
+  for (const { key, reason, values } of own?.problems ?? [])
+    console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <Translated>
+      <Notices problems={own?.problems ?? []} />
+    </Translated>,
+  );
+}
+
+const onceSignedIn = async ({ site }: Services) => {
+  const { session } = site().getSnapshot().children;
+  if (session) await waitFor(session, (state) => state.hasTag('signedIn'));
+};
+
+/** Removes the branding that was stored when the operator no longer has any. */
+function removeBranding(): void {
+  brandingCache.clear();
+  document.adoptedStyleSheets = [];
+}
+
+const update = provideUpdate();
+
+function Notices({ problems }: { problems: readonly Problem[] }) {
+  const t = useTranslate();
+  const newer = useFlow(update);
+  return (
+    <aside className={css.notices} aria-label={t('platform.notices')}>
+      <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
+      <Region size="small">
+        <StorageNotice />
+      </Region>
+      <Region size="small">
+        <UpdateView actor={newer} />
+      </Region>
+    </aside>
+  );
+}
+
+const reasonText = {
+  malformed: 'platform.siteFile.malformed',
+  unknown: 'platform.siteFile.unknown',
+  text: 'platform.siteFile.empty',
+  image: 'platform.siteFile.image',
+  address: 'platform.siteFile.address',
+  colour: 'platform.siteFile.colour',
+  contrast: 'platform.siteFile.contrast',
+  age: 'platform.siteFile.age',
+  minutes: 'platform.siteFile.minutes',
+  language: 'platform.siteFile.language',
+  default: 'platform.siteFile.default',
+  flag: 'platform.siteFile.flag',
+  reading: 'platform.siteFile.reading',
+  object: 'platform.siteFile.object',
+  list: 'platform.siteFile.list',
+} satisfies Record<Reason, MessageId>;
+
+export function StorageNotice() {
+  const t = useTranslate();
+  const isRefused = useSyncExternalStore(storageRefusal.listen, storageRefusal.isSeen);
+  const [isOpen, setOpen] = useState(true);
+  if (!isRefused || !isOpen) return null;
+  return (
+    <Alert
+      title={t('platform.storage.title')}
+      action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
+    >
+      {t('platform.storage.text')}
+    </Alert>
+  );
+}
+
+export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('platform.siteFile.title')}
+      action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
+    >
+      <ul className={css.problems}>
+        {problems.map(({ key, reason, values }) => (
+          <li key={`${key} ${reason} ${values?.['against']}`}>
+            <code>{key}</code> {t(reasonText[reason], values)}
+          </li>
+        ))}
+      </ul>
+      {t('platform.siteFile.text')}
+    </Alert>
+  );
+}

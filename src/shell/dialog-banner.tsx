@@ -1,0 +1,57 @@
+import { type ReactNode, useMemo } from 'react';
+import { config } from '../branding/config.ts';
+import { provideReading } from '../features/shared/query/query.actors.ts';
+import { QueryView } from '../features/shared/query/query.view.tsx';
+import { useFlow } from '../features/shared/use-flow.ts';
+import type { Gateway } from '../gateway/client.ts';
+import type { Banner } from '../gateway/schemas/site.ts';
+import { i18n } from '../i18n.ts';
+import { Rosette } from '../ui/guilloche.tsx';
+import css from './dialog-banner.module.css';
+
+const room = '(min-width: 900px)';
+
+/**
+ * Shows the content of a dialog beside the banner of its group (spec 1 §2), if the screen is wide enough for both. The
+ * space for the banner is reserved before it loads. A banner that fails to load shows no error.
+ */
+export function WithPoster({ gateway, group, children }: { gateway: Gateway; group: string; children: ReactNode }) {
+  const hasRoom = matchMedia(room).matches;
+  return (
+    <div data-wide className={css.sheet}>
+      <div className={css.poster}>
+        <Rosette className={css.seal} />
+        {hasRoom && <Poster gateway={gateway} group={group} />}
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function Poster({ gateway, group }: { gateway: Gateway; group: string }) {
+  const language = i18n.locale.toUpperCase();
+  const reading = useMemo(
+    () =>
+      provideReading((signal) => gateway.call('banners', { merchantCode: config.merchantCode, language }, { signal })),
+    [gateway, language],
+  );
+  const banners = useFlow(reading);
+  return (
+    <QueryView<Banner> actor={banners}>
+      {({ items }) => {
+        const banner = items?.find(({ groupName }) => groupName === group);
+        return (
+          banner && (
+            <>
+              <img className={css.image} src={banner.url} alt="" loading="lazy" decoding="async" fetchPriority="low" />
+              <p className={css.words}>
+                <strong className={css.title}>{banner.title}</strong>
+                {banner.text}
+              </p>
+            </>
+          )
+        );
+      }}
+    </QueryView>
+  );
+}
