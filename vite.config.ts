@@ -29,7 +29,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // The prerendered document contains the class name of every element, so the names are short.
+  // React has included `useSyncExternalStore` since version 18, so the shims only add size.
   css: { modules: { generateScopedName: classNames() } },
   server: { port: 4173, strictPort: true },
   build: {
@@ -47,8 +47,8 @@ export default defineConfig({
       // An inlined constant costs no more than a literal value.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Only chunks refer to the style sheets, so these need no readable name; each name would add to the size of the
-        // first chunk.
+        // Only chunks refer to the style sheets, so the style sheets need no readable names; each name would add to the
+        // size of the first chunk.
         assetFileNames: ({ names }) => `assets/${names[0]?.endsWith('.css') ? '' : '[name]-'}[hash:8][extname]`,
         codeSplitting: {
           groups: chunkGroups(import.meta.dirname),

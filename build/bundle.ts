@@ -22,9 +22,7 @@ export function chunkWith(path: string, bundle: Bundle): Rolldown.OutputChunk {
   return chunk;
 }
 
-/**
- * Returns the chunk and all its static imports, except the program (the entry chunk), which is inlined in the document.
- */
+/** Returns the chunk and all its static imports, except the entry chunk, which is inlined in the document. */
 export function withImports(chunk: Rolldown.OutputChunk, bundle: Bundle): Rolldown.OutputChunk[] {
   const found = new Set<Rolldown.OutputChunk>();
   const visit = (one: Rolldown.OutputChunk) => {

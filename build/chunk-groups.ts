@@ -6,13 +6,13 @@ type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 
 /**
- * Shared chunks in order of priority: an earlier group takes the modules that a later group also imports. The program's
- * groups come first, so the program never waits for the renderer.
+ * Shared chunks in order of priority: an earlier group takes the modules that a later group also imports. The groups of
+ * the program (the entry chunk) come first, so the program never waits for the renderer.
  * - `core`: packages of the program, which change less often than the site's code.
- * - `base`: modules that the program shares, or that both first views (page and sign-in form) need.
+ * - `base`: modules that the program shares with other chunks, or that both first views (page and sign-in form) need.
  * - `react-dom`: the renderer.
- * - `page`: modules that the first page shares.
- * - `sign-in`: the dialog host, and modules that the sign-in form shares.
+ * - `page`: modules that the first page shares with other chunks.
+ * - `sign-in`: the dialog host, and modules that the sign-in form shares with other chunks.
  */
 export const groupNames = ['core', 'base', 'react-dom', 'page', 'sign-in'] as const;
 export type GroupName = (typeof groupNames)[number];

@@ -15,7 +15,7 @@ export const compileHints = (): Plugin => ({
   name: 'sorteo:compile-hints',
   apply: siteBuildOnly,
   generateBundle: {
-    // Must run after Vite's own changes to a chunk: Chromium reads the hint only on the first line.
+    // Must run after Vite's own changes to a chunk: Chromium reads the compile hint only on the first line of a file.
     order: 'post',
     handler: (_, bundle) => {
       const { app, category, dialogs, home, reactDom, signIn } = entries;

@@ -73,7 +73,9 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
   return [styles, document];
 }
 
-/** Blocks the first paint until the end of the document is parsed, because a partial paint would delay the full one. */
+/**
+ * Blocks the first paint until the end of the document is parsed, because a partial paint would delay the complete one.
+ */
 const links = `<link rel="expect" href="#late" blocking="render"><link rel="preload" href="/site.json" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
 
 const template = ({ language, ...parts }: FirstView) =>

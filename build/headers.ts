@@ -3,7 +3,7 @@ import { gatewayPaths } from '../src/gateway/backend-paths.ts';
 
 type Headers = Record<string, string>;
 
-/** Response headers of a path; `path` may end in `*`. Only the first matching rule applies. */
+/** Response headers of a path; `path` may end in `*`. For each request, only the first matching rule applies. */
 export type HeaderRule = { for: string; path: string; headers: Headers };
 
 const everywhere: Headers = {

@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on the Node of the developer, before the Node 24 of the installation is available.
+// Plain JavaScript: it runs in the developer's own version of Node, before the installation provides Node 24.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, cwd, env, exit, versions } from 'node:process';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const majorOf = (version) => Number.parseInt(version.replace(/^v/, ''), 10);
 
-/** Line for `npm ci`: `node` is the version that runs npm, not the one that npm installs. */
+/** Message for `npm ci`: `node` is the version that runs npm, not the version that npm installs. */
 export function nodeLine(node) {
   const version = node.replace(/^v/, '').split('.').slice(0, 2).join('.');
   if (majorOf(node) >= 24) return undefined;
@@ -15,7 +15,10 @@ export function nodeLine(node) {
   return { isError: true, text: `Sorteo needs Node 20 or newer, and this is Node ${version}.` };
 }
 
-/** What an installation lacks, for the scripts of package.json; `node` is the version that runs the script. */
+/**
+ * Returns a message about the first missing part of the installation, for the scripts of `package.json`; `node` is the
+ * version that runs the script.
+ */
 export function missingPart(root, node) {
   const remedy = 'run "npm ci --ignore-scripts=false"';
   if (!existsSync(join(root, 'node_modules', 'vite'))) return 'The packages are not installed: run "npm ci".';

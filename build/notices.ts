@@ -13,7 +13,7 @@ const generated: Record<string, string> = { '\0vite/': 'vite', '\0rolldown/': 'r
 const modulesOf = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): readonly string[] =>
   file.type === 'chunk' ? file.moduleIds : file.originalFileNames;
 
-/** Packages whose code, styles or fonts are in a build. */
+/** Packages whose code, styles or fonts are part of a build. */
 export function packagesOf(bundle: Bundle): string[] {
   const names = Object.values(bundle)
     .flatMap(modulesOf)
@@ -48,7 +48,8 @@ function licenseText(folder: string, license: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (!file) return `The package contains no license text. Its package.json states the license ${license}.`;
   const text = readFileSync(join(folder, file), 'utf8');
-  // Vite appends the licenses of the packages inside its own published files, which are not part of the site.
+  // Vite appends to its license file the licenses of the packages that it bundles. These packages are not part of the
+  // site.
   const [own = ''] = text.split('\n# Licenses of bundled dependencies');
   return own
     .split('\n')
@@ -62,7 +63,7 @@ export const packagesIn = (notices: string): string[] =>
     .flatMap(([, names = '']) => names.split(', ').map((name) => name.replace(/ .*/, '')))
     .sort();
 
-/** Adds the committed notices to the site; fails when the build contains other packages than these. */
+/** Adds the committed notices to the site; fails when the notices and the build do not list the same packages. */
 export function notices(root: string): Plugin {
   return {
     name: 'sorteo:notices',

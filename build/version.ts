@@ -5,7 +5,7 @@ import packageFile from '../package.json' with { type: 'json' };
 /** `build` is the id of the files of a build, the same as in `<meta name="sorteo:build">`. */
 export type SiteVersion = { version: string; build: string };
 
-/** The file has no time of the build, so that two builds of the same sources are equal. */
+/** The file contains no build time, so that two builds of the same sources are identical. */
 export const versionFile = 'version.json';
 
 export const versionOf = (build: string): SiteVersion => ({ version: packageFile.version, build });

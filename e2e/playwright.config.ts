@@ -12,7 +12,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The workers keep both cores busy: extra threads and processes increase the cost by an eighth and save no time.
+  // The workers keep both cores busy, so extra threads and processes increase the cost by an eighth and save no time.
   // Pages are open too briefly to benefit from optimizing compilers.
   '--js-flags=--single-threaded --no-maglev --no-opt',
   '--in-process-gpu',

@@ -16,7 +16,7 @@ async function scriptOf(sample: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    // React's strict mode has an effect only in development.
+    // React's strict mode works only in development.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       write: false,
@@ -103,7 +103,9 @@ for (const path of paths) {
 
 const pathWith = (label: string) => paths.find(({ steps }) => steps.some(({ move }) => move.label === label))!;
 
-test('a gesture that sends no event fails the walk, even when the expected state is the same', async ({ page }) => {
+test('a gesture that sends no event fails the walk, even when the expected state is the current state', async ({
+  page,
+}) => {
   const path = pathWith('code.enter (empty)');
   const gestures = { ...walk.gestures, 'code.enter': async () => {} };
   const steps = path.steps.filter(({ move }) => move.label === 'code.enter (empty)').slice(0, 1);
@@ -203,14 +205,14 @@ test.describe('page with two actors of one machine in React strict mode', () => 
     });
   }
 
-  test('a walk uses the actor that started last when it names none', async ({ page }) => {
+  test('a walk that names no actor uses the actor that started last', async ({ page }) => {
     const { actor: _, ...last } = strict('back');
     for (const path of paths) await walkBrowser({ ...last, page, path });
   });
 
   const path = pathOf(graph, 'plain', []);
 
-  test('a walk lists the started actors when the named one does not exist', async ({ page }) => {
+  test('a walk lists the started actors when the named actor does not exist', async ({ page }) => {
     await expect(walkBrowser({ ...strict('side'), page, path, timeout: 300 })).rejects.toThrow(
       'no actor of "door#side" has begun; these have: door#front, door#back',
     );
@@ -222,14 +224,14 @@ test.describe('page with two actors of one machine in React strict mode', () => 
     );
   });
 
-  test('a walk reports a load error of the page before any error that follows from it', async ({ page }) => {
+  test('a walk reports a load error of the page before the errors that it causes', async ({ page }) => {
     await expect(walkBrowser({ ...strict('front', '?crash'), page, path })).rejects.toThrow(
       'at its start: the page has an uncaught error: the page does not load',
     );
   });
 });
 
-test('a walk also finds the endpoints and outcomes of an actor by the name of its source', async ({ page }) => {
+test('a walk can also use the source name of an actor to find its endpoints and outcomes', async ({ page }) => {
   const { steps, ...path } = pathWith('check -> opens');
   const named = steps.map((step) =>
     step.move.kind === 'outcome' ? { ...step, move: { ...step.move, source: 'gateway' } } : step,

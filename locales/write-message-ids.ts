@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import PO from 'pofile';
 
-/** Catalog areas, one file each: the area of the first view, and the areas that load with their chunks. */
+/** Catalog areas, one file each: one area for the first view, and areas that load with their chunks. */
 export const areas = globSync('*.po', { cwd: new URL('es', import.meta.url) })
   .map((file) => basename(file, '.po'))
   .sort();

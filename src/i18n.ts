@@ -4,8 +4,8 @@ import type { Area, MessageId } from '../locales/message-id.ts';
 import { brand } from './ui/brand.ts';
 
 /**
- * Loader of each part of the catalogs, by language and area. A part contains the texts of the first page, or the texts
- * of the chunks of one area.
+ * Function that loads each part of the catalogs, by language and area. A part contains the texts of the first page, or
+ * the texts of the chunks of one area.
  */
 const catalogs: Partial<Record<string, Partial<Record<Area, () => Promise<{ messages: Messages }>>>>> = {};
 for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages }>('../locales/*/*.po'))) {

@@ -9,7 +9,7 @@ import {
 
 declare global {
   interface Window {
-    /** Set by tests and test tools before the program starts; receives the events of every actor. */
+    /** Set by tests and test tools before the app starts; receives the events of every actor. */
     __sorteoInspect?: (event: InspectionEvent) => void;
   }
 }

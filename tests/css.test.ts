@@ -31,7 +31,7 @@ function hasZeroBasis({ declarations }: Style): boolean {
   return parts.length > 0 && Number(parts[0]) > 0 && parts.every((part) => number.test(part));
 }
 
-describe('styles', () => {
+describe('style rules', () => {
   it('are found in the style sheets', () => expect(styles.length).toBeGreaterThan(1000));
 
   it.each([
@@ -50,9 +50,10 @@ describe('styles', () => {
     expect(hasZeroBasis({ declarations: new Map([[prop, value]]) } as unknown as Style)).toBe(is);
   });
 
-  // In a column without a fixed height, WebKit gives such an item the height 0 and hides its scrolled content. An item
-  // in a column therefore uses `flex: 1 1 auto`. An item in a row sets `min-width`, by which the test recognizes it.
-  it('only row items have a flex basis of zero', () =>
+  // In a column without a fixed height, WebKit gives an item with a zero basis the height 0 and hides its scrolled
+  // content. Items in a column therefore use `flex: 1 1 auto`. Items in a row set `min-width`, by which the test
+  // recognizes them.
+  it('only items of a row have a flex basis of zero', () =>
     expect(
       styles
         .filter(hasZeroBasis)
@@ -131,7 +132,7 @@ describe('form fields', () => {
 });
 
 describe('boxes with an aspect ratio', () => {
-  // Some engines do not treat a height that follows from the width as definite, so a child with a height in percent
+  // Some engines do not treat a height computed from the width as definite, so a child with a height in percent
   // overflows.
   it('have no in-flow child with a height in percent', () => {
     const boxes = styles.filter(({ declarations }) => declarations.has('aspect-ratio'));

@@ -25,7 +25,7 @@ describe('flow cases', () => {
     expect(chartExport).not.toBe('');
   });
 
-  it.each(names)('%s: are each used in at least one state of the chart', async (name) => {
+  it.each(names)('%s: each case is used in at least one state of the chart', async (name) => {
     expect(unusedCases(buildGraph(await loadFlow(name)))).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ describe('flow file', () => {
     );
   });
 
-  it.each(names)('%s: its mutation paths replay with the expected states', async (name) => {
+  it.each(names)('%s: the paths for its mutation tests replay with the expected states', async (name) => {
     const flow = await loadFlow(name);
     const mutationPaths = expectedMutationPaths(flow);
     for (const path of mutationPaths) replay(flow, path);

@@ -90,7 +90,7 @@ describe('chart that sends a call with a key', () => {
     );
   });
 
-  it('declares the review of its order, or the reason why it sends no money', () => {
+  it('declares how its order is reviewed, or the reason why it sends no money', () => {
     const undeclared = senders
       .map((name) => flows.get(name)!)
       .filter(({ name, invariants }) => !invariants.money && !(name in sendsNoMoney));

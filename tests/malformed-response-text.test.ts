@@ -25,7 +25,7 @@ it.each([
   ['es', /respuesta que no pudimos leer|No pudimos leer la respuesta/, /se perdió|no llegó|No recibimos|conexión/],
   ['en', /response we couldn’t read|couldn’t read the response/, /lost|did not arrive|didn’t get|connection/],
 ] as const)(
-  'the texts for an unreadable response name this cause and do not blame the connection: %s',
+  'the texts for an unreadable response name it as the cause and do not blame the connection: %s',
   (language, said, blamed) => {
     const texts = catalog(language);
     expect(used.length).toBeGreaterThan(10);

@@ -43,7 +43,10 @@ const closed = {
 } as const;
 
 for (const [setting, texts] of Object.entries(closed)) {
-  test(`${setting}: the reason replaces the open sign-in dialog, in the chosen language`, async ({ page, world }) => {
+  test(`${setting}: the reason for the block replaces the open sign-in dialog, in the chosen language`, async ({
+    page,
+    world,
+  }) => {
     await openLogin(page, world);
     await world.set('status', { [setting]: true });
     const isNotified = async () => {

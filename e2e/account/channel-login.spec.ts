@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'signing in with another service opens one popup for repeated clicks, and no URL contains the code',
+  'repeated clicks on a sign-in service open one popup, and no URL contains the authorization code',
   async ({ page, context, world }) => {
     await world.set('whitelabel', offered);
     const urls: string[] = [];
@@ -41,7 +41,7 @@ journey(
 );
 
 journey(
-  'a sign-in popup shows an error and a link to the site after its opener page was reloaded',
+  'a sign-in popup shows an error and a link to the site when the page that opened it was reloaded',
   async ({ page, world }) => {
     await world.set('whitelabel', offered);
     const popups = popupsOf(page);
@@ -59,7 +59,7 @@ journey(
 );
 
 journey(
-  'a refusal by the other service or a blocked popup shows the reason, and the next attempt signs in',
+  'a refusal by a sign-in service or a blocked popup shows the reason, and the next attempt signs in',
   async ({ page, world }) => {
     await world.set('whitelabel', offered);
     await page.addInitScript(() => {
@@ -70,7 +70,7 @@ journey(
       });
     });
     const popups = popupsOf(page);
-    /** A popup that is still closing must not be mistaken for the next one. */
+    /** A popup that is still closing must not be mistaken for the next popup. */
     const tryAgain = async () => {
       await popups.areClosed();
       await retry(page).click();

@@ -50,7 +50,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     open: async () => {
       await dropLoadMemberEvents(page);
       await dropEvents(page, ['lazyFlow'], 'dialog.close');
-      // The form sends this event at once; it is dropped here, and the walk sends it instead.
+      // The form sends this event automatically. The test drops that event, because the walk sends its own.
       await dropEvents(page, ['finishSignIn'], 'credentials.give', 'waiting', 1);
       await easySlider(page);
       await scriptedMember(page);

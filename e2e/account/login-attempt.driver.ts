@@ -24,7 +24,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: { authenticate: '**/wps/session/login' },
   open: async () => {
-    // The form sends this event at once; it is dropped here, and the walk sends it instead.
+    // The form sends this event automatically. The test drops that event, because the walk sends its own.
     await dropEvents(page, ['loginAttempt'], 'credentials.give', 'waiting', 1);
     await easySlider(page);
     await scriptedMember(page);

@@ -429,7 +429,7 @@ test('a sign-in form sent before the rest of the document loads adds no password
   expect(page.url()).toBe(address);
 });
 
-test('text typed while the application takes over the page stays, and the caret keeps its position', async ({
+test('text typed during the hand-off to the application is kept, and the caret keeps its position', async ({
   page,
   world,
 }) => {

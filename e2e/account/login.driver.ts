@@ -100,7 +100,10 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     };
 
   let loads = 0;
-  /** Once the site has its settings, it never waits for them again; so an earlier load ends only the actor. */
+  /**
+   * The site loads its settings only once, so only the last load of the walk uses a real response. For the earlier
+   * loads, the result is sent as an event.
+   */
   const loadRules: BrowserOutcome = async (step) => {
     loads += 1;
     let index = -1;

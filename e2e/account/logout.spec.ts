@@ -21,7 +21,8 @@ async function enter(page: Page, world: World): Promise<void> {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(accountMenu(page)).toBeVisible();
-  // `gameVendor` must be stored before the sign-out; stored later, it would remain after the session ends.
+  // The page must store `gameVendor` before the sign-out; otherwise it could store it after the session ends, and it
+  // would remain.
   await expect.poll(() => page.evaluate(() => 'gameVendor' in sessionStorage)).toBe(true);
 }
 
@@ -38,7 +39,7 @@ async function isOut(page: Page, url: string): Promise<void> {
 }
 
 test(
-  'a sign-out makes the member a visitor in every tab and opens the home page',
+  'a sign-out in one tab signs the member out in every tab and opens the home page',
   proves('site-4.26', 'site-4.27', 'site-4.28', 'site-4.29', 'site-8.7'),
   async ({ page, world, context }) => {
     await signIn(page, world, 'lucia2025', 'Sorteo2025');

@@ -78,7 +78,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await verify(page).click();
       },
       'field.change': () => answer(page).press('1'),
-      // The methods without a code have no button for one.
+      // Verification methods without a code have no button that sends a code.
       'code.sent': ({ send: sendEvent }) =>
         hasCodeButton().then((has) =>
           has ? askForCode({ success: true, value: { expiredMinutes: 1 } }) : sendEvent(),

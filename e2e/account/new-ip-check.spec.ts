@@ -85,7 +85,7 @@ journey(
 );
 
 journey(
-  'five wrong codes end a new-IP verification, and then the name of the account holder is accepted',
+  'five wrong codes end a new-IP verification, and the next one accepts the name of the account holder',
   async ({ page, world }) => {
     const answers = async () => (await world.get<{ count: number }>('requests?endpoint=loginVerification')).count;
     await signIn(page, world);

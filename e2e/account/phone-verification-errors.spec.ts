@@ -31,7 +31,7 @@ const text = {
   popupClosed: /^No se completó el inicio de sesión porque se cerró la ventana\. Vuelve a intentarlo/,
 } satisfies Record<PhoneReason, RegExp>;
 
-/** Numbers and codes for which the sandbox's provider returns an error. */
+/** Phone numbers and codes for which the sandbox's provider returns an error. */
 const refusedNumbers = {
   numberInvalid: '912340001',
   tooMany: '912340002',
@@ -98,7 +98,7 @@ journey(
 );
 
 journey(
-  'closing the popup of another service ends the sign-in, shows the reason and focuses the retry button',
+  'closing the popup of a sign-in service ends the sign-in, shows why and focuses the retry button',
   async ({ page, world }) => {
     await world.set('whitelabel', { CHANNELLOGIN: true });
     await openLogin(page, world);

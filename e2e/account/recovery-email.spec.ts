@@ -17,7 +17,10 @@ for (const path of expectedPaths(flow)) {
 
 type Message = { channel: string; recipient: string; text: string };
 
-test('known and unknown accounts get the same message, and only the owner gets an email', async ({ page, world }) => {
+test('known and unknown accounts get the same message, but only the account owner gets an email', async ({
+  page,
+  world,
+}) => {
   const ask = async (username: string, email: string) => {
     await field(page, 'username').fill(username);
     await field(page, 'email').fill(email);

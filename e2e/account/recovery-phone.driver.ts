@@ -44,7 +44,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     await expect(held(page)).toBeVisible({ visible: isHeld });
   };
-  /** Signs in after the dialog was closed during a sign-in: the sign-in then waits for a retry. */
+  /** Retries the sign-in if the dialog was closed during an earlier sign-in. */
   const signInAgain = async () => {
     if (!(await button(page, 'Reintentar').isVisible())) return;
     await button(page, 'Reintentar').click();

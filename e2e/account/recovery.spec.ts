@@ -90,7 +90,7 @@ test('recovery by email signs in with the temporary password and requires a new 
 });
 
 test(
-  'changing recovery tabs keeps the typed values, and closing needs no confirmation while nothing is sent',
+  'changing recovery tabs keeps the typed values, and closing is immediate when no request is running',
   proves('site-2.68', 'site-6.9'),
   async ({ page, world }) => {
     await world.set('whitelabel', { CHNGPASSVERIF3: true });

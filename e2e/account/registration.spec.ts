@@ -151,7 +151,7 @@ journey(
 );
 
 journey(
-  'the registration form opens with a message that the registration link is closed, and still registers',
+  'a visitor with a closed registration link sees a message about it and can still register',
   async ({ page, world }) => {
     await openRegister(page, world, '?code=NADIE');
     await expect(alert(page)).toHaveText('Este enlace de invitación ya no está activo. Puedes registrarte sin él.');

@@ -11,7 +11,7 @@ const filled = async (page: Page) => [
   await field(page, 'password').inputValue(),
 ];
 
-test('a remembered sign-in follows a password change, and a modified cookie fills in nothing', async ({
+test('a remembered sign-in fills in the changed password, and a modified cookie fills in no password', async ({
   page,
   context,
   world,

@@ -160,7 +160,7 @@ test('a device clock set back or forward does not end the session; only the gate
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('a connection loss during the sign-in keeps the typed values, and one more press signs in', async ({
+test('a connection loss during the sign-in keeps the typed values, and pressing the button again signs in', async ({
   page,
   world,
   context,

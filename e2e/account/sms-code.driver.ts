@@ -29,7 +29,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
    */
   let isForeign = false;
   const recall = settleRecall(page, isNewIp ? 'newIp' : 'login');
-  /** No gateway response can close a popup that was never opened, so the result is sent as an event. */
+  /** No gateway response can close a popup that was never opened, so the test sends the result as an event. */
   const popupClosed: BrowserOutcome = async () => {
     const output = flow.outcomes['send']?.['popupClosed'];
     await page.evaluate(

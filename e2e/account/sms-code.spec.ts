@@ -47,7 +47,7 @@ journey(
 );
 
 journey(
-  'the SMS countdown stays after a reload, is equal in another tab and applies to one number only',
+  'the SMS countdown stays after a reload, is the same in another tab and applies to one phone number',
   async ({ page, world }) => {
     await openWithSms(page, world);
     await smsTab(page).click();
@@ -89,7 +89,7 @@ journey('an SMS code sent in another tab starts the countdown in this tab', asyn
 });
 
 journey(
-  'sleep and clock changes never extend the SMS countdown, and the wait given by the gateway replaces it',
+  'sleep and clock changes never extend the SMS countdown; a wait time from the gateway replaces it',
   async ({ page, world }) => {
     await page.clock.install();
     await openWithSms(page, world);

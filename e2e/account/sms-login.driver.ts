@@ -33,7 +33,7 @@ async function fill(page: Page, { countryDialingCode, mobileNum, verificationCod
   await smsField(page, 'verificationCode').pressSequentially(verificationCode);
 }
 
-/** No gateway response can close a popup that was never opened, so the result is sent as an event. */
+/** No gateway response can close a popup that was never opened, so the test sends the result as an event. */
 const popupClosed: BrowserOutcome = async ({ page }) => {
   const output = flow.outcomes['authenticate']?.['popupClosed'];
   await page.evaluate(

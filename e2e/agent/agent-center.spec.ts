@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a page that is disabled for an agent shows the team overview instead, and no menu lists it',
+  'a page that is disabled for an agent opens the team overview and is missing from every menu',
   proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'site-6.10'),
   async ({ page, world }) => {
     await openAgentPage(page, world, 'agentRealtimeSalary', 'agente42');

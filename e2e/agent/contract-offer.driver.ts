@@ -94,7 +94,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
           if (order === 'restored') await endRestored(page, { state: 'made', receipt: { at } });
           else await (order === 'offer' ? success({ at })(step) : endsAs(made.output));
         },
-        // Another tab withdrew the offer, unless this tab's withdrawal is in progress.
+        // If this tab sent no withdrawal, another tab withdrew the offer.
         withdrawn: (step) => (order === 'withdrawal' ? success({ at })(step) : endsAs(ofWithdrawal(made).output)),
         beyond: unlessRestored(refusal('contract.beyond'), resendRestored(refusal('contract.beyond'))),
         // A restored order cannot be refused, so the driver ends the child chart directly.

@@ -13,7 +13,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('an offer cannot exceed the agent’s own contract, shows that it is pending, is changed and is withdrawn', async ({
+test('an offer cannot exceed the agent’s own contract, is shown as pending, can be changed and withdrawn', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('an offer cannot exceed the agent’s own contract, shows that it is pendin
   await expect(sent).toHaveCount(0);
 });
 
-test('an offer with a lost response has a link on every page of the agent center and is sent once', async ({
+test('an offer with a lost response is sent once, and every page of the agent center links to it', async ({
   page,
   world,
 }) => {

@@ -27,7 +27,7 @@ test(
     await expect(endings(page, 'Contratos que terminarán')).toHaveCount(2);
     await accessibleEverywhere(page);
 
-    // In the meantime Renata receives an offer with the same terms and accepts it in her own window.
+    // Before Renata's request is decided, she receives an offer with the same terms and accepts it in her own window.
     const terms = {
       rate: 2_000,
       lossRate: 0,
@@ -110,7 +110,7 @@ test('a termination with a lost response gets its result from its status after a
   await expect(given).toHaveCount(1);
 });
 
-test('an acceptance sent by GET whose response is lost is sent once, and its payment is in the balance', async ({
+test('an acceptance with a lost GET response is sent once, and the balance includes its payment', async ({
   page,
   world,
 }) => {

@@ -41,7 +41,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await field(page, 'nickname').press('Enter');
       },
       'field.change': ({ send }) => typeOrSend(field(page, 'account'), 'x', send),
-      // A page that still knows the sent password does not offer a new one, so the walk sends the event.
+      // The page offers no new password while it still knows the password that it sent, so the walk sends the event.
       'password.renew': async ({ send }) => ((await renew(page).count()) > 0 ? renew(page).click() : send()),
       'registration.again': () => button(page, 'Registrar otra cuenta').click(),
       'load.retry': () => button(page, 'Reintentar').click(),
@@ -62,7 +62,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         made: ends({ state: 'made', receipt: registered }, success(registered)),
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         taken: ends({ state: 'notMade' }, refusal('account.taken')),
         rebates: refusal('rebates.exceeded'),
       },
@@ -81,7 +81,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await expect(submit(page).or(notice(page))).toBeVisible();
         if ((await notice(page).count()) === 0) await form(true)();
       },
-      // A path can renew a password that the page still shows, or that the member has replaced: then there is no button.
+      // The button is absent when the page still shows the password, or when the member has already replaced it.
       renewing: async () => {
         if ((await renew(page).count()) > 0) await expect(renew(page)).toHaveAttribute('aria-busy', 'true');
         else await expect(panel(page).getByText('Cuenta creada', { exact: true })).toBeVisible();

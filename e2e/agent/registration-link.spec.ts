@@ -12,7 +12,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a link opens the registration form with its code, and the list shows the link as off after it is disabled', async ({
+test('a registration link opens the form with its code, and the list shows when the link is disabled', async ({
   page,
   world,
   browser,

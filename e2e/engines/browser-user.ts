@@ -17,8 +17,8 @@ const quote = (...values: (string | number)[]) => values.map((value) => JSON.str
 const pause = (duration: number) => ({ type: 'pause', duration }) as const;
 
 /**
- * Actions and checks of a visitor in a tab. Every step waits for its elements, and measures an element only when it no
- * longer moves.
+ * Actions and checks of a visitor in a tab. Every step waits for its elements, and measures an element only after it
+ * has stopped moving.
  */
 export function userOf(tab: Tab, world: World) {
   const evaluate = tab.evaluate;
@@ -36,12 +36,13 @@ export function userOf(tab: Tab, world: World) {
     });
 
   /**
-   * Repeats the press until the element receives the click: a page that is replaced during a press receives no click.
+   * Repeats the press until the element receives the click: if the page is replaced during the press, the element
+   * receives no click.
    */
   async function press(selector: string, name = ''): Promise<void> {
     await until(`a click on ${selector} ${name}`, async () => {
       await pressOnce(selector, name);
-      // After a navigation the new script has no target, and `wasHit` is true.
+      // After a navigation the script is loaded again without a target, and `wasHit` returns true.
       return evaluate<boolean>('__engines.wasHit()').catch(() => true);
     });
   }

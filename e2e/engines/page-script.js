@@ -40,7 +40,10 @@
       .replace(/\s+/g, ' ')
       .trim();
 
-  /** The first visible element, in the topmost dialog if one is open; `text` is the start of its name. */
+  /**
+   * The first visible matching element, in the topmost dialog if one is open; `text` is the start of the element's
+   * name.
+   */
   const find = (selector, text = '') => {
     const root = selector.startsWith('body') ? document : (dialogs().at(-1) ?? document);
     return [...root.querySelectorAll(selector)].find((element) => isSeen(element) && nameOf(element).startsWith(text));
@@ -108,7 +111,8 @@
         found.push(`the dialog is at ${round(box)} in a window of ${innerWidth}x${innerHeight}`);
       for (const element of dialog.querySelectorAll('*')) {
         if (!scrolls(element, 'Y') || !isSeen(element) || element.scrollHeight <= element.clientHeight + edge) continue;
-        // A main scroll area must use the available height; a list or a text area inside a form may be smaller.
+        // A main scroll area must use the available height; a list or a text area inside a form may be smaller than its
+        // content.
         const isMain = element.parentElement === dialog || element.querySelector('form');
         if (isMain && element.clientHeight < 0.5 * innerHeight)
           found.push(

@@ -67,7 +67,7 @@ try {
     async () => (await fetch(`http://localhost:${port}/site.json`).catch(() => null))?.ok,
     180_000,
   );
-  // Each engine uses one core, so in parallel they take only as long as the slower one.
+  // Each engine uses one core, so a parallel run takes only as long as the slower engine.
   const failed = await Promise.all([
     engines.webkit ? walk(launchWebKit, phone).catch(lost('WebKit')) : 0,
     engines.firefox

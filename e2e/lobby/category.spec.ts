@@ -116,10 +116,7 @@ test('a search tolerates typing errors, appears in the address and stays after a
   await expect(dialog(page)).toBeVisible();
 });
 
-test('game covers that were loaded before are visible in the first frame after a search is cleared', async ({
-  page,
-  world,
-}) => {
+test('already loaded game covers are visible in the first frame after a search is cleared', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   const covers = tickets(page).locator('img');
   for (let place = 0; place < 12; place++) await expect(covers.nth(place)).toHaveAttribute(hook.state, 'loaded');

@@ -44,7 +44,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       submission: {
         won: ends({ state: 'made', receipt: { prize } }, success({ prize })),
         notMade: ends({ state: 'notMade' }, notMade),
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         used: ends({ state: 'notMade' }, refusal('bonus.used')),
       },
     },

@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 journey(
-  'the list of Vietnam draws loads in portions, finds names without accents and fits a dark phone screen',
+  'the list of Vietnam draws loads in batches, ignores accents in a search and fits a dark phone screen',
   async ({ page, world }) => {
     await page.goto(`${world.url}/vnlottery`);
     const all = page.getByRole('region', { name: 'Todos los sorteos' });

@@ -41,7 +41,7 @@ journey('a favorite is saved once, appears in the favorites list and can be remo
   await expect(page.locator(`[${hook.game}="${gameId}"]`)).toHaveCount(0);
 });
 
-journey('a favorite that the gateway refuses loses its star and shows the reason', async ({ page, world }) => {
+journey('when the gateway refuses a favorite, its star disappears and the reason is shown', async ({ page, world }) => {
   await storeSession(page, world);
   await world.set('script', {
     endpoint: 'addFavourite',

@@ -88,7 +88,7 @@ journey('reloading a game page does not transfer the money to the vendor again',
 });
 
 journey(
-  'a game that requires a separate window opens in one, and the site shows that the game is open',
+  'a game that requires a separate window opens in a new window, and the site shows that it is open',
   async ({ page, context, world }) => {
     await storeSession(page, world);
     await page.goto(`${world.url}/game?gameId=tribu-sports-0005`);

@@ -49,7 +49,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         paid: ends({ state: 'made', receipt }, success(receipt)),
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         taken: ends({ state: 'notMade' }, refusal('rebate.taken')),
       },
       visibility: {},

@@ -59,7 +59,7 @@ test('a claim that never reached the gateway is reported as not made, and can be
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('an unconfirmed cashback claim has a link on the other pages of the member center', async ({ page, world }) => {
+test('the other pages of the member center show a link to an unconfirmed cashback claim', async ({ page, world }) => {
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await answerStatus(page, { state: 'processing' });

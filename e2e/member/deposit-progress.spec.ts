@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('an unpaid order expires, and the page shows it', async ({ page, world }) => {
+test('an unpaid order expires, and the page shows that the order has expired', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
   await panel(page).locator(`[${hook.method}=billetera]`).click();
   await panel(page).getByRole('button', { name: '50', exact: true }).click();

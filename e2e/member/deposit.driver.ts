@@ -66,7 +66,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         made: ends({ state: 'made', receipt: sentOrder('created') }, success(sentOrder('created'))),
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         range: ends({ state: 'notMade' }, refusal('deposit.range')),
       },
       progress: { credited: settled('credited'), expired: settled('expired') },

@@ -39,7 +39,11 @@ test('a session ended from another device requires a sign-in at its next call, a
   await expect(past.getByText('Arequipa, Perú, 181.65.40.12').first()).toBeVisible();
 });
 
-test('a session that is selected while another one is being ended is ended too', async ({ page, world, browser }) => {
+test('a session that is selected while another session is being ended is also ended', async ({
+  page,
+  world,
+  browser,
+}) => {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   for (const context of contexts) await openPage(await context.newPage(), world, 'responsiblePlay');
   await openPage(page, world, 'securityCenter');

@@ -15,7 +15,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a pending item links to its page, and a failed load of the pending items does not block the time-out', async ({
+test('each pending item links to its page, and a failed load of these items does not block a play break', async ({
   page,
   world,
 }) => {
@@ -86,7 +86,10 @@ test('an agent sees the contracts that wait for a decision, with links to them',
   await expect(page).toHaveURL(/[?&]agent=agent/);
 });
 
-test('a time-out ends every session, and the sign-in form shows its end date', async ({ page, world }) => {
+test('a play break ends every session, and the sign-in form shows the end date of the break', async ({
+  page,
+  world,
+}) => {
   await openPauses(page, world);
   await button(page, '1 semana').click();
   await button(page, 'Entiendo, continuar').click();

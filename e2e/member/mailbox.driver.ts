@@ -20,7 +20,7 @@ async function firstPage(page: Page): Promise<void> {
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   endpoints: {
     readMails: '**/wps/relay/CSP_getMessages',
-    // The requests of the child charts are held; the walk sends the children's events to the chart.
+    // The test holds the requests of the child charts; the walk sends the children's events to the chart.
     readSync: '**/wps/relay/CSP_readMessages',
     mailDeletion: '**/wps/relay/CSP_deleteMessage',
   },

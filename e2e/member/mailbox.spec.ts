@@ -19,7 +19,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('mail can be read, deleted and restored, and the menu count stays correct after a reload', async ({
+test('messages can be read, deleted and restored, and the menu count stays correct after a reload', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('mail can be read, deleted and restored, and the menu count stays correct a
   await expect(list(page).getByRole('button', { name: /^Sin leer/ })).toHaveCount(0);
 });
 
-test('a mail can be restored while another one is being deleted', async ({ page, world }) => {
+test('a message can be restored while another message is being deleted', async ({ page, world }) => {
   await openPage(page, world, 'messageV2');
   await button(page, 'Eliminar: Tu retiro va en camino').first().click();
   await expect(button(page, 'Deshacer')).toBeVisible();
@@ -64,7 +64,7 @@ test('a mail can be restored while another one is being deleted', async ({ page,
 
 test.describe('phone viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  test('the mail list opens a message, and going back returns the focus', async ({ page, world }) => {
+  test('the message list opens a message, and going back returns the focus', async ({ page, world }) => {
     await openPage(page, world, 'messageV2');
     const opener = list(page)
       .getByRole('button', { name: /^Te damos la bienvenida|^Tu depósito/ })

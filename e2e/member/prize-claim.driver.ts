@@ -13,7 +13,7 @@ export const card = (page: Page, key: string) => panel(page).locator(`[${hook.mi
 export const claim = (page: Page, key: string) => card(page, key).getByRole('button', { name: /^Reclamar premio/ });
 export const notice = (page: Page, key: string) => card(page, key).locator(`[${hook.submission}]`);
 
-/** The only mission of a walk; it ends at the deadline of the walk's prize. */
+/** The only mission of a walk; the mission ends when the walk's prize expires. */
 const mission = (now: number) => ({
   id: order.id,
   period: 'weekly',
@@ -60,7 +60,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       submission: {
         given: ends({ state: 'made', receipt: { prize } }, success({ prize })),
         notMade: ends({ state: 'notMade' }, notMade),
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         limited: ends({ state: 'notMade' }, limited(5)),
         taken: refused('prizeClaim.taken'),
         over: refused('prizeClaim.over'),

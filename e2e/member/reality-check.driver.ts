@@ -28,7 +28,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     open: async () => {
       await storeSession(page, world);
       await page.goto(quietPage(world));
-      // The chart starts with a member's session, but the walk starts without a member.
+      // The chart starts with the session of a member, but the walk requires a signed-out start.
       await isWaiting(page);
       await send({ type: 'session.changed', isReal: false } as never);
     },

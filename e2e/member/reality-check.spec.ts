@@ -33,7 +33,7 @@ test('the reality check appears after an hour of play in both tabs, and the memb
   const both = async (work: (one: Page) => Promise<unknown>) => {
     for (const one of [page, other]) await work(one);
   };
-  // The chart loads in its own chunk and counts from that moment.
+  // The chart loads in its own chunk, and its countdown starts when it has loaded.
   await both(isWaiting);
   await world.set('clock', { advanceSeconds: 60 * 60 });
   // Both tabs share this clock.

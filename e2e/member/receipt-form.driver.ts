@@ -72,7 +72,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
           current.isRestored = false;
           await endAs(page, 'receiptForm', 'lucia2025:receipt/WD1', refusals.limited.output);
         },
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         settled: ends({ state: 'notMade' }, refusal('receipt.settled')),
         image: ends({ state: 'notMade' }, refusal('image.rejected')),
       },

@@ -22,7 +22,7 @@ export const picker = (page: Page) => receiptCard(page).getByLabel('Agregar imag
 export const row = (page: Page, reference: string) => dialog(page).locator(`[${hook.withdrawal}=${reference}]`);
 
 export const submit = (page: Page) =>
-  receiptCard(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reclamar)/ });
+  receiptCard(page).getByRole('button', { name: /^(Enviar respuesta|Confirmar que|Reportar)/ });
 
 export async function choose(page: Page, name = 'extracto.png', buffer = png): Promise<void> {
   const removals = receiptCard(page).getByRole('button', { name: /^Quitar/ });

@@ -42,8 +42,8 @@ test('a report of a missing payment with proof is sent once despite a lost respo
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(receiptCard(page)).toContainText(/Subiendo tu imagen…\s*\d+\s%/);
-  // Waits until the upload has reached the gateway. An upload that is canceled earlier would leave its scripted
-  // response for the next upload.
+  // Waits until the upload has reached the gateway. If it were canceled earlier, the next upload would get its scripted
+  // response.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar subida').click();
   await answerStatus(page, { state: 'processing' });

@@ -29,7 +29,8 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   const total = Number(/de (\d+)$/.exec((await status.textContent()) ?? '')?.[1]);
   expect(total).toBeGreaterThan(20);
 
-  // The newest bet depends on the time of day, but the first page always contains an open bet of the last hours.
+  // The state of the newest bet depends on the time of day, but the first page always contains an open bet of the last
+  // hours.
   const toggle = rows(page).filter({ hasText: 'En juego' }).first().getByRole('button');
   await toggle.focus();
   await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'an envelope with a lost response stays after a reload, opens once and pays its amount',
+  'a red envelope whose claim response was lost stays after a reload, opens once and pays its amount',
   proves('member-2.21'),
   async ({ page, world }) => {
     await world.set('clock', { set: futureHour(15, 30).toISOString() });
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an envelope that expires while it is displayed shows a message, and the next one can be opened', async ({
+test('a red envelope that expires while it is displayed shows a message, and the next one can be opened', async ({
   page,
   world,
 }) => {

@@ -20,7 +20,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'section.leave': () => button(page, 'Volver a Mi cuenta').click(),
       'dialog.close': async () => {
         const isHome = !(await button(page, 'Volver a Mi cuenta').isVisible());
-        // In the main section, the profile decides whether the dialog closes. With unsaved changes it stays open.
+        // In the main section, the profile decides whether the dialog closes. With unsaved changes the dialog stays
+        // open.
         if (isHome) {
           await button(page, /^Datos personales/).click();
           await button(page, 'Editar datos').click();

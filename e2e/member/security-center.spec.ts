@@ -14,7 +14,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 test(
-  'the security center is accessible in all variants and shows the missing protection',
+  'the security center is accessible in all variants and shows which protections are missing',
   proves('member-2.28'),
   async ({ page, world }) => {
     await openPage(page, world, 'securityCenter');

@@ -67,7 +67,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       submission: {
         made: ends({ state: 'made', receipt }, success(receipt)),
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
         password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
       },

@@ -82,7 +82,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       },
       submission: {
         made: ends({ state: 'made', receipt: item }, success(item)),
-        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition of the chart.
+        // The gateway cannot refuse a restored order. The status `notMade` causes the same transition as a refusal.
         password: ends({ state: 'notMade' }, refusal('withdrawalPassword.wrong', { attemptsLeft: 3 })),
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
         notMade: ends({ state: 'notMade' }, notMade),

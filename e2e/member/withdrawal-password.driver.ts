@@ -45,8 +45,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         const way = panel(page).getByRole('radio', { name: event.sentTo === 'mobile' ? /^Por SMS/ : /^Por correo/ });
         const isByCode = (await way.count()) > 0;
         if (isByCode && !(await way.isChecked())) return way.check();
-        // The page has no button for a method that is already selected, and the form with the current password has no
-        // button for e-mail. The walk then sends the event.
+        // The page has no button for a method that is already selected. The form with the current password has no
+        // button for e-mail. In both cases the walk sends the event.
         if (isByCode || event.sentTo === 'email') return send();
         await button(page, 'Olvidé mi contraseña').click();
       },

@@ -19,7 +19,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   await field(page, 'confirm').press('Enter');
 }
 
-test('a password change with a lost response is repeated and done once; a code resets a forgotten password', async ({
+test('a password change with a lost response is sent again and applied once; a code resets a lost password', async ({
   page,
   world,
 }) => {

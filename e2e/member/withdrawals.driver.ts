@@ -22,7 +22,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   gestures: {
     'list.refresh': async () => {
       const refresh = button(page, /^(Actualizar|Reintentar)$/);
-      // The button is busy while the list loads, so a return to the tab triggers the reload instead.
+      // The button is busy while the list loads, so the test triggers the reload by a return to the tab.
       if (await refresh.getAttribute('aria-busy'))
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       else await refresh.click();

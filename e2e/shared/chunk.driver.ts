@@ -24,7 +24,7 @@ export type Place = {
 export const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
 
 /**
- * Header link to a category. It loads together with the page's categories, and its next reload is at a time that a
+ * Header link to a category. The link loads together with the page's categories. Its next reload is at a time that a
  * paused clock never reaches.
  */
 const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' });
@@ -56,10 +56,10 @@ export const places: Record<'page' | 'dialog', Place> = {
     open: async (page, world) => {
       await storeSession(page, world);
       await page.goto(`${world.url}/index`);
-      // Waits until the home page has loaded the chunk that it loads when idle; a paused clock never reaches that time,
-      // so the clock advances here.
-      // Otherwise that chunk would reach its time limit of 120 s first, and giving it up would also abort the request
-      // of the tested chunk.
+      // The home page loads one chunk when it is idle; with a paused clock it would never be idle, so the clock
+      // advances here until this chunk has loaded.
+      // Without this wait, this chunk would reach its time limit of 120 s first, and its cancellation would also abort
+      // the request of the tested chunk.
       if (await page.evaluate(() => window.__walk !== undefined)) {
         await expect(async () => {
           await page.clock.runFor(500);
@@ -77,8 +77,8 @@ export const places: Record<'page' | 'dialog', Place> = {
 export function driver({ page, world }: DriverOptions, place: Place = places.page): BrowserDriver<typeof flow.machine> {
   let interception: Interception;
   /**
-   * Requests for the document, by which the page compares its build with the server's. They wait until the walk settles
-   * them.
+   * Requests for the document, which the page uses to compare its build with the server's build. The requests wait
+   * until the walk responds to them.
    */
   let comparing: Route[] = [];
   const compared = async (settle: (route: Route) => Promise<void>) => {

@@ -26,7 +26,8 @@ for (const [failing, own] of Object.entries(sections)) {
   journey(
     `the home page shows an error only for ${failing}, and a retry loads the content`,
     async ({ page, world }) => {
-      // The header also requests the vendors and would get the scripted response, so the header's chunk is held.
+      // The header also requests the vendors and could get the response that is meant for the tested section, so the
+      // chunk of the header is held.
       const header = await interceptRequests(page, '**/assets/category-nav-*.js');
       await world.set('script', { endpoint: failing, answers: [{ malformed: true }] });
       await page.goto(`${world.url}/index`);

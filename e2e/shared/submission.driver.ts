@@ -45,7 +45,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         return openPageWithFrozenClock(page, world, 'withdraw', {
           'pendingOrder:withdraw:lucia2025': { requestId, order },
         });
-      // The page sends this event at once; it is dropped here, and the walk sends it instead.
+      // The page sends this event automatically. The test drops that event, because the walk sends its own.
       await dropEvents(page, ['submission'], 'submission.send', 'waiting', 1);
       await openPageWithFrozenClock(page, world, 'withdraw');
       await fill(page, { amount: '300', payeeId: 'payee-austral' });

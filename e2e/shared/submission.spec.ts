@@ -91,7 +91,7 @@ test('the same order can be sent again when there is no status endpoint, and dis
   await expect(balance(page)).toContainText('P 12,740.50');
 });
 
-test('an unconfirmed withdrawal appears in a second tab and after closing the tab, and gets one result', async ({
+test('an unconfirmed withdrawal appears in a second tab, is kept after both tabs close and gets one result', async ({
   page,
   world,
   context,
@@ -114,7 +114,7 @@ test('an unconfirmed withdrawal appears in a second tab and after closing the ta
   expect(await third.evaluate(() => localStorage.getItem('submission:lucia2025:withdraw'))).toBeNull();
 });
 
-test('a withdrawal with a stalled request ends as not made by its status; starting again makes it once', async ({
+test('the status shows that a withdrawal with a stalled request was not made; a new start makes it once', async ({
   page,
   world,
 }) => {
@@ -143,7 +143,7 @@ test('a second tab does not cancel a withdrawal that the first tab is sending', 
   await expect(requested(page)).toHaveCount(1);
 });
 
-test('an order left unconfirmed by an ended session gets its result after the account signs in again', async ({
+test('an order that a session left unconfirmed gets its result after the account signs in again', async ({
   page,
   world,
 }) => {

@@ -31,7 +31,7 @@ const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos d
 const operator = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
-test('site.json sets name, colors, currency, language, merchant and age of an operator, also on the next visit', async ({
+test('site.json sets name, colors, currency, language, merchant and minimum age, also on the next visit', async ({
   page,
   world,
 }) => {
@@ -147,7 +147,7 @@ for (const [what, answer] of Object.entries({
   'is cut off': '{ "name": "La Bol',
   'is another page': '<!doctype html><title>404</title>',
 })) {
-  test(`a site.json that ${what} keeps the default site and shows a notice`, async ({ page, world }) => {
+  test(`the site keeps its defaults and shows a notice when site.json ${what}`, async ({ page, world }) => {
     await settings(page, answer);
     await page.goto(`${world.url}/index`);
     await expect(notice(page)).toContainText('no es JSON válido');
@@ -156,7 +156,7 @@ for (const [what, answer] of Object.entries({
   });
 }
 
-test('a missing site.json or one that fails to load keeps the default site without a notice', async ({
+test('the site keeps its defaults and shows no notice when site.json is missing or fails to load', async ({
   page,
   world,
 }) => {

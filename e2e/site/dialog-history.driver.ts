@@ -27,8 +27,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await expect(signInButton(page)).toBeVisible();
     },
     gestures: {
-      // If the dialog is already open, its history entry is removed: the effect is the same as for a dialog without an
-      // entry.
+      // If the dialog is already open, the test removes its history entry. The result is the same as for a dialog that
+      // never had an entry.
       'dialog.opened': async () => {
         if ((await login(page).count()) === 0) await signInButton(page).click();
         else await page.evaluate(() => history.replaceState(null, ''));

@@ -68,7 +68,7 @@ test('closing a dialog opened by the address removes it from the address', async
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('closing the sign-in that replaced the registration leads to the home page', async ({ page, world }) => {
+test('closing a sign-in dialog that replaced the registration dialog opens the home page', async ({ page, world }) => {
   await page.goto(`${world.url}/promotions`);
   await page.goto(`${world.url}/register`);
   const register = page.getByRole('dialog', { name: 'Regístrate' });
@@ -82,7 +82,10 @@ test('closing the sign-in that replaced the registration leads to the home page'
   await expect(page).toHaveURL(`${world.url}/promotions`);
 });
 
-test('a member who opens a sign-in address stays at the same address without the dialog', async ({ page, world }) => {
+test('a member who opens the address of the sign-in dialog stays on the page without the dialog', async ({
+  page,
+  world,
+}) => {
   await storeSession(page, world);
   for (const [asked, left] of [
     ['/promotions?dialog=login', '/promotions'],

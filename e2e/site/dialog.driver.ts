@@ -11,7 +11,7 @@ type Kind = {
   chunk: string;
   title: string;
   open(page: Page, world: World): Promise<void>;
-  /** The button that ends the flow once `request` is no longer held. */
+  /** The button that ends the flow; it works only when `request` is no longer held. */
   end: string;
   request: string;
 };

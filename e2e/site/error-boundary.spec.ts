@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Makes the rendering of every text in `__broken` throw. React sets `textContent`, so the error occurs at the same
- * point as an error of a component.
+ * Makes React throw an error whenever it renders a text in `__broken`. React sets `textContent`, so the error occurs at
+ * the same point as an error of a component.
  */
 const breakTexts = () => {
   window.__broken = [];

@@ -241,7 +241,7 @@ for (const [name, { open, press, assertions, isAgent = false }] of Object.entrie
   });
 }
 
-test('closing the sign-in dialog also closes the panel of an expired session', async ({ page, world }) => {
+test('after an expired session, closing the sign-in dialog also closes the open panel', async ({ page, world }) => {
   const { open, press } = flows['deposit'] as Flow;
   await open(page, world);
   await expire(page, world, press(page));
@@ -252,7 +252,7 @@ test('closing the sign-in dialog also closes the panel of an expired session', a
   await expect(page.getByRole('alert')).toContainText('Tu sesión venció');
 });
 
-test('leaving the panel address closes the sign-in dialog and the panel of an expired session', async ({
+test('after an expired session, leaving the panel address closes the sign-in dialog and the panel', async ({
   page,
   world,
 }) => {
@@ -267,7 +267,7 @@ test('leaving the panel address closes the sign-in dialog and the panel of an ex
   await expect(centre(page)).toHaveCount(0);
 });
 
-test('an expired session reported by another tab keeps the panel, and a sign-in in that tab shows it again', async ({
+test('when another tab reports an expired session, the panel is kept and appears after a sign-in there', async ({
   page,
   world,
 }) => {
@@ -320,7 +320,7 @@ for (const [way, leave] of Object.entries({
     expect(await storedToken(page)).toBe(token);
   });
 
-test('an abandoned forced password change shows a message, and a dialog in the address still opens', async ({
+test('after an abandoned forced password change, a message appears and a dialog in the address still opens', async ({
   page,
   world,
 }) => {

@@ -41,8 +41,8 @@ test('the form keeps its text after closing and reload, and a message is sent on
   await world.set('script', { endpoint: 'feedbackImage', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(dialog(page).getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeVisible();
-  // Waits until the upload has reached the gateway. An upload that is canceled earlier would leave its scripted
-  // response for the next upload.
+  // Waits until the upload has reached the gateway. If it were canceled earlier, the next upload would get its scripted
+  // response.
   await expect.poll(() => world.get('requests?endpoint=feedbackImage')).toMatchObject({ count: 1 });
   await press(page, 'Cancelar envío');
   await expect(submit(page)).toBeFocused();
@@ -76,7 +76,7 @@ test('the form keeps its text after closing and reload, and a message is sent on
   expect((await world.get<{ count: number }>('requests?endpoint=feedbackImage')).count).toBe(2);
 });
 
-test('a started message survives a maintenance of the site', async ({ page, world }) => {
+test('an unfinished feedback message is kept during maintenance of the site', async ({ page, world }) => {
   await open(page, world);
   await fill(page, good);
   await world.set('status', { maintenance: true });

@@ -11,7 +11,7 @@ import { planOf } from '../../tests/walker/path-planning.ts';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-test('a spec generated with --format playwright passes in Playwright unchanged', async () => {
+test('a spec generated with --format playwright passes in Playwright without changes', async () => {
   const folder = test.info().outputPath('project');
   const at = (file: string) => {
     const path = join(folder, file);

@@ -24,7 +24,7 @@ export async function open(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
 }
 
-/** Fires the event that Chromium fires when the site is installable; a test cannot cause the real event. */
+/** Fires the event that Chromium fires when the site can be installed; a test cannot cause the real event. */
 export const offer = (page: Page) =>
   page.evaluate(() => {
     const answer = Promise.withResolvers<{ outcome: string }>();

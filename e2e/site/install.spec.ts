@@ -35,7 +35,7 @@ test('the installation offer can be declined and closed by keyboard, on a phone,
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the site offers the installation when the browser prompt came before the application script loaded', async ({
+test('the site offers the installation when the browser prompt precedes the application script', async ({
   page,
   world,
 }) => {

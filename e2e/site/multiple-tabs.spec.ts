@@ -78,7 +78,7 @@ for (const [by, setUp] of [
   );
 }
 
-journey('a tab ignores the expiry of a session other than its current one', async ({ page, world }) => {
+journey('a tab ignores the expiry of any session except its current session', async ({ page, world }) => {
   const other = await twoTabs(page, world);
   await page.evaluate(() => sessionStorage.setItem('token', 'of-long-ago'));
   await page.reload();

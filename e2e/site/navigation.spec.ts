@@ -40,7 +40,10 @@ test(
   },
 );
 
-test('a page opened before the page effects load gets its title and the focus later', async ({ page, world }) => {
+test('a page opened before the page effects load gets its title and the focus when they load', async ({
+  page,
+  world,
+}) => {
   const interception = await interceptRequests(page, '**/assets/page-effects-*.js');
   await page.goto(`${world.url}/index`);
   // Waits for the live page: the prerendered page has no games.
@@ -53,7 +56,7 @@ test('a page opened before the page effects load gets its title and the focus la
 });
 
 test(
-  'the game navigation lists the categories that have a vendor, and requests them once a session',
+  'the game navigation lists the categories that have a vendor, and requests them once per session',
   proves('site-2.35'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/index`);
@@ -178,7 +181,8 @@ test('a phone shows the navigation in the tabs at the bottom', async ({ page, wo
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${world.url}/index`);
   await expect(tabs(page).locator('[aria-current=page]')).toHaveText('Inicio');
-  // Only the page sends this request: on a phone, the header has no links to games and causes no other request.
+  // Only the page sends this request: on a phone, the header has no links to games and therefore does not request the
+  // vendors.
   const asked = () => world.get('requests?endpoint=gameVendors');
   await expect.poll(asked).toMatchObject({ count: 1 });
   await tabs(page).getByRole('link', { name: 'Promociones' }).click();

@@ -61,7 +61,7 @@ test('a missing chunk is requested repeatedly until the server has it', async ({
   await site.close();
 });
 
-test('a sign-in sent without a network keeps its form and can continue when the network returns', async ({
+test('a sign-in sent without a network keeps its form and can be continued when the network returns', async ({
   page,
   context,
   world,
@@ -70,7 +70,7 @@ test('a sign-in sent without a network keeps its form and can continue when the 
   await openLogin(page, world);
   const slider = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
   await slider('pass');
-  // These elements show that the first system status has arrived. Without a status, the whole site would be
+  // These elements appear only after the first system status has arrived. Without a status, the whole site would be
   // unavailable.
   await expect(page.locator('header button', { hasText: 'Registrarse' })).toBeAttached();
   await expect(page.locator('header a', { hasText: 'Tragamonedas' })).toBeAttached();

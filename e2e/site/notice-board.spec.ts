@@ -20,7 +20,7 @@ const sizes = [
 ];
 
 test(
-  'a notice has a separate address, and Back returns to the notices opened before',
+  'each notice has a separate address, and Back returns to the notices opened before',
   proves('site-2.4', 'member-2.57', 'member-2.55', 'member-2.54'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/noticePage?id=n-1010`);
@@ -64,7 +64,7 @@ test.describe('phone viewport', () => {
 });
 
 test(
-  'a notice popup opens once a session and can be disabled for the day',
+  'a notice popup opens once per session and can be disabled for the day',
   proves('site-2.71', 'site-3.29'),
   async ({ page, world }) => {
     await world.set('content', { popups: true });

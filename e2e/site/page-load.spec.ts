@@ -54,7 +54,7 @@ for (const name of ['core', 'react-dom'])
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-test('scripts of the start have the eager compile hint, and scripts of dialogs opened later do not', async ({
+test('scripts needed at the start have the eager compile hint, and scripts of later dialogs do not', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,7 @@ export const go = (page: Page, query: string) =>
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
   open: async () => {
-    // The request for the member gets no response, so the page knows no member until the walk sends one.
+    // The request for the member gets no response, so the page knows the member only after the walk sends one.
     await page.route('**/wps/member/info', () => {});
     await storeSession(page, world);
     await page.goto(quietPage(world));

@@ -19,7 +19,7 @@ const agents = (page: Page) => page.getByRole('dialog', { name: 'Centro de agent
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name, level: 3 });
 
 test(
-  'a visitor with a link to the member center signs in and sees it; closing it returns to the page',
+  'a visitor signs in to open a linked member center, and closing the center returns to the page',
   proves('member-2.1', 'member-2.3', 'site-1.9', 'member-6.4', 'site-6.2'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/promotions?member=securityCenter`);

@@ -32,7 +32,7 @@ const query = {
   dependent: 'agent=agentHourSalary',
 };
 const flags = { divtypereq: true, dailysalreqtype: true, contracthoursalreq: false, realtimesalreqtype: false };
-/** Opens a page by the address, which may name a page that is not in the menu. */
+/** Opens a page by its address. The page may be missing from the menu. */
 const turn = (page: Page, to: string) =>
   page.evaluate((search) => history.pushState(null, '', location.pathname + search), `?${to}`);
 

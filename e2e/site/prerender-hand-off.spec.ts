@@ -30,7 +30,7 @@ async function standing(page: Page): Promise<void> {
 /** Waits for the live page: the prerendered page has only placeholders for games. */
 const live = (page: Page) => expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
 
-/** Waits, with the page's clock paused, until the page's chunk is loaded and the work that follows is done. */
+/** Waits until the page's chunk has loaded and the work after the load is done; the page's clock must be paused. */
 async function due(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.__walk?.states['chunk']?.status)).toBe('done');
   for (let task = 0; task < 20; task++) await page.evaluate(() => 0);
@@ -38,7 +38,7 @@ async function due(page: Page): Promise<void> {
 
 type Point = { x: number; y: number };
 
-/** Presses the sign-in button in the prerendered page, and loads the program before the button is released. */
+/** Presses the sign-in button in the prerendered page, and lets the program load before the button is released. */
 async function pressIn(page: Page, world: World, press: (at: Point) => Promise<unknown>): Promise<void> {
   await standing(page);
   const interception = await drawn(page, world);
@@ -82,7 +82,7 @@ test('text typed in the prerendered page stays when the application takes over, 
   await expect(page).toHaveURL(`${world.url}/rng?q=jaguar`);
 });
 
-test('text typed in the prerendered page stays until the page chunk loads, however long it takes', async ({
+test('text typed in the prerendered page is kept, however long the page chunk takes to load', async ({
   page,
   world,
 }) => {
@@ -97,7 +97,7 @@ test('text typed in the prerendered page stays until the page chunk loads, howev
   await expect(field(page)).toHaveValue('jaguar');
 });
 
-test('a mouse press that starts in the prerendered page counts, also when the application starts before its end', async ({
+test('a press that starts in the prerendered page works even if the application starts before its release', async ({
   page,
   world,
 }) => {
@@ -111,7 +111,7 @@ test('a mouse press that starts in the prerendered page counts, also when the ap
 test.describe('phone viewport', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a touch that starts in the prerendered page counts', async ({ page, world }) => {
+  test('a touch that starts in the prerendered page performs its action', async ({ page, world }) => {
     const devtools = await page.context().newCDPSession(page);
     await pressIn(page, world, (at) =>
       devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),

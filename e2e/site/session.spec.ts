@@ -100,7 +100,8 @@ journey('a sign-in and a sign-out reach another tab at once, and a new tab is si
   const other = await page.context().newPage();
   await other.goto(quietPage(world));
   await expect(signInButton(other)).toBeVisible();
-  // This tab's own country request is complete, so only the request caused by the other tab's sign-in is held below.
+  // The country request of this tab is complete, so the next country request can only come from the sign-in in the
+  // other tab.
   await expect.poll(() => world.get('requests?endpoint=countryCode')).toMatchObject({ count: 1 });
   // Timers are disabled in this tab, so the test passes only if the sign-in arrives without a delay and without the
   // country request.
@@ -166,20 +167,24 @@ const roles = {
 };
 
 for (const [who, { name, rank }] of Object.entries(roles)) {
-  journey(`${who} sees the account of ${name}: ${rank}`, proves('site-1.8', 'site-2.28'), async ({ page, world }) => {
-    await storeSession(page, world, who);
-    await page.goto(quietPage(world));
-    const banner = page.getByRole('banner');
-    await expect(signInButton(page)).toHaveCount(0);
-    await expect(banner.getByRole('group', { name: 'Saldo' })).toContainText(/P\s[\d,]+\.\d\d/);
-    await expect(banner.getByRole('button', { name: 'Depositar' })).toBeVisible();
-    await accountMenu(page).click();
-    await expect(banner.getByText(name, { exact: true })).toBeVisible();
-    await expect(banner.getByText(rank, { exact: true })).toBeVisible();
-    await expect(banner.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
-    await expect(banner.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
-    await accessible(page);
-  });
+  journey(
+    `${who} sees the name ${name} and the rank ${rank}`,
+    proves('site-1.8', 'site-2.28'),
+    async ({ page, world }) => {
+      await storeSession(page, world, who);
+      await page.goto(quietPage(world));
+      const banner = page.getByRole('banner');
+      await expect(signInButton(page)).toHaveCount(0);
+      await expect(banner.getByRole('group', { name: 'Saldo' })).toContainText(/P\s[\d,]+\.\d\d/);
+      await expect(banner.getByRole('button', { name: 'Depositar' })).toBeVisible();
+      await accountMenu(page).click();
+      await expect(banner.getByText(name, { exact: true })).toBeVisible();
+      await expect(banner.getByText(rank, { exact: true })).toBeVisible();
+      await expect(banner.getByRole('button', { name: 'Cambiar contraseña' })).toBeVisible();
+      await expect(banner.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+      await accessible(page);
+    },
+  );
 }
 
 journey(

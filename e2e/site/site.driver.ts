@@ -25,7 +25,7 @@ const isSignedIn = async (page: Page) => {
 };
 const sendToSession = (page: Page, event: { type: string }) =>
   page.evaluate((said) => window.__walk?.send('session', said), event);
-/** Begins a session with a token that the gateway accepts, because the visited pages request member data. */
+/** Starts a session with a token that the gateway accepts, because the visited pages request member data. */
 async function begin(page: Page, world: World, id: Member['id'] = members.member.id): Promise<void> {
   const token = await tokenOf(world, 'lucia2025');
   const member = Object.values(members).find((one) => one.id === id);
@@ -81,7 +81,7 @@ export async function openSite(
   dropped: readonly string[],
 ): Promise<void> {
   await watchDialogs(page);
-  // The walk covers one chart only, so a session begins or ends only when the walk sends the event.
+  // The walk covers one chart only. A session therefore begins or ends only when the walk sends the event.
   for (const type of ['session.begin', 'session.end']) await dropEvents(page, ['session'], type);
   for (const type of dropped) await dropEvents(page, ['site'], type);
   if (loginToHome) await guardHome(page);

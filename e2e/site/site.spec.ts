@@ -96,7 +96,8 @@ journey.describe('browser in another time zone', () => {
       const looks = async () => (await world.get<{ count: number }>('requests?endpoint=systemStatus')).count;
       expect(await looks()).toBe(2);
       await accessible(page);
-      // The page's clock continues during the accessibility check, so the requests are counted after it.
+      // The page's clock continues during the accessibility check, so the test counts the requests only after the
+      // check.
       const before = await looks();
       await page.clock.fastForward(15_000);
       await expect.poll(looks).toBe(before + 1);

@@ -31,7 +31,8 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'start.giveUp': () => notice(page).getByRole('button', { name: 'Seguir como visitante' }).click(),
   },
   outcomes: {
-    // The app stops waiting for the country before a call can time out, so `unavailable` replaces the timeout.
+    // The app stops waiting for the country before a call can time out, so the walk uses the error `unavailable` in
+    // place of a timeout.
     fetchCountry: { known: real, ...outages, timeout: unavailable, thrown },
     fetchMember: { restored: success(memberInfo(members.member)), expired: unauthorised, ...outages, thrown },
   },

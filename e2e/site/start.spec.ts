@@ -99,7 +99,7 @@ const outagesAtStart = {
 
 for (const [outage, begin] of Object.entries(outagesAtStart)) {
   journey(
-    `the session is kept when the gateway is ${outage} at the start, and a retry restores it`,
+    `the session is kept when the gateway is ${outage} at the start, and a retry restores the session`,
     async ({ page, world }) => {
       const token = await storeSession(page, world);
       await begin(page, world);

@@ -6,8 +6,8 @@ import { accountMenu, enterCredentials, passSlider, signInButton } from '../supp
 import { expect } from '../support/world-fixture.ts';
 
 /**
- * Faults of the browser storage; each one is set up before any script of the page. `isNotified`: the page reports the
- * fault.
+ * Faults of the browser storage. Each fault is set up before any script of the page runs. `isNotified`: the page
+ * reports the fault.
  */
 const faults: Record<string, { isNotified: boolean; setUp: () => void }> = {
   'sessionStorage is blocked': {

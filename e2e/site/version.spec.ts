@@ -1,6 +1,6 @@
 import { expect, test } from '../support/world-fixture.ts';
 
-test('the footer, the document and /version.json state the same version and build', async ({ page, world }) => {
+test('the footer, the document and /version.json contain the same version and build', async ({ page, world }) => {
   await page.goto(`${world.url}/vip`);
   const { version, build } = await page.evaluate(async () => (await fetch('/version.json')).json());
   await expect(page.locator('meta[name="sorteo:build"]')).toHaveAttribute('content', build);

@@ -13,7 +13,10 @@ export async function offers(page: Page, name: RegExp, isBusy: boolean): Promise
   if (isBusy) await expect(button(page, name)).toHaveAttribute('aria-busy', 'true');
 }
 
-/** Types a key into a field, or sends the event when the field is absent or read-only. The chart must be at rest. */
+/**
+ * Presses a key in a field, or sends the event when the field is absent or read-only. The chart must be in a resting
+ * state.
+ */
 export async function typeOrSend(input: Locator, key: string, notify: () => Promise<void>): Promise<void> {
   const isThere = (await input.count()) > 0 && (await input.isEditable());
   await (isThere ? input.press(key) : notify());

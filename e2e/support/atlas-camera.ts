@@ -35,8 +35,8 @@ export function setUp(folder: string): void {
 }
 
 /**
- * Takes a picture of a state in every size, language and color scheme when the state first occurs, and one picture for
- * each further path to the state.
+ * Takes a picture of a state in every size, language and color scheme when the state first occurs. For each further
+ * path to the state, it takes one picture.
  */
 export async function take(folder: string, { page, flow, path, index }: Capture): Promise<void> {
   for (const part of ['pictures', 'captures', 'claims']) mkdirSync(join(folder, part), { recursive: true });
@@ -59,7 +59,7 @@ export async function take(folder: string, { page, flow, path, index }: Capture)
   writeFileSync(join(folder, 'captures', `${nameOf(wayKey(seen))}.json`), JSON.stringify(record));
 }
 
-/** True when no other process, and no earlier call, has claimed this key. */
+/** True when no other process and no earlier call has used this key. */
 function claim(folder: string, key: string): boolean {
   try {
     writeFileSync(join(folder, 'claims', nameOf(key)), '', { flag: 'wx' });
@@ -103,9 +103,7 @@ async function picture(folder: string, page: Page, { session, speak }: Camera, l
 
 type Region = { x: number; y: number; width: number; height: number };
 
-/**
- * The region of the topmost dialog, or the whole viewport without a dialog: a picture shows the dialog in full size.
- */
+/** The region of the topmost dialog, or the whole viewport if no dialog is open. The picture shows the whole dialog. */
 function dialogIn(page: Page, size: { width: number; height: number }): Promise<Region> {
   return page.evaluate(
     ([{ width, height }, around]) => {
@@ -129,7 +127,7 @@ const catalogOf = (language: Language): object => {
 
 let catalogs: Record<Language, object> | undefined;
 
-/** Built files that may contain lingui; importing them gives the same modules that the program uses. */
+/** Built files that may contain lingui; importing them returns the module instances that the page itself uses. */
 const chunksOfTexts = (): string[] =>
   globSync('dist/assets/*.js')
     .filter((file) => readFileSync(file, 'utf8').includes('loadAndActivate'))
@@ -164,8 +162,8 @@ export function bilingual(): void {
 }
 
 /**
- * Renders the page in a language, or in its own language again, without informing any chart. The program keeps its
- * language and may still load more messages.
+ * Renders the page in the given language; without `language`, in the page's own language again. No chart is informed:
+ * the program keeps its language and may still load more messages.
  * Returns the ids of the rendered messages, visible or for screen readers; empty when no program runs.
  */
 async function speak(page: Page, language?: Language): Promise<string[]> {

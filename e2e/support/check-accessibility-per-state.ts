@@ -19,7 +19,7 @@ async function accessibleAtRest(page: Page): Promise<void> {
 /** Playwright empties this folder at the start of a run. */
 const looked = join(import.meta.dirname, '../../test-results/axe');
 
-/** True when no worker of this run has checked this state before. */
+/** True when no worker of this run has checked this state yet. */
 function isFirst(name: string): boolean {
   mkdirSync(looked, { recursive: true });
   try {

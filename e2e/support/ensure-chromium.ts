@@ -4,8 +4,8 @@ import { chromium } from 'playwright';
 import { systemChromium } from './system-chromium.ts';
 
 /**
- * A browser for the tests: Debian's headless shell where it can be installed, because a page costs a third less in it
- * than in full Chromium; otherwise the system's browser, or Playwright's own.
+ * A browser for the tests: Debian's headless shell where it can be installed, because a page uses a third less time in
+ * it than in full Chromium; otherwise the system's browser, or Playwright's own browser.
  */
 const isThere = () => systemChromium() !== undefined || existsSync(chromium.executablePath());
 const hasShell = () => systemChromium()?.endsWith('-headless-shell') === true;

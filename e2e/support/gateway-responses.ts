@@ -3,7 +3,7 @@ import type { BrowserOutcome } from '../../tests/walker/browser-walk.ts';
 
 export const success = (value: unknown): BrowserOutcome => reply(200, { success: true, value });
 
-/** Responds to each of these calls (globs below /wps) with its value, every time. */
+/** Responds to each of these calls with its value, every time. The keys are globs below `/wps`. */
 export async function answerCalls(page: Page, values: Record<string, unknown>): Promise<void> {
   for (const [call, value] of Object.entries(values)) {
     await page.route(`**/wps/${call}`, (route) => route.fulfill({ json: { success: true, value } }));
@@ -25,7 +25,7 @@ export const malformed: BrowserOutcome = ({ held }) => held.fulfill({ status: 20
 /** Passes the request to the sandbox, which responds. */
 export const real: BrowserOutcome = ({ held }) => held.continue();
 
-/** Cuts the connection. For writes, and for read requests that are not retried. */
+/** Cuts the connection of a request: a write, or a read request that the app does not retry. */
 export const cut: BrowserOutcome = ({ held }) => held.abort('internetdisconnected');
 
 export const thrown: BrowserOutcome = ({ fail }) => fail();

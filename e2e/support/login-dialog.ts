@@ -30,7 +30,7 @@ export async function dialogOpened(page: Page): Promise<void> {
   await expect.poll(isOpen, { intervals: [10] }).toBe('{"shown":"open"}');
 }
 
-/** Advances a paused clock until the dialog has closed; the default is any dialog. */
+/** Advances a paused clock until the given dialog has closed; by default, until no dialog is open. */
 export const dialogClosed = (page: Page, dialog = page.getByRole('dialog')): Promise<void> => {
   const left = async () => {
     await page.clock.runFor(100);

@@ -21,7 +21,7 @@ export async function rewritten(
 
 const served = /^\/(assets|wps|lgw|art|covers|__sandbox)\b/;
 
-/** Serves the site with its login-to-home guard on (spec 1 §2). */
+/** Serves the site with the login-to-home guard enabled (spec 1 §2). */
 export const guardHome = (page: Page): Promise<void> =>
   rewritten(
     page,

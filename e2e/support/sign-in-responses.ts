@@ -13,7 +13,10 @@ export const granted = { token: 'scripted', firstTimeLogin: false, passwordExpir
 
 export const retry = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reintentar' });
 
-/** The `loadMember` chart itself handles a close during its request, so walks of its parent charts drop this event. */
+/**
+ * The `loadMember` chart handles `dialog.close` itself while its request runs, so walks of its parent charts drop this
+ * event.
+ */
 export const dropLoadMemberEvents = (page: Page): Promise<void> =>
   dropEvents(page, ['loadMember'], 'dialog.close', 'loading');
 

@@ -33,7 +33,7 @@ export async function passSlider(page: Page, world: World): Promise<void> {
   const handle = page.getByRole('slider');
   await expect(handle).toHaveAttribute('aria-disabled', 'false');
   const { position } = await world.get<{ position: number }>('slider');
-  // At least one small step remains, as a single press would have no duration.
+  // At least one small step remains, because a drag without a step would have no duration.
   const largeSteps = Math.floor((position - step) / largeStep);
   const steps = Math.round((position - largeSteps * largeStep) / step);
   const rest = position - largeSteps * largeStep - steps * step;

@@ -1,7 +1,7 @@
 /**
- * Changes a page as a browser's translation does: every text, also when it changes later, is replaced by a new text in
- * two `<font>` elements, and React's own text node is removed. This function must run in the page before any other
- * script.
+ * Changes a page as the translation function of a browser does: every text, also when it changes later, is replaced by
+ * a new text in two `<font>` elements, and React's own text node is removed. This function must run in the page before
+ * any other script.
  */
 export function translateTexts(): void {
   const spared = 'script, style, title, textarea, option, svg, font, [translate=no]';

@@ -22,8 +22,8 @@ export const siteInfo = (own: object = {}) => ({
 });
 
 /**
- * Makes a page load the status after a change. The function first waits for a status check in progress, because that
- * check would ignore the request and return the old status.
+ * Makes a page load the status after `change`. The function first waits for a status check in progress: during that
+ * check, the page would ignore the new request and get the old status.
  */
 export async function askStatus(page: Page, change: () => unknown): Promise<void> {
   const state = () => page.evaluate(() => window.__walk?.states['systemStatus']?.value);
@@ -39,7 +39,7 @@ export function delayedSettings(page: Page) {
       status = { ...normalStatus, info: siteInfo(info) };
     });
   return {
-    /** Call this function in the walk's `open`, before the first navigation. */
+    /** Must be called in the walk's `open`, before the first navigation. */
     withhold: () => page.route(statusCall, (route) => route.fulfill({ json: { success: true, value: status } })),
     notify,
     fetchRules: (rules: object): Record<'details' | 'notLoaded' | 'thrown', BrowserOutcome> => ({

@@ -51,7 +51,7 @@ export function settleRecall(page: Page, purpose: 'login' | 'newIp') {
 export async function openCode(page: Page, world: World, isNewIp: boolean): Promise<void> {
   await easySlider(page);
   await holdRecall(page);
-  // The parent charts handle a refused code in their own way, so this event is dropped.
+  // Each parent chart handles a refused code differently, so the test drops this event.
   await dropEvents(page, ['newIpCheck'], 'code.refused');
   if (!isNewIp) {
     await openWithSms(page, world, 'stands');

@@ -24,8 +24,8 @@ export const leaveInOtherTab = (page: Page, key: string, pending: object): Promi
   );
 
 /**
- * Checks the status of a restored order twice: the first check still gets the previous response, the second one gets
- * the response under test.
+ * Checks the status of a restored order twice: the first check may still get the previous response, and the second
+ * check gets the response under test.
  */
 async function checkRestored(page: Page, respond: () => Promise<void>): Promise<void> {
   const check = button(page, 'Consultar estado');
@@ -40,7 +40,7 @@ export async function endRestored(page: Page, value: object): Promise<void> {
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
-/** Tracks the current order of a walk. `ends` ends a restored order by its status; any other order is sent. */
+/** Tracks the current order of a walk. `ends` ends a restored order by its status, and sends any other order. */
 export function trackOrder({ isRestored = false } = {}) {
   const order = {
     isRestored,

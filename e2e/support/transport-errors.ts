@@ -5,7 +5,7 @@ import { cut, limited, malformed, refusal, unavailable } from './gateway-respons
 
 const callPatience = 15_000;
 
-/** Gives no response until the app's time limit (`patience`, in ms) has passed. */
+/** Gives no response until the time limit of the app (`patience`, in ms) has passed. */
 export const noResponse =
   (patience = callPatience): BrowserOutcome =>
   async ({ page, held }) => {

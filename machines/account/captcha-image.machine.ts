@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
 export type CaptchaImageEvent =
-  /** A request of the user for another image: at most one per second. */
+  /** The user requests another image: at most once per second. */
   | { type: 'captcha.refresh' }
   /** An answer makes the image invalid, so a new image loads immediately. */
   | { type: 'captcha.renew' };

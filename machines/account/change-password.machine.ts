@@ -15,7 +15,7 @@ export type ChangePasswordEvent =
   | { type: 'dialog.close' };
 
 type Errors = Partial<Record<Field, FieldError>>;
-/** `expired`: the session ended during the change, and only a new sign-in helps. */
+/** `expired`: the session ended during the change, so the user must sign in again. */
 export type ChangePasswordOutput = { changed: boolean; expired?: true };
 export type ChangePasswordAnswer = Result<void, Exclude<ChangePasswordReason, 'perhapsSaved'> | 'expired'>;
 
@@ -53,7 +53,7 @@ export const changePasswordMachine = setup({
       rules: AccountRules;
       errors: Errors;
       refusal: RefusalState<ChangePasswordReason> | null;
-      /** The result of an attempt is unknown. */
+      /** The result of an earlier attempt is unknown. */
       isUnconfirmed: boolean;
     },
     input: {} as ChangePasswordInput,

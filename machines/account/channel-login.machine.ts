@@ -29,7 +29,7 @@ type Refusal = RefusalState<ChannelReason>;
  * Signs in with a third-party service (spec 1 §2, spec 2 §8): opens the provider's page in a popup, sends the grant to
  * the gateway, loads the member.
  * Resting states: waiting (the popup is open, for at most five minutes), refused.
- * Guarantees: at most one popup is open; it closes when the state waiting ends.
+ * Guarantees: at most one popup is open; the popup closes when the chart leaves the state waiting.
  * Ends in signedIn or left.
  */
 export const channelLoginMachine = setup({

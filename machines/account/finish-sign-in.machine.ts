@@ -5,19 +5,22 @@ import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.
 import { attempt, type LoginValues } from './login-form.ts';
 import type { ChangeCause } from './password-change-reason.ts';
 
-/** `change`: the reason why the password must be changed first; null when no change is necessary. */
+/** `change`: the reason why the user must first change the password; null when no change is necessary. */
 export type FinishSignInInput = { change: ChangeCause | null };
 export type FinishSignInEvent =
-  /** The credentials arrive by event, because the input of a chart is visible in its first event. */
+  /**
+   * XState puts the input of a chart into its first event, where it is visible. The credentials therefore arrive by a
+   * later event.
+   */
   { type: 'credentials.give'; values: LoginValues } | { type: 'dialog.close' };
 export type FinishSignInOutput = LoadMemberOutput;
 
 /**
- * Completes a sign-in after the credentials are accepted (spec 1 §4, §8): remembers or forgets them, changes the
- * password if required, loads the member.
+ * Completes a sign-in after the credentials are accepted (spec 1 §4, §8): stores or removes the remembered credentials,
+ * changes the password if required, loads the member.
  * Resting states: waiting (for the credentials, or inside a child flow).
- * Guarantees: no password is in the context after the password change. If a required change is not made, the session is
- * ended.
+ * Guarantees: no password is in the context after the password change. If the user does not make a required change, the
+ * session ends.
  */
 export const finishSignInMachine = setup({
   types: {

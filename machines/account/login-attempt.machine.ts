@@ -7,7 +7,10 @@ import type { ChangeCause } from './password-change-reason.ts';
 import type { SliderProof } from './slider-captcha.machine.ts';
 import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 
-/** The credentials arrive by event, because the input of a chart is visible in its first event. */
+/**
+ * XState puts the input of a chart into its first event, where it is visible. The credentials therefore arrive by a
+ * later event.
+ */
 export type LoginAttemptEvent = { type: 'credentials.give'; values: LoginValues };
 
 export type LoginAttemptOutput =
@@ -22,7 +25,7 @@ const noChallenge: NewIpChallenge = { ticket: '', methods: [] };
 /**
  * Makes one sign-in attempt with a completed form (spec 1 §4, §8): slider captcha, call, verification of a new IP.
  * Resting states: waiting (for the credentials, or inside a child flow).
- * Guarantees: no secret is in the context at any end.
+ * Guarantees: no secret is in the context when the chart ends.
  * Ends in accepted (a session has started), refused or cancelled by the user.
  */
 export const loginAttemptMachine = setup({

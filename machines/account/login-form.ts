@@ -26,16 +26,16 @@ export type CaptchaError = { kind: 'refused'; reason: 'captchaRequired' | 'captc
 export type LoginErrors = Partial<Record<LoginField, FieldError | CaptchaError>>;
 
 /**
- * A refusal can require the captcha field from now on (`wantsCaptcha`), or another verification of the user
- * (`challenge`).
+ * After a refusal, the form may have to show the captcha field (`wantsCaptcha`), or the user may have to pass another
+ * verification (`challenge`).
  */
 export type LoginAnswer = Result<{ change: ChangeCause | null }, LoginReason> & {
   wantsCaptcha?: boolean;
   challenge?: NewIpChallenge;
 } & ExclusionInfo;
 /**
- * Converts a refusal to what the form shows: an error at the captcha field if the form has one, otherwise the reason of
- * the refusal.
+ * Converts a refusal for display in the form: an error at the captcha field if the form has one, otherwise the reason
+ * of the refusal.
  */
 export function refusalIn(
   answer: LoginAnswer,

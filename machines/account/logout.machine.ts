@@ -4,10 +4,10 @@ import { requiredActor } from '../shared/result.ts';
 export type LogoutEvent = { type: 'logout.confirm' } | { type: 'dialog.close' };
 
 /**
- * Signs out (spec 1 §4, prompt in_sure_logout): confirm, notify the gateway, leave.
+ * Signs out (spec 1 §4, prompt `in_sure_logout`): confirm, notify the gateway, leave.
  * Resting states: confirming.
- * Guarantees: the user is signed out here even if the gateway is offline, slow or refuses; leaving takes at most
- * `leavePatience`. A sign-out that the gateway has not accepted is sent again in the background.
+ * Guarantees: this browser always signs the user out, even if the gateway is offline, slow or refuses; leaving takes at
+ * most `leavePatience`. If the gateway has not accepted a sign-out, the app sends it again in the background.
  * Ends in left, unconfirmed or stayed.
  */
 export const logoutMachine = setup({

@@ -2,7 +2,10 @@ import type { ChangeCause } from './password-change-reason.ts';
 
 export type NewIpMethod = 'sms' | 'email' | 'bankName' | 'authenticator';
 
-/** Verification that a gateway requires for a sign-in from an unknown IP (spec 2 §4); `hint` is masked. */
+/**
+ * Verification that the gateway requires for a sign-in from an unknown IP (spec 2 §4); the `hint` of a method is
+ * masked.
+ */
 export type NewIpChallenge = {
   ticket: string;
   methods: { method: NewIpMethod; hint: string }[];

@@ -27,11 +27,11 @@ const isLast = (reason: NewIpReason | SmsCodeReason): reason is 'expired' | 'exh
 export const isSent = (method: NewIpMethod): method is 'sms' | 'email' => method === 'sms' || method === 'email';
 
 /**
- * Verifies a sign-in from a new IP (spec 2 §4) by one of the offered methods; a wrong answer can be repeated.
+ * Verifies a sign-in from a new IP (spec 2 §4) by one of the offered methods; the user can repeat a wrong answer.
  * Resting states: choosing, answering, ended (no more answers are accepted: the user must sign in again, or cannot sign
  * in because the account is self-excluded).
- * Guarantees: an answer leaves the context with its call.
- * Ends in verified, with the reason to change the password, or abandoned.
+ * Guarantees: an answer leaves the context when it is sent.
+ * Ends in verified (with the reason for a password change, if any) or abandoned.
  */
 export const newIpCheckMachine = setup({
   types: {

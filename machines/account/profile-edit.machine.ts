@@ -44,8 +44,8 @@ export type SaveAnswer = Result<Profile, ProfileReason> & { field?: ProfileField
 /**
  * Edits the profile (spec 2 §3, §5).
  * Resting states: editing, confirmingDiscard (before changes are discarded).
- * Guarantees: typed values are kept until they are saved or discarded, even after a refusal, a session that ends or a
- * save in another tab. A save in progress cannot be canceled (`held`).
+ * Guarantees: typed values are kept until they are saved or discarded, even after a refusal, the end of the session or
+ * a save in another tab. A save in progress cannot be canceled (`held`).
  * Ends in saved, back (to the profile) or left.
  */
 export const profileEditMachine = setup({
@@ -107,7 +107,7 @@ export const profileEditMachine = setup({
       type: 'form.refused',
       field: ([...profileFields, 'isOfAge'] as const).find((field) => errors[field]) ?? 'nationality',
     })),
-    /** Stores the values for the next form of this account in this tab. */
+    /** Stores the typed values. If the same account opens the form again in this tab, they are restored. */
     storeDraft: () => {},
     clearDraft: () => {},
     notifyOtherTabs: () => {},

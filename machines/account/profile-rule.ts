@@ -81,8 +81,8 @@ export function today(): string {
 }
 
 /**
- * The same day `years` later, as text. Texts compare correctly even when the calendar does not have this day (29
- * February).
+ * The same day of the year, `years` later, as text. The text can be compared with other dates even when the day does
+ * not exist in that year (29 February).
  */
 const after = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 

@@ -25,7 +25,7 @@ export type LoadAnswer = Result<{ profile: Profile; draft: ProfileValues | null 
  * Shows the security center and the profile (spec 2 §2, §3): account summary, profile view and edit, link to the
  * password dialog.
  * Resting states: loadFailed, overview, viewing, editing.
- * Guarantees: shows the profile saved last, in this tab or another.
+ * Guarantees: always shows the last saved profile, also when another tab saved it.
  * Ends in left, or in closingForPage (for another dialog).
  */
 export const profileMachine = setup({

@@ -22,7 +22,7 @@ export type RecoveryEmailAnswer = Result<void, RecoveryEmailReason>;
 
 type Errors = Partial<Record<Field, FieldError>>;
 
-/** Minimal rule for an e-mail address; valid for every gateway. */
+/** Minimal rule for an e-mail address; it applies to every gateway. */
 const anyEmail: FieldRule = {
   enabled: true,
   required: true,
@@ -46,8 +46,8 @@ export function checkRecoveryEmail(values: RecoveryEmailValues, rules: RecoveryE
 const trimmed = ({ username, email }: RecoveryEmailValues) => ({ username: username.trim(), email: email.trim() });
 
 /**
- * Recovers a password by e-mail (spec 1 §4, §5, §8): a mail is sent if the username and the address belong to the same
- * account.
+ * Recovers a password by e-mail (spec 1 §4, §5, §8): the gateway sends a mail if the username and the address belong to
+ * the same account.
  * Resting states: editing, sent (the same for a known and an unknown account).
  * Guarantees: the chart ends in left, which opens the sign-in dialog. Closing the dialog stops the chart and its
  * request.

@@ -27,8 +27,8 @@ export type RecoveryPhoneEvent =
   | DoneActorEvent<DialogResult, 'signIn'>;
 
 /**
- * Events for the parent. The user cannot leave this chart from `password.saving` until `password.refused` or until the
- * chart ends.
+ * Events for the parent. Between `password.saving` and `password.refused` (or the end of the chart), the user cannot
+ * leave this chart.
  */
 export type RecoveryPhoneNews = { type: 'password.saving' } | { type: 'password.refused' };
 
@@ -54,10 +54,10 @@ export function checkRecoveryPhone(values: RecoveryPhoneValues, { phone, passwor
 }
 
 /**
- * Recovers a password by phone (spec 1 §4, §5): SMS code, new password, then the sign-in with it.
+ * Recovers a password by phone (spec 1 §4, §5): SMS code, new password, then the sign-in with the new password.
  * Resting states: editing, loadFailed (the list of countries did not load).
  * Guarantees: a save in progress cannot be canceled (`held`), and a saved password is not saved again. Secrets leave
- * the context with their call.
+ * the context when they are sent.
  * Ends in ended (result of the sign-in) or left (for the sign-in form).
  */
 export const recoveryPhoneMachine = setup({
@@ -67,7 +67,7 @@ export const recoveryPhoneMachine = setup({
       values: RecoveryPhoneValues | null;
       errors: Errors;
       refusal: RefusalState<RecoveryPhoneReason> | null;
-      /** The result of an attempt is unknown. */
+      /** The result of an earlier attempt is unknown. */
       isUnconfirmed: boolean;
     },
     events: {} as RecoveryPhoneEvent,

@@ -22,9 +22,9 @@ export type RecoverySignInAnswer = Result<void, Exclude<RecoverySignInReason, 'e
 const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
 
 /**
- * Signs in after a password was set by phone (spec 1 §4).
+ * Signs in after the user set a new password by phone (spec 1 §4).
  * Resting states: changed (the new password is saved, but the sign-in failed, so only the sign-in is repeated).
- * Guarantees: no password is in the context of a resting state; a retry event carries the password.
+ * Guarantees: no password is in the context of a resting state; the event `login.retry` carries the password.
  * Ends in signedIn, leftForLogin or left.
  */
 export const recoverySignInMachine = setup({

@@ -10,8 +10,8 @@ export type RecoveryEvent = { type: 'tab.choose'; tab: RecoveryTab } | { type: '
 
 /**
  * Recovers a password (spec 1 §2): by e-mail, and by phone if the site offers it.
- * Resting states: emailOnly, both.email, both.mobile, both.bound (while and after a password is saved by phone).
- * Guarantees: both forms keep running, also the hidden one, so no typed value is lost.
+ * Resting states: emailOnly, both.email, both.mobile, both.bound (while a password is saved by phone, and afterwards).
+ * Guarantees: both forms keep running, including the hidden form, so no typed value is lost.
  * Ends in ended, with the result of the form that ends first.
  */
 export const recoveryMachine = setup({

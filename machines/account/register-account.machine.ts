@@ -43,8 +43,9 @@ const unexpected: RegisterAccountRefusal = { reason: 'unexpected', retryAfterSec
 /**
  * Makes one attempt to register an account with a completed form (spec 1 §4): affiliate check, slider captcha, phone
  * verification, registration call.
- * Resting states: none (only inside the slider, in verifying).
- * Guarantees: the form values leave the context at every end. A refusal returns the phone proof for the next attempt.
+ * Resting states: none (the user acts only inside the slider captcha, in verifying).
+ * Guarantees: the form values leave the context when the chart ends. After a refusal, the output contains the phone
+ * proof for the next attempt.
  * Ends in registered (a session has started), refused or cancelled by the user.
  */
 export const registerAccountMachine = setup({

@@ -67,7 +67,7 @@ export const registerFormMachine = setup({
     },
     input: {} as RegisterFormInput,
     events: {} as RegisterFormEvent,
-    /** The first field with an error; null when the refusal is about the whole form. */
+    /** The first field with an error; null when the refusal does not apply to a single field. */
     emitted: {} as { type: 'form.refused'; field: RegistrationField | 'terms' | null },
     tags: '' as 'busy' | 'editable',
     children: {} as { registerAccount: 'registerAccount' },
@@ -86,7 +86,7 @@ export const registerFormMachine = setup({
     isRefused: (_, { kind }: RegisterAccountOutput) => kind === 'refused',
   },
   actions: {
-    /** Changes the tab. An affiliate code from the address that the gateway refused is not used again. */
+    /** Changes the tab. If the gateway refused the affiliate code from the address, the code is not used again. */
     chooseWay: assign(({ context: { settings, isCodeFixed } }, way: RegistrationMethod) => ({
       way,
       settings: { ...settings, affiliateCode: isCodeFixed ? settings.affiliateCode : '' },

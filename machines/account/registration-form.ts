@@ -26,7 +26,7 @@ export type RegistrationSettings = {
   smsProvider: 'gateway' | 'phoneVerification';
   /** Affiliate code from the address; empty without one. */
   affiliateCode: string;
-  /** The address has the code of a disabled registration link. */
+  /** The address contains the code of a disabled registration link. */
   isLinkClosed: boolean;
 };
 
@@ -106,7 +106,7 @@ function use(
   }
 }
 
-/** The mobile number is required as the account name or as the recipient of the code. */
+/** The mobile number is required when it is the account name or when the code is sent to it. */
 const isMobileNeeded = (settings: RegistrationSettings, way: RegistrationMethod): boolean =>
   way === 'mobile' || settings.verified.includes(way) || settings.rules['username']?.enabled !== true;
 
@@ -158,7 +158,7 @@ function checkValue(
   return rule ? checkField(value, rule) : null;
 }
 
-/** Recipient of the code; for an invalid number, null and the error (spec 1 §5: the button requires a valid number). */
+/** Recipient of the code. For an invalid number: null and the error (spec 1 §5: the button requires a valid number). */
 export function recipientOf(
   settings: RegistrationSettings,
   way: RegistrationMethod,

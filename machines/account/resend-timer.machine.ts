@@ -4,19 +4,25 @@ import type { Recipient, SmsPurpose } from './sms-code.model.ts';
 
 export type ResendTimerInput = { purpose: SmsPurpose; recipient: Recipient | null };
 
-/** The recipient's storage key in this browser, and the remaining wait in ms until another code can be requested. */
+/**
+ * The recipient's storage key in this browser, and the remaining time in ms until the recipient can request another
+ * code.
+ */
 export type Recalled = { key: string; left: number };
 
 export type ResendTimerEvent =
-  /** Also sent for the same recipient, to look up the remaining wait again. Each recipient has its own deadline. */
+  /**
+   * Also sent when the recipient is unchanged, to look up the remaining wait again. Each recipient has its own
+   * deadline.
+   */
   | { type: 'recipient.change'; recipient: Recipient | null }
   /** A code was sent, or the gateway refuses requests until the wait ends. */
   | { type: 'wait.start'; left: number }
   | ({ type: 'tab.deadline' } & Recalled);
 
 /**
- * Events for the parent. A wait that the parent started causes no `wait.running`. `wait.none`: the recipient can
- * request a code immediately.
+ * Events for the parent. The chart does not send `wait.running` for a wait that the parent started. `wait.none`: the
+ * recipient can request a code immediately.
  */
 export type ResendTimerNews = { type: 'wait.running' } | { type: 'wait.none' } | { type: 'wait.over' };
 

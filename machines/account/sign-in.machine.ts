@@ -50,8 +50,8 @@ const resultOf = ({ result }: LazyFlowOutput<Way>): LoginOutput => result ?? { s
  * Runs the sign-in dialog (spec 1 §2) with all sign-in methods. The username form runs from the start, the SMS form
  * from its first selection.
  * Resting states: open.way.form.username, open.way.form.sms.
- * Guarantees: a form keeps running while the other tab is shown. Free play and channels return to the last tab. The
- * user cannot leave a method while it is busy.
+ * Guarantees: a form keeps running while the other tab is shown. The user returns from free play and channels to the
+ * last tab. The user cannot leave a method while it is busy.
  * Ends in over, with the signed-in member or the next dialog.
  */
 export const signInMachine = setup({

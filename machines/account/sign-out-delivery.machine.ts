@@ -10,7 +10,7 @@ const retryDelaysMs = [2000, 10_000, 30_000, 60_000];
 const confirmationMs = 8000;
 
 /**
- * Reports a sign-out again that the gateway has not accepted yet: after 2, 10, 30 and 60 s, when the connection
+ * Sends a sign-out to the gateway again until the gateway accepts it: after 2, 10, 30 and 60 s, when the connection
  * returns, and on request.
  * Resting states: waiting, undelivered.
  * Guarantees: ends in closed. A dismissed notice appears again only to report that the session could not be ended.

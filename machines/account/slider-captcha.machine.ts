@@ -31,8 +31,8 @@ type CheckAnswer = Result<SliderProof, TransportError | 'wrong' | 'expired'>;
 /**
  * Runs the slider captcha: the user moves the piece into its gap, and only the gateway decides whether it fits.
  * Resting states: ready, rejected, loadFailed.
- * Guarantees: without a response there is no proof. Each puzzle is tried once; a wrong or late attempt loads another
- * one.
+ * Guarantees: only a response of the gateway gives a proof. Each puzzle allows one attempt; after a wrong or late
+ * attempt, another puzzle loads.
  * Ends in passed (with the gateway's proof) or cancelled.
  */
 export const sliderCaptchaMachine = setup({

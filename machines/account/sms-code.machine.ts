@@ -63,8 +63,8 @@ export const smsCodeMachine = setup({
   guards: {
     isOther: ({ context }, recipient: Recipient | null) => !isSame(context.recipient, recipient),
     /**
-     * `newIp` and `security` need no slider captcha: the gateway has issued the ticket of a new-IP check after a slider
-     * captcha, and `security` requires a session.
+     * `newIp` and `security` need no slider captcha. For `newIp`, the gateway issued the ticket only after a slider
+     * captcha; `security` requires a session.
      */
     needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
     isPassed: (_, output: SliderEnd) => proofOf(output) !== null,

@@ -17,5 +17,5 @@ export const smsCodeReasons = defineReasons({
   limited: { codes: ['sms.limited'] },
 });
 
-/** `failed` carries the server's own text (spec 1 §8). `expired` and `exhausted` end a new-IP check. */
+/** `failed` contains the text of the server (spec 1 §8). `expired` and `exhausted` end a new-IP check. */
 export type SmsCodeReason = TransportError | keyof typeof smsCodeReasons;

@@ -47,7 +47,7 @@ export function checkSmsLogin({ mobileNum, verificationCode }: SmsLoginValues, {
  * Signs in with a mobile number and a code (spec 1 §2, §4, §5): code chart next to the form, one call, then member
  * loading.
  * Resting states: editing, loadFailed (the list of countries did not load).
- * Guarantees: the typed code leaves the context with its call.
+ * Guarantees: the typed code leaves the context when it is sent.
  * Ends in signedIn or left.
  */
 export const smsLoginMachine = setup({
@@ -111,7 +111,7 @@ export const smsLoginMachine = setup({
     setReason: assign((_, reason: SmsLoginReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     setMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
-    /** Stores the typed number for a page reload; `clearTyped` removes it. */
+    /** Stores the typed number so that a page reload can restore it; `clearTyped` removes it. */
     storeTyped: (_, _phone: Phone) => {},
     clearTyped: () => {},
     /** Stores the number for a day, or removes it, depending on the user's choice. */

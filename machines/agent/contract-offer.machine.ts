@@ -24,8 +24,8 @@ export const offerSubmission = createSubmissionMachine<OfferOrder, OfferReceipt,
 });
 
 /**
- * Offers a contract to a direct downline agent (spec 2 §6): terms within the limits of the own contract, review, send.
- * An open offer can be changed or withdrawn.
+ * Offers a contract to a direct downline agent (spec 2 §6): terms within the limits of the agent's own contract,
+ * review, send. The agent can change or withdraw an open offer.
  * Resting states: loadFailed, barred (the agent has no own contract), open, editing, reviewing, withdrawing,
  * submitting, outdated, sent, withdrawn.
  * Guarantees: stays in submitting while an order is in progress or unconfirmed, also after a reload.
@@ -50,7 +50,7 @@ export const contractOfferMachine = setup({
     isAnswered: (_, answer: OfferTableAnswer) => answer.ok,
     isAcceptable: ({ context }, typed: TypedTerms) => 'terms' in readIn(context, typed),
     hasOpen: ({ context }) => context.table?.open != null,
-    /** Checks the order of the result, which can be an order of another tab. */
+    /** Checks the order in the result, because the result can belong to an order of another tab. */
     isSent: (_, result: OfferOutput) => result.kind === 'accepted' && result.order.terms !== null,
     isWithdrawn: (_, result: OfferOutput) => result.kind === 'accepted',
     isOutdated: (_, result: OfferOutput) => result.kind === 'stale',

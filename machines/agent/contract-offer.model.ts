@@ -14,8 +14,8 @@ import type { Submission, SubmissionNews, SubmissionOutput } from '../shared/sub
 import type { Contract, ContractParty, ContractRequest } from './contract-types.ts';
 
 /**
- * `beyond`: the agent's own contract no longer allows the terms. `answered`: the open offer was decided in the
- * meantime.
+ * `beyond`: the agent's own contract no longer allows the terms. `answered`: the open offer was already accepted or
+ * rejected.
  */
 export const offerReasons = defineOrderReasons({
   beyond: { codes: ['contract.beyond'], policy: 'stale' },
@@ -59,7 +59,7 @@ export type ContractOfferEvent =
 
 export type ContractOfferContext = ContractOfferInput & {
   table: OfferTable | null;
-  /** The last offer or withdrawal that was entered; it is kept after every refusal. */
+  /** The last offer or withdrawal that the agent entered; it is kept after every refusal. */
   pending: PendingOffer | null;
   errors: TermErrors;
   refusal: Refusal<OfferReason> | null;

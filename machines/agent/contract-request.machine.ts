@@ -24,8 +24,8 @@ export const decisionSubmission = createSubmissionMachine<DecisionOrder, Decisio
 });
 
 /**
- * Decides contract requests of one kind (spec 2 §4): accepts or rejects new ones and terminations, terminates
- * contracts; each action is confirmed first.
+ * Decides contract requests of one kind (spec 2 §4): accepts or rejects offers and termination requests, and terminates
+ * contracts. The agent confirms each action first.
  * Resting states: overview.loadFailed, overview.browsing, confirming, warned, submitting, decided, stale.
  * Guarantees: a warning names the contracts that would end, and the action continues only after the agent agrees. Stays
  * in submitting while a decision is in progress or unconfirmed, also after a reload. Loading the overview pays out
@@ -46,7 +46,7 @@ export const contractRequestMachine = setup({
   guards: {
     isAnswered: (_, answer: ContractOverviewAnswer) => answer.ok,
     isPending: (_, answer: ContractOverviewAnswer) => answer.ok && answer.value.pending !== null,
-    /** True when a payment was due according to the previous data; the loaded data then includes this payment. */
+    /** A payment was due according to the previous overview, so the new one includes it. */
     isSettled: ({ context: { overview } }, answer: ContractOverviewAnswer) =>
       answer.ok && (overview?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
     exists: ({ context }, chosen: Chosen) => findTarget(context.overview, chosen) !== null,
@@ -77,7 +77,7 @@ export const contractRequestMachine = setup({
       pending: { requestId, order: { ...(context.pending as PendingDecision).order, agreed } },
       refusal: null,
     })),
-    /** The order of the result can be an order of another tab. */
+    /** The result can belong to an order of another tab, so the order is taken from the result. */
     setOrder: assign(({ context }, { order }: DecisionOutput) => ({
       pending: { ...(context.pending as PendingDecision), order },
     })),
@@ -110,8 +110,7 @@ export const contractRequestMachine = setup({
       initial: 'loading',
       on: {
         'overview.refresh': '.loading',
-        // The previous data stays visible during a reload. The gateway refuses an action on outdated data, because its
-        // version is old.
+        // The previous data stays visible during a reload. The gateway refuses an action on an old version of it.
         'action.choose': {
           guard: { type: 'exists', params: ({ event }) => event },
           target: 'confirming',

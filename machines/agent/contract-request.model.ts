@@ -12,7 +12,7 @@ import type {
   PendingDecision,
 } from './contract-types.ts';
 
-/** Reasons why a request changed in the meantime and cannot be decided as shown. */
+/** Reasons why a request has changed since it was loaded and cannot be decided as shown. */
 export const decisionReasons = defineOrderReasons({
   withdrawn: { codes: ['contract.withdrawn'], policy: 'stale' },
   lapsed: { codes: ['contract.lapsed'], policy: 'stale' },
@@ -25,7 +25,7 @@ export const decisionReasons = defineOrderReasons({
 export type DecisionReason = CallReason | keyof typeof decisionReasons;
 export type ContractRequestInput = { account: string; kind: ContractKind };
 
-/** The decision, or the contracts that it would end; in that case nothing is decided yet. */
+/** The decision, or the contracts that it would end. In the second case, nothing is decided yet. */
 export type DecisionReply = { decision: ContractDecision } | { ending: readonly EndingContract[] };
 export type DecisionOutput = SubmissionOutput<DecisionOrder, DecisionReply, DecisionReason>;
 

@@ -22,8 +22,8 @@ export type ContractRequest = Omit<Contract, 'startedAt'> & {
 };
 
 /**
- * A contract that ends when the pending agreement is made. `below`: the contract was given by the holder of another
- * ending contract.
+ * A contract that ends if the agent agrees to the pending action. `below`: the contract was offered by the holder of
+ * another ending contract.
  */
 export type EndingContract = {
   id: string;
@@ -39,10 +39,10 @@ export type ContractOverview = {
   reading: ContractReading;
   own: Contract | null;
   given: readonly Contract[];
-  /** `waiting`: requests that this agent must decide; `sent`: requests that the other side must decide. */
+  /** `waiting`: requests that this agent must decide; `sent`: requests that the other party must decide. */
   waiting: readonly ContractRequest[];
   sent: readonly ContractRequest[];
-  /** Direct downline agents who may be offered a contract. */
+  /** Direct downline agents to whom the agent may offer a contract. */
   candidates: readonly ContractParty[];
   /**
    * Time of the next payment of the agent's own contract, in ms by the device's clock; null without an own contract.
@@ -54,8 +54,8 @@ export type ContractOverview = {
 export type ContractAction = 'accept' | 'reject' | 'terminate';
 
 /**
- * `agreed`: ids of the contracts that the agent agreed to end. `id`: a contract's id for terminate, otherwise a
- * request's id.
+ * `agreed`: ids of the contracts that the agent agreed to end. `id`: the id of a contract for `terminate`, otherwise
+ * the id of a request.
  */
 export type DecisionOrder = {
   kind: ContractKind;

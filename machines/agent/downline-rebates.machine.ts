@@ -13,7 +13,7 @@ import {
   type TypedRates,
 } from './rebate-rule.ts';
 
-/** `version` increases with every change; a rate can only increase, from its current value to the agent's own rate. */
+/** `version` increases with every change. A rate can only increase, up to the agent's own rate. */
 export type RebatesOverview = { version: number; rates: Rates; limits: RateLimits };
 export type DownlineRebatesEvent =
   | { type: 'form.submit'; rates: TypedRates }

@@ -32,7 +32,7 @@ export const registrationSubmission = createSubmissionMachine<RegistrationOrder,
  * own rates.
  * Resting states: loadFailed, editing, submitting, registered.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed, also after a reload. The registered
- * state shows the password, or a form for a new one if the page reload lost it.
+ * state shows the password. If a page reload lost the password, the state shows a form for a new password.
  */
 export const downlineRegistrationMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const downlineRegistrationMachine = setup({
   actors: {
     fetchOverview: requiredActor<RegistrationOverviewAnswer, { account: string }>(),
     submission: registrationSubmission,
-    /** Repeats the order to set this password on the new account; possible until the first sign-in to the account. */
+    /** Repeats the order to set this password on the new account; possible until the new user first signs in. */
     renewPassword: requiredActor<RenewalAnswer, RenewalCall>(),
   },
   guards: {
@@ -74,7 +74,7 @@ export const downlineRegistrationMachine = setup({
     clearError: assign(({ context }, field: RegistrationField) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    /** The password of an order is known only in the tab that sent the order. */
+    /** Only the tab that sent the order knows the password. */
     setRegistered: assign(({ context: { pending, password } }, output: RegistrationOutput) => {
       if (output.kind !== 'accepted') return {};
       const { receipt, order, requestId = pending?.requestId ?? '' } = output;

@@ -33,8 +33,8 @@ export type RegistrationOverview = {
 };
 export type RegistrationOrder = { kind: DownlineKind; account: string; nickname: string; rates: Rates };
 /**
- * `isPasswordSet`: the password of the order is set; false when the new user has already signed in and chosen another
- * password.
+ * `isPasswordSet`: the account has the password of the order; false when the new user has already signed in and chosen
+ * another password.
  */
 export type Registered = RegistrationOrder & { isPasswordSet: boolean };
 

@@ -17,8 +17,8 @@ import {
 } from './registration-link.model.ts';
 
 /**
- * Manages the registration links of an agent (spec 2 §2, `registerCenter`): created with type, rebates, term and note,
- * and disabled after a confirmation.
+ * Manages the registration links of an agent (spec 2 §2, `registerCenter`): the agent creates a link with type,
+ * rebates, term and note, and can disable it after a confirmation.
  * Resting states: loadFailed, ready, confirming.
  * Guarantees: after a lost response the list reloads and shows the result; a repeated order creates its link only once.
  */

@@ -19,12 +19,12 @@ export const registrationLinkReasons = defineReasons({
 });
 
 /**
- * `rebates`: the agent's own rates changed; `full`: the limit of open links is reached; `gone`: the link was already
- * disabled.
+ * `rebates`: the agent's own rates have changed; `full`: the maximum number of open links is reached; `gone`: the link
+ * was already disabled.
  */
 export type LinkReason = CallReason | keyof typeof registrationLinkReasons;
 
-/** Days until the link expires; null when it stays open until it is disabled. */
+/** Days until the link expires; null when the link has no expiry. */
 export type LinkTerm = 1 | 7 | 30 | 90 | null;
 
 export type RegistrationLink = {
@@ -57,7 +57,7 @@ export type LinkCall = { requestId: string; order: LinkOrder };
 
 export type RegistrationLinkContext = {
   overview: LinkOverview | null;
-  /** The last order. When its response is lost, the next attempt uses the same key. */
+  /** The last order. When its response is lost, the next attempt sends it again with the same key. */
   order: LinkCall | null;
   /** `made`: the last created link; `chosen`: the link to be disabled. */
   made: string | null;

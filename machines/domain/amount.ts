@@ -20,7 +20,7 @@ export type ParsedAmount =
 export type TypedError = 'required' | 'number' | 'decimals' | 'negative' | 'ambiguous' | 'tooMuch';
 export type AmountError = TypedError | 'tooLittle' | 'short';
 
-/** In minor units; `available` is the user's balance where it is also a limit. */
+/** Amounts in minor units; `available` is the user's balance if the balance is also a limit. */
 export type AmountLimits = { min: number; max: number; available?: number };
 
 const longestText = 100;
@@ -98,8 +98,8 @@ function parseFigures(text: string, decimals: number): ParsedAmount {
   if (!areGroups(parts)) return toValue(whole, part, decimals);
   const thousands = toValue(whole + part, '', decimals);
   if (last === ',') return thousands;
-  // The format has at least as many decimals as were typed, so the site itself writes such numbers: the point is a
-  // decimal point.
+  // The format has at least as many decimals as the user typed, so the text is a number as the site writes it: the
+  // point is a decimal point.
   if (decimals >= part.length) return toValue(whole, part, decimals);
   return ambiguous(thousands, toValue(whole, part.slice(0, decimals), decimals));
 }

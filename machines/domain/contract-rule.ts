@@ -6,14 +6,16 @@ export type ContractKind = (typeof contractKinds)[number];
 export const salaryPeriods = ['daily', 'weekly', 'semimonthly', 'monthly'] as const;
 export type SalaryPeriod = (typeof salaryPeriods)[number];
 
-/** Whether a lower or a higher new rate ends a contract that was given to a downline agent (spec 2 §4 states both). */
+/**
+ * Whether a lower or a higher new rate ends a contract that was offered to a downline agent (spec 2 §4 states both).
+ */
 export const contractReadings = ['lower', 'higher'] as const;
 export type ContractReading = (typeof contractReadings)[number];
 
 /**
  * Terms of a contract (spec 2 §3). `rate` in basis points: of losses for a dividend, of won bets for a real-time
  * salary, of bets for the other kinds. `lossRate` in basis points of lost bets (real-time salary only).
- * Amounts in minor units. A field that the kind does not have is 0.
+ * Amounts in minor units. If a kind does not use a field, the field is 0.
  */
 export type ContractTerms = {
   rate: number;
@@ -48,8 +50,8 @@ export const mostMembers = 9_999;
 export const mostAmount = 1_000_000_000;
 
 /**
- * True when a new rate of a contract ends the contract that its holder gave to a downline agent at `downlineRate`;
- * never for an equal rate.
+ * `newRate`: new rate of a contract. `downlineRate`: rate of the contract that its holder offered to a downline agent.
+ * True when the new rate ends the downline contract; false for equal rates.
  */
 export const endsDownlineContract = (reading: ContractReading, newRate: number, downlineRate: number): boolean =>
   reading === 'lower' ? newRate < downlineRate : newRate > downlineRate;
@@ -72,7 +74,10 @@ export type TermErrors = Partial<Record<TermField, TermError>>;
 export const formatOf = (field: TermField): AmountFormat =>
   isRate(field) ? rateFormat : field === 'activeMembers' ? countFormat : moneyFormat;
 
-/** Limits of an offer: the limits of the contract kind, and the rates of the agent's own contract if there is one. */
+/**
+ * Limits of an offer: the limits of the contract kind, and the rates of the agent's own contract if the agent has a
+ * contract.
+ */
 type Bounds = { reading: ContractReading; own: Rates | null };
 
 function errorOf(kind: ContractKind, field: TermField, value: number, { reading, own }: Bounds): TermError | undefined {

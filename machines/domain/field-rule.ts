@@ -13,9 +13,9 @@ export type FieldError =
   | { kind: 'required' }
   | { kind: 'mismatch' }
   | { kind: 'same' }
-  /** Leading or trailing space in a new password; a sign-in would remove it. */
+  /** A new password must not begin or end with a space, because the sign-in removes such spaces. */
   | { kind: 'outerSpace' }
-  /** A name of digits only is a mobile number and must have the length of one. */
+  /** A name that consists only of digits is a mobile number and must have the length of a mobile number. */
   | { kind: 'phoneLength'; min: number; max: number }
   | { kind: 'pattern'; patternId: number; min: number; max: number };
 
@@ -86,8 +86,8 @@ function isDate(found: RegExpExecArray | null): boolean {
 
 /**
  * Returns the first error of a value under a rule, or null (spec 1 §5). Lengths are in Unicode code points.
- * The pattern `*` means any text. Without a pattern from the server, the pattern id applies. If the browser cannot
- * parse a pattern, only the gateway checks the value.
+ * The pattern `*` allows any text. If the server sends no pattern, the pattern id decides. If the browser cannot parse
+ * a pattern, only the gateway checks the value.
  */
 export function checkField(value: string, rule: FieldRule): FieldError | null {
   if (value === '') return rule.required ? { kind: 'required' } : null;
@@ -104,7 +104,9 @@ export function checkNewPassword(value: string, rule: FieldRule | null | undefin
 
 const digitsAlone = /^\d+$/;
 
-/** Length error of a name that is a mobile number, by the rule for mobile numbers; null for all other names. */
+/**
+ * Error when a name is a mobile number with a wrong length, by the rule for mobile numbers; null for all other names.
+ */
 export function checkPhoneLength(name: string, mobileNum: FieldRule | undefined): FieldError | null {
   if (!mobileNum || !digitsAlone.test(name) || hasLength(name, mobileNum)) return null;
   return { kind: 'phoneLength', min: mobileNum.minLength, max: mobileNum.maxLength };
@@ -113,7 +115,8 @@ export function checkPhoneLength(name: string, mobileNum: FieldRule | undefined)
 type NameRules = { username?: FieldRule | undefined; mobileNum?: FieldRule | undefined };
 
 /**
- * Returns the first error of an existing account name (spec 1 §5), or null. A name of digits only is a mobile number.
+ * Returns the first error of an existing account name (spec 1 §5), or null. A name that consists only of digits is a
+ * mobile number.
  */
 export function checkUsername(name: string, { username, mobileNum }: NameRules): FieldError | null {
   if (name === '') return { kind: 'required' };
@@ -122,14 +125,14 @@ export function checkUsername(name: string, { username, mobileNum }: NameRules):
 }
 
 /**
- * One line of the list of rules that is updated while the user types. `format`: the additional requirement of a pattern
- * that the server defines.
+ * A requirement in the list that the page updates while the user types. `format`: the additional requirement of a
+ * pattern that the server defines.
  */
 export type RuleMet = { name: 'length' | 'format' | Demand; met: boolean };
 
 /**
- * Requirements of a rule, each with a flag whether the value meets it. All are met exactly when `checkField` returns
- * null.
+ * Requirements of a rule, each with a flag whether the value meets it. The value meets all requirements exactly when
+ * `checkField` returns null.
  */
 export function rulesMet(value: string, rule: FieldRule): RuleMet[] {
   const accepted = value !== '' && isAccepted(value, rule);

@@ -25,7 +25,7 @@ export type ClaimOrder = { kind: ClaimKind; id: string };
 export type ClaimOutput = SubmissionOutput<ClaimOrder, Prize, ClaimReason>;
 
 export type ClaimEvent =
-  /** `account` is empty when no member who can claim is signed in. */
+  /** `account` is empty when the user may not claim, for example a visitor. */
   | { type: 'account.change'; account: string }
   /** `code` is empty when the claim needs none. */
   | { type: 'claim.submit'; code: string; requestId: string }

@@ -36,9 +36,9 @@ export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'change
 /**
  * Manages a member's favorite games.
  * Resting states: visitor, member.idle, member.loadFailed (with retry).
- * Guarantees: a change shows at once, is sent in order, and is undone with its reason if refused. A game whose change
- * is in progress accepts no other change; a waiting change is removed by the next click. A visitor's change is kept
- * through the sign-in that it requires.
+ * Guarantees: a change is visible at once, is sent in order, and is undone with a reason if the gateway refuses it.
+ * While the change of a game is in progress, the game accepts no other change; the next click on a game removes a
+ * change that still waits. A visitor's change is kept through the sign-in that it requires.
  */
 export const favouriteMachine = setup({
   types: {

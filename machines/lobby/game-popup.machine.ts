@@ -6,9 +6,9 @@ export type GamePopupEvent = { type: 'load.retry' } | { type: 'game.choose' };
 type Answer = Result<readonly unknown[], TransportError | 'expired'>;
 
 /**
- * Lists the games of a vendor (spec 1 §2, game popup; an entry whose isGame is VASSALAGE).
+ * Lists the games of a vendor (spec 1 §2, game popup; an entry whose `isGame` is `VASSALAGE`).
  * Resting states: full, empty, loadFailed (with retry).
- * Guarantees: ends in chosen, when the user selects a game, whose link opens it.
+ * Guarantees: ends in chosen, when the user selects a game. The link of the game opens the game.
  */
 export const gamePopupMachine = setup({
   types: {

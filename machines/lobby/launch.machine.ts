@@ -3,8 +3,8 @@ import { type Result, requiredActor, requiredEventSource, type TransportError } 
 import type { LaunchReason } from './launch.model.ts';
 
 /**
- * The object to launch: a game, a room, or a lottery with its code and play type. The other fields come from the
- * address.
+ * The object to launch: a game, a room, or a lottery with its code and play type. The page address contains the other
+ * fields.
  */
 export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: string; playType?: string }) & {
   nodeId?: number;
@@ -14,7 +14,10 @@ export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: st
 /** Where the game runs: in a frame or in its own window; `second`: the second launch address is still required. */
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };
 
-/** A refusal can contain other games to suggest, and the ISO instants when a maintenance ends or a limit is reset. */
+/**
+ * A refusal can contain suggestions of other games, and ISO instants: the end of a maintenance, or the reset of a
+ * limit.
+ */
 type LaunchRefusal = {
   ok: false;
   reason: LaunchReason;
@@ -40,8 +43,8 @@ type WalletAnswer = Result<{ isSingle: boolean }, TransportError | 'expired'>;
 type TransferAnswer = Result<void, LaunchReason>;
 
 /**
- * Launches a game (spec 1 §3): wallet transfer if the wallet is not a single one, launch address, then the second
- * address if the vendor requires it.
+ * Launches a game (spec 1 §3): transfer to the vendor's wallet if the site has separate wallets, launch address, then
+ * the second address if the vendor requires it.
  * Resting states: preparing.loadFailed, preparing.transferFailed, starting.refused, framed.playing, framed.failed,
  * windowed.offered, windowed.blocked, windowed.opened, ended.
  * Guarantees: the transfer happens before the launch and never after it. Each retry is a new launch, because an address
@@ -134,7 +137,7 @@ export const launchMachine = setup({
           },
         },
         loadFailed: { tags: 'refused', on: { 'game.launch': 'loading' } },
-        /** Repeats the same transfer: by its id, the gateway knows whether the transfer was already made. */
+        /** Repeats the transfer with the same id, so that the gateway knows whether the transfer was already made. */
         transferFailed: { tags: 'refused', on: { 'game.launch': 'transferring' } },
       },
     },

@@ -9,7 +9,8 @@ export type RedeemErrors = Partial<
 >;
 
 /**
- * The item to order. `price`: points per unit. The quantity is between `min` and `max`. `points`: the member's points.
+ * The item to order. `price`: points per unit. The quantity is between `min` and `max`. `points`: points that the
+ * member has.
  */
 export type RedeemItem = {
   kind: 'reward' | 'convert';

@@ -32,7 +32,7 @@ export type RedeemOrder = {
 /** `amount` in minor units. */
 export type Receipt = { reference: string; isApproved: boolean; points: number; amount: number; balance: number };
 
-/** `chosen`: the selected item; without it the chart waits for an order that was left unconfirmed. */
+/** `chosen`: the selected item. Without it, the chart waits for the result of an unconfirmed order. */
 export type RedeemInput = { account: string; chosen?: { item: RedeemItem; name: string } };
 
 export type RedeemEvent =
@@ -54,7 +54,7 @@ export const redeemSubmission = createSubmissionMachine<RedeemOrder, Receipt, Re
  * Resting states: watching (waits for an order that was sent before a page reload or in another tab), editing,
  * submitting.
  * Guarantees: stays in submitting while the order is in progress or unconfirmed. Typed values are kept after every
- * response except a wrong password.
+ * response; only a wrong password is cleared.
  * Ends in ordered; a restored order can also end in refused.
  */
 export const redeemMachine = setup({

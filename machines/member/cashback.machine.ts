@@ -9,7 +9,7 @@ export type CashbackReceipt = ClaimReceipt;
 /**
  * Shows the cashback (spec 2 §2): the rebate on bets since the last settlement, and its claim.
  * Resting states: claimable, waiting (nothing to claim), submitting, claimed, loadFailed.
- * Guarantees: those of `createClaimPage`, which makes the chart.
+ * Guarantees: see `createClaimPage`, which creates the chart.
  */
 export const { submission: cashbackSubmission, machine: cashbackMachine } = createClaimPage<
   Rebate,

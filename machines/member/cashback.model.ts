@@ -8,7 +8,7 @@ export const cashbackReasons = defineOrderReasons({
 });
 
 /**
- * Reasons why no cashback was paid. `taken`: it was claimed or settled elsewhere. `nothing`, `minimum`: the amount is
- * too low.
+ * Reasons why no cashback was paid. `taken`: the cashback was already claimed elsewhere or settled. `nothing`,
+ * `minimum`: the amount is too low.
  */
 export type CashbackReason = CallReason | keyof typeof cashbackReasons;

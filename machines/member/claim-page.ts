@@ -10,8 +10,8 @@ import { type Refusal, refusalIn, refusalOfOutput } from './order-answer.ts';
 export type ClaimReceipt = { reference: string; at: string; amount: number };
 
 /**
- * Data of a claims page. `nextAt`: time of the next change that happens without a user action, in ms since the epoch,
- * by the device's clock. `pending`: the claim that was in progress when the user left the page.
+ * Data of a claims page. `nextAt`: time of the next change without a user action, in ms since the epoch, by the
+ * device's clock. `pending`: the claim that was in progress when the user left the page.
  */
 export type ClaimPage<Content, Order> = { content: Content; nextAt: number; pending: Submission<Order> | null };
 export type ClaimPageReply<Content, Order> = Result<ClaimPage<Content, Order>, CallReason>;
@@ -25,7 +25,7 @@ export type ClaimPageEvent<Order> =
 
 const longestWait = 12 * 60 * 60 * 1000;
 
-/** Time until a deadline by the device's clock, in ms; at most half a day, the longest time of a timer. */
+/** Time until a deadline by the device's clock, in ms; limited to half a day, the longest time of a timer. */
 const waitUntil = (deadline: number): number => Math.min(Math.max(0, deadline - Date.now()), longestWait);
 
 /**
@@ -59,7 +59,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         claim: Claim | null;
         refusal: Refusal<Reason | CallReason> | null;
         receipt: ClaimReceipt | null;
-        /** Number of times that money may have moved. */
+        /** Number of events after which money may have moved. */
         moves: number;
       },
       input: {} as PanelOwner,
@@ -90,7 +90,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         previous: null,
       })),
       sendClaim: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
-      /** The order of the result can be an order of another tab. */
+      /** The result can belong to an order of another tab, so the order is taken from the result. */
       setOrder: assign(({ context }, { order }: End) => ({
         claim: { requestId: context.claim?.requestId ?? '', order },
       })),

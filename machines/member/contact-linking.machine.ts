@@ -31,7 +31,7 @@ export type ContactLinkingPrepared = Result<PhoneSettings, TransportError>;
 export type ContactLinkingCall = ContactLinkingValues & { kind: ContactKind };
 export type ContactLinkingAnswer = Result<{ value: string }, ContactLinkingReason> & { attemptsLeft?: number };
 
-/** Minimal rule for an e-mail address; valid for every gateway. */
+/** Minimal rule for an e-mail address; it applies to every gateway. */
 const anyEmail: FieldRule = {
   enabled: true,
   required: true,
@@ -73,8 +73,9 @@ const fieldOf: Partial<Record<ContactLinkingReason, ContactLinkingField>> = {
  * Links a mobile number or an e-mail address to the account, or replaces it, with a code sent to the new contact and
  * the account password.
  * Resting states: loadFailed, editing, linked.
- * Guarantees: a contact already in use is reported only to a user who proves to have it, and its account is never
- * shown. After a lost response the form returns, and the same order again gets the response of a completed one.
+ * Guarantees: the gateway reports that a contact is already in use only to a user who has proved to own the contact,
+ * and never shows the other account. After a lost response the form returns. If the order was already completed,
+ * sending it again returns the same success.
  */
 export const contactLinkingMachine = setup({
   types: {

@@ -15,7 +15,7 @@ export type DepositMethod = AmountLimits & {
   steps: readonly string[];
 };
 
-/** `deadline`: payment deadline in ms since the epoch, by the device's clock. Other instants are ISO text. */
+/** `deadline`: payment deadline in ms since the epoch, by the device's clock. All other times are ISO text. */
 export type DepositOrder = {
   reference: string;
   requestId: string;

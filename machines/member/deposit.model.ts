@@ -8,7 +8,7 @@ export const depositReasons = defineOrderReasons({
 });
 
 /**
- * With `range`, `closed` and `limit`, the gateway has confirmed that the order was not created. `limit`: the deposit
+ * After `range`, `closed` and `limit`, the gateway has confirmed that the order was not created. `limit`: the deposit
  * limit that the member set is reached.
  */
 export type DepositReason = CallReason | keyof typeof depositReasons;

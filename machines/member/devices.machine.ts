@@ -19,16 +19,16 @@ export type Device = {
 
 export type DevicesEvent =
   | { type: 'load.retry' }
-  /** `id`: the session to end; null ends all except this one. */
+  /** `id`: the session to end; null ends all sessions except the current one. */
   | { type: 'session.end'; id: string | null };
 
 type Answer = Result<readonly Device[], DevicesReason>;
 
 /**
- * Lists the sessions of the account, and ends the other ones singly or all at once.
+ * Lists the sessions of the account, and ends the other sessions one by one or all at once.
  * Resting states: loadFailed, listed.fresh, listed.ended, listed.refused.
- * Guarantees: further requests wait in a queue, which a refusal clears. Ending a session that is already over has no
- * effect.
+ * Guarantees: further requests wait in a queue. A refusal clears the queue. Ending a session that is already over has
+ * no effect.
  */
 export const devicesMachine = setup({
   types: {

@@ -20,8 +20,8 @@ export type ExclusionAnswer = Result<{ until: string | null }, ExclusionReason> 
 export type ExclusionCall = { term: ExclusionTerm; password: string };
 
 /**
- * An open item of a member whose account is about to be closed. `deadline`: ISO instant; for several missions the
- * earliest one; null when there is no deadline.
+ * An open item (for example a payout or a mission) of a member whose account is about to be closed. `deadline`: ISO
+ * instant; for several missions the earliest deadline; null when there is no deadline.
  */
 export type OpenMatter = { id: string } & (
   | { kind: 'payout' | 'deposit' | 'cashback'; amount: number; deadline: string }
@@ -31,7 +31,7 @@ export type OpenMatter = { id: string } & (
   | { kind: 'promotions' | 'applications'; count: number }
   | { kind: 'reward' | 'bonus'; name: string; deadline: string | null }
 );
-/** `isComplete`: the data of all sources has loaded. */
+/** `isComplete`: all data about open items has loaded. */
 export type OpenMatters = { found: readonly OpenMatter[]; isComplete: boolean };
 
 /**
@@ -39,7 +39,7 @@ export type OpenMatters = { found: readonly OpenMatter[]; isComplete: boolean };
  * password. The closure cannot be undone.
  * Resting states: choosing, deciding.explained, deciding.confirming, excluded.
  * Guarantees: open items load in parallel and do not delay the flow. In the state excluded, every session of the
- * account has ended, and the user leaves the site. The password is never in the context.
+ * account has ended; when the user confirms, the user leaves the site. The password is never in the context.
  */
 export const exclusionMachine = setup({
   types: {

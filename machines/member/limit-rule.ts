@@ -36,5 +36,5 @@ export function checkLimit(text: string, kind: LimitKind): { value: number } | {
   return read.amount > most[kind] ? { error: 'tooHigh' } : { value: read.amount };
 }
 
-/** True when the new value allows more than the current limit; such a change takes effect later. */
+/** True when the new value allows more than the current limit; the gateway applies such a change with a delay. */
 export const isRaise = (from: number | null, to: number | null): boolean => from !== null && (to === null || to > from);

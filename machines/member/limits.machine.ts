@@ -4,11 +4,11 @@ import { type Check, checkLimit, type Limit, type LimitError, type LimitKey, lim
 import type { LimitsAnswer, LimitsEvent, LimitsNotice, LimitsReason, Protection } from './limits.model.ts';
 
 /**
- * Manages limits of deposits, loss and time, and the interval of the reality check. A lower limit takes effect at once,
- * a higher one after a day and can be withdrawn until then.
+ * Manages limits of deposits, loss and time, and the interval of the reality check. A lower limit takes effect at once.
+ * A higher limit takes effect after a day and can be withdrawn until then.
  * Resting states: loadFailed, listed, editing, confirmingRemoval.
- * Guarantees: only the last chosen interval is sent, and never in parallel with another. Each save contains the target
- * value, so it can be repeated after a lost response.
+ * Guarantees: only the last chosen interval is sent, and only one save of an interval runs at a time. Each save
+ * contains the target value, so it can be repeated after a lost response.
  */
 export const limitsMachine = setup({
   types: {
@@ -20,7 +20,7 @@ export const limitsMachine = setup({
       minutes: number;
       error: LimitError | null;
       reason: LimitsReason | null;
-      /** Time of the next possible attempt after `limited`. */
+      /** Time of the next possible attempt after the refusal `limited`. */
       retryAt: number;
       notice: LimitsNotice | null;
     },

@@ -19,8 +19,8 @@ export type LimitsEvent =
   | { type: 'interval.choose'; minutes: number };
 
 /**
- * Result of the last save. `holds`: it takes effect now. `waits`: it takes effect later. `withdrawn`: a higher limit
- * that was not active yet was withdrawn. `interval`: the interval is active.
+ * Result of the last save. `holds`: the new limit is active now. `waits`: the new limit becomes active later.
+ * `withdrawn`: a higher limit that was not active yet was withdrawn. `interval`: the new interval is active.
  */
 export type LimitsNotice = 'holds' | 'waits' | 'withdrawn' | 'interval';
 

@@ -16,7 +16,7 @@ type Refusal = { action: 'delete' | 'restore'; reason: MailReason };
 type Context = {
   deleting: Mail | null;
   deleted: Mail | null;
-  /** The mail that is restored when the current deletion ends. */
+  /** The mail to restore when the current deletion ends. */
   restoring: Mail | null;
   refusal: Refusal | null;
 };
@@ -28,8 +28,8 @@ export const deletedMail = ({ restoring, deleted }: Pick<Context, 'restoring' | 
 /**
  * Deletes a mail and restores the last deleted one.
  * Resting states: paused (no list is loaded), active.idle.
- * Guarantees: a restore that is requested during a deletion runs after the deletion. The mail of that deletion can be
- * restored next.
+ * Guarantees: if the user requests a restore during a deletion, the restore runs after the deletion. Afterwards, the
+ * mail of that deletion can be restored.
  */
 export const mailDeletionMachine = setup({
   types: { context: {} as Context, events: {} as MailDeletionEvent, tags: '' as 'busy' },

@@ -40,7 +40,7 @@ export const mailboxMachine = setup({
       mails: readonly Mail[];
       page: number;
       selected: string | null;
-      /** Ids of mails that were read here, but are not yet confirmed by the gateway. */
+      /** Ids of mails that the member has read here; the gateway has not confirmed them yet. */
       unsynced: readonly string[];
       reason: MailReason;
     },
@@ -91,7 +91,7 @@ export const mailboxMachine = setup({
       return { mails, page: Math.floor(mails.indexOf(mail) / mailsPerPage) + 1 };
     }),
     sendReads: sendTo('readSync', (_, ids: readonly string[]) => ({ type: 'reads.add' as const, ids })),
-    /** The mails that were read can include the mail that is being deleted. */
+    /** A mail that is being deleted can be among the mails that the member has read. */
     sendReadsToDeletion: sendTo('mailDeletion', (_, ids: readonly string[]) => ({ type: 'mails.read' as const, ids })),
     startDeletion: sendTo('mailDeletion', ({ context }, id: string) => ({
       type: 'deletion.start' as const,

@@ -1,4 +1,4 @@
-/** Keys of the member center pages (spec 2 §2). The page for responsible play is our addition. */
+/** Keys of the member center pages (spec 2 §2). We added the page for responsible play. */
 export const memberPageKeys = [
   'securityCenter',
   'transferFund',

@@ -10,7 +10,7 @@ import {
   plainNumber,
 } from './payee-rule.ts';
 
-/** `requestId`: the gateway adds an account only once per key, even if the request is repeated. */
+/** `requestId`: the gateway adds only one account per `requestId`, even if the request is repeated. */
 export type PayeeInput = { requestId: string; institutions: readonly Institution[] };
 export type PayeeValues = Record<PayeeField, string>;
 

@@ -9,8 +9,8 @@ import { type PrizeClaimReason, prizeClaimReasons } from './prize-claim.model.ts
 export type PrizeClaim = { kind: 'cash'; amount: number } | { kind: 'points'; points: number };
 
 /**
- * The object of the claim. `id`: a mission, or the friends whose referral earnings are claimed. `name`: the display
- * name.
+ * The object of the claim. `id`: id of a mission, or of the friends whose referral earnings are claimed. `name`: the
+ * display name.
  */
 export type PrizeClaimOrder = { kind: 'mission' | 'referral'; id: string; name: string };
 
@@ -36,8 +36,8 @@ const reasonOf = (end: PrizeClaimOutput) =>
 /**
  * Claims the prize of a mission or of invited friends (spec 2 §2).
  * Resting states: ready, submitting.
- * Guarantees: stays in submitting while the claim is in progress or unconfirmed, also after a reload. When a claim that
- * was sent before the reload ends, the lists reload.
+ * Guarantees: stays in submitting while the claim is in progress or unconfirmed, also after a reload. If the claim was
+ * sent before a page reload, the lists reload when it ends.
  * Ends in claimed, taken (claimed elsewhere) or over (the deadline passed, possibly while the prize was visible).
  */
 export const prizeClaimMachine = setup({
@@ -46,7 +46,7 @@ export const prizeClaimMachine = setup({
       account: string;
       claim: Submission<PrizeClaimOrder>;
       isPending: boolean;
-      /** The pending claim differs from the prize that is now available. */
+      /** The restored claim is for another mission or friend than the visible prize. */
       isEarlier: boolean;
       deadline: number | null;
       refusal: Refusal<PrizeClaimReason> | null;
@@ -71,7 +71,7 @@ export const prizeClaimMachine = setup({
     setPrize: assign((_, end: PrizeClaimOutput) => (end.kind === 'accepted' ? { prize: end.receipt } : {})),
     setRejection: assign((_, end: PrizeClaimOutput) => ({ refusal: refusalOfOutput(end) })),
     refreshLists: () => {},
-    /** Money or points may have changed, here or elsewhere. */
+    /** Money or points may have changed, in this tab or elsewhere. */
     notifyMoved: () => {},
   },
 }).createMachine({

@@ -9,7 +9,7 @@ export type Reality = { dueInMs: number | null; playedMinutes: number; staked: n
 
 export type RealityCheckEvent =
   | { type: 'session.changed'; isReal: boolean }
-  /** The interval changed, or the user confirmed the check in another tab. */
+  /** The interval changed, or the user confirmed the reality check in another tab. */
   | { type: 'schedule.changed' }
   | { type: 'play.continue' }
   | { type: 'play.leave' };
@@ -24,7 +24,7 @@ const retryPause = minute;
 /**
  * Interrupts play at regular intervals to show playing time, stakes and winnings, and to ask whether to continue
  * (reality check).
- * Resting states: signedOut (no play for money here), waiting (until an absolute time), prompting.
+ * Resting states: signedOut (no play for money in this tab), waiting (until an absolute time), prompting.
  * Guarantees: the gateway determines the due time for all tabs of a session; a lost confirmation is repeated when the
  * check appears again.
  */

@@ -101,7 +101,7 @@ export function orderIn({ current, draft: { answer, parts, proofId } }: ReceiptI
 }
 
 /**
- * The current payment stays selected and keeps its draft while it is in the list. `requestId` is valid for one receipt
+ * While the current payment is in the list, it stays selected and keeps its draft. `requestId` is valid for one receipt
  * only.
  */
 export function waitingIn({ current }: ReceiptInView, { minutes, requestId, ...read }: ReadPayments) {
@@ -127,13 +127,13 @@ export function leftOf({ current, draft, order }: ReceiptInView): Partial<Receip
   };
 }
 
-/** Settlement of the current payment; null while the payment waits for a receipt. */
+/** Result of the current payment; null while the payment waits for a receipt. */
 export const settlementIn = ({ current }: ReceiptInView, answer: WaitingAnswer): Settlement | null =>
   (answer.ok && answer.value.settled.find(({ reference }) => reference === current?.reference)) || null;
 
 /**
- * If the user chooses the current payment again, its draft is kept. A newly chosen payment has only the data from the
- * list until it is loaded.
+ * If the user chooses the current payment again, its draft is kept. Another payment shows only the data of the list
+ * until its details have loaded.
  */
 export const choiceIn = ({ current }: ReceiptInView, { reference, payout, to }: ChosenPayment) =>
   reference === current?.reference ? {} : { ...untouched, current: { reference, payout, to, left: 0, deadline: 0 } };

@@ -19,8 +19,8 @@ const amountIn = (typed: string): number | null => {
 };
 
 /**
- * Fills one part with the typed text and the other part with the rest of the payout; the other part is empty when no
- * rest can be calculated.
+ * Fills one amount (received or remaining) with the typed text, and the other with the rest of the payout. The other
+ * amount is empty when the rest cannot be calculated.
  */
 export function fillParts(part: ReceiptPart, typed: string, payout: number): ReceiptParts {
   const amount = amountIn(typed);
@@ -29,8 +29,8 @@ export function fillParts(part: ReceiptPart, typed: string, payout: number): Rec
 }
 
 /**
- * Received and remaining amounts in minor units; null when the typed parts do not add up to the payout (spec 2 §4:
- * "received" with a remaining amount).
+ * Received and remaining amounts in minor units; null when the two typed amounts do not add up to the payout (spec 2
+ * §4: "received" with a remaining amount).
  */
 export function partsOf(
   answer: ReceiptAnswer,

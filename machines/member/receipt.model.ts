@@ -24,7 +24,7 @@ export type Settlement = {
   isForced: boolean;
 };
 
-/** Complete content of the request. `payout` and `to` are for display only. */
+/** Complete content of the request. `payout` and `to` are only displayed. */
 export type ReceiptOrder = {
   reference: string;
   answer: ReceiptAnswer;

@@ -10,7 +10,7 @@ export type RecordFilters = Readonly<Record<string, string>>;
 /** Pages count from 1. */
 export type RecordsQuestion = { filters: RecordFilters; range: DayRange; page: number };
 
-/** One page of a list, with the number of rows and the summary over all pages. */
+/** One page of a list. The number of rows and the summary cover all pages. */
 export type RecordsPage = { rows: readonly unknown[]; total: number; summary: unknown };
 
 export type RecordsReason = TransportError | 'expired';
@@ -28,7 +28,7 @@ export type RecordsEvent =
 /**
  * Shows a list with filters, date range and pages, and exports all matching rows as a file.
  * Resting states: list.full, list.empty, list.loadFailed, file.ready, file.refused.
- * Guarantees: a page stays visible until the next one loads, and a response to an older query is never shown.
+ * Guarantees: a page stays visible until the next page has loaded, and a response to an older query is never shown.
  */
 export const recordsMachine = setup({
   types: {

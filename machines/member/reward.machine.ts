@@ -6,7 +6,10 @@ export type RewardItem = { id: string; name: string; status: 'claimable' | 'lock
 export type RewardOrder = { id: string; name: string };
 export type RewardReceipt = ClaimReceipt;
 
-/** Name of the first reward that was claimable before and has expired since; null when there is none. */
+/**
+ * Name of the first reward that was claimable in the previous list and has expired since; null when no reward has
+ * expired.
+ */
 export const lapsedIn = (before: readonly RewardItem[], now: readonly RewardItem[]): string | null =>
   before.find(
     ({ id, status }) =>
@@ -16,7 +19,7 @@ export const lapsedIn = (before: readonly RewardItem[], now: readonly RewardItem
 /**
  * Shows the reward center (spec 2 §2): rewards and red envelopes, claimed one at a time.
  * Resting states: claimable, waiting (nothing to claim), submitting, claimed, loadFailed.
- * Guarantees: those of `createClaimPage`, which makes the chart.
+ * Guarantees: see `createClaimPage`, which creates the chart.
  */
 export const { submission: rewardSubmission, machine: rewardMachine } = createClaimPage<
   readonly RewardItem[],

@@ -7,5 +7,8 @@ export const rewardReasons = defineOrderReasons({
   locked: { codes: ['reward.locked'], policy: 'stale' },
 });
 
-/** Reasons why no reward was paid. `taken`: claimed elsewhere. `lapsed`: expired. `locked`: not claimable yet. */
+/**
+ * Reasons why no reward was paid. `taken`: the reward was already claimed elsewhere. `lapsed`: it has expired.
+ * `locked`: it is not claimable yet.
+ */
 export type RewardReason = CallReason | keyof typeof rewardReasons;

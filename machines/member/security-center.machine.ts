@@ -20,7 +20,8 @@ export type SecurityCenterEvent =
  * "My account" (spec 2 §2): the profile, and sections for the withdrawal password, the linked contacts and the sessions
  * of the account.
  * Resting states: home, section.password, section.contactLinking, section.access.
- * Guarantees: every section has a way back to home. Ends in ended, with the result of the profile or none.
+ * Guarantees: the user can return from every section to home. Ends in ended, with the result of the profile, or without
+ * a result.
  */
 export const securityCenterMachine = setup({
   types: {

@@ -20,8 +20,8 @@ export type Wallets = {
 };
 
 /**
- * `move` transfers money between the main wallet and the wallet of one vendor. `gather` returns the money of all
- * vendors to the main wallet.
+ * `move` transfers money between the main wallet and the wallet of one vendor. `gather` returns the money of all vendor
+ * wallets to the main wallet.
  */
 export type TransferOrder =
   | { kind: 'move'; vassalage: string; direction: Direction; amount: number }

@@ -6,5 +6,5 @@ export const transferReasons = defineOrderReasons({
   vendor: { codes: ['game.vendorDown'], policy: 'stale' },
 });
 
-/** With `funds` and `vendor`, the gateway has confirmed that the order was not created. */
+/** After `funds` and `vendor`, the gateway has confirmed that the order was not created. */
 export type TransferReason = CallReason | keyof typeof transferReasons;

@@ -49,7 +49,10 @@ export const uplineTransferMachine = setup({
     isAcceptable: ({ context }, typed: Typed) => Object.keys(errorsOf(context, typed)).length === 0,
     hasPassword: (_, password: string) => password !== '',
     isAccepted: (_, output: UplineOutput) => output.kind === 'accepted',
-    /** The gateway gives a reason, so an order that was sent from this page can be corrected and sent again. */
+    /**
+     * True when the gateway gives a reason for the refusal and this page sent the order, so the user can correct the
+     * order and send it again.
+     */
     isMendable: ({ context }, output: UplineOutput) =>
       context.overview?.pending === null && output.kind === 'rejected' && output.rejection.reason !== 'refused',
   },

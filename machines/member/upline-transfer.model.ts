@@ -15,13 +15,13 @@ export const uplineTransferReasons = defineOrderReasons({
 });
 
 /**
- * With `funds`, `range`, `none` and `excluded` (the receiver is self-excluded), the gateway has confirmed that the
+ * After `funds`, `range`, `none` and `excluded` (the receiver is self-excluded), the gateway has confirmed that the
  * order was not created.
  */
 export type UplineReason = CallReason | keyof typeof uplineTransferReasons;
 
 export type UplineMove = { reference: string; at: string; amount: number; remark: string };
-/** Amounts in minor units. `left`: the amount that can still be transferred today. */
+/** Amounts in minor units. `left`: the amount that the member can still transfer today. */
 export type UplineOverview = {
   /** The upline, or a direct downline member of an agent; null when there is no receiver. */
   receiver: { account: string; nickname: string } | null;

@@ -9,15 +9,15 @@ import { type WithdrawalsNews, withdrawalsMachine } from './withdrawals.machine.
 
 export type WithdrawPageEvent =
   | { type: 'payment.choose'; payment: ChosenPayment }
-  /** The page is visible again, and its data may have changed. */
+  /** The page is visible again, and its data may have become outdated. */
   | { type: 'page.shown' }
   | WithdrawNews
   | ReceiptNews
   | WithdrawalsNews;
 
 /**
- * Runs the withdrawal page (spec 2 §2): the form for a new withdrawal, the receipts that are due, and the list of
- * withdrawals.
+ * Runs the withdrawal page (spec 2 §2): the form for a new withdrawal, the payments that wait for a receipt, and the
+ * list of withdrawals.
  * Resting states: open.
  * Guarantees: the balance and the list reload whenever a child reports that money may have moved.
  */

@@ -88,7 +88,7 @@ export const withdrawMachine = setup({
     setRejection: assign((_, output: WithdrawOutput) => ({
       refusal: output.kind === 'rejected' || output.kind === 'stale' ? output.rejection : null,
     })),
-    /** A restored order has no draft, so the draft gets the values of the order. */
+    /** A restored order has no draft, so the values of the order are copied to the draft. */
     setOrderDraft: assign(({ context }, { order: { amount, payeeId } }: WithdrawOutput) =>
       context.draft.amount === '' ? { draft: { amount: typedAmount(amount), payeeId } } : {},
     ),

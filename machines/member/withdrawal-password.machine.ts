@@ -19,9 +19,10 @@ import {
 } from './withdrawal-password.model.ts';
 
 /**
- * Sets the withdrawal password, or changes it with the current one or, if it is forgotten, with a code.
+ * Sets the withdrawal password, or changes it with the current password. A member who has forgotten the password uses a
+ * code.
  * Resting states: editing.first, editing.current, editing.code, saved.
- * Guarantees: after a lost response the form returns; if the same order was already completed, sending it again returns
+ * Guarantees: after a lost response the form returns; if the order was already completed, sending it again returns
  * success. No password is ever in the context.
  */
 export const withdrawalPasswordMachine = setup({

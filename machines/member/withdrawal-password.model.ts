@@ -81,7 +81,7 @@ export type WithdrawalPasswordContext = WithdrawalPasswordInput & {
   refusal: ({ reason: WithdrawalPasswordReason; seconds: number; attemptsLeft: number | null } & Wait) | null;
 };
 
-/** Only the field of the chosen method is filled. */
+/** Only the field of the chosen method has a value. */
 export const callOf = (
   { current, code, password }: WithdrawalPasswordValues,
   sentTo: SentTo,

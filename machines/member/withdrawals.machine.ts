@@ -7,7 +7,7 @@ export type WithdrawalItem = {
   /** ISO instant. */
   at: string;
   state: 'requested' | 'processing' | 'paid' | 'confirmed' | 'partlyReceived' | 'disputed' | 'rejected' | 'cancelled';
-  /** In minor units; so are `fee` and `payout`. */
+  /** In minor units; also for `fee` and `payout`. */
   amount: number;
   fee: number;
   payout: number;
@@ -107,7 +107,7 @@ export const withdrawalsMachine = setup({
     confirmingCancel: {
       on: {
         'cancel.confirm': { target: 'cancelling', actions: 'clearRefusal' },
-        // The list may have changed while the user confirmed the cancellation, so it reloads.
+        // The list may have changed while the confirmation was open, so it reloads.
         'cancel.leave': { target: 'loading', actions: 'clearRefusal' },
       },
     },

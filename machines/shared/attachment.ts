@@ -12,7 +12,7 @@ export type Uploaded = { image: Attachment; id: string };
 
 type Chosen = { images: readonly Attachment[]; uploaded: readonly Uploaded[] };
 
-/** `teller`: the actor that receives the upload progress. */
+/** `teller`: the actor to which the upload progress is sent. */
 export type UploadCall = { image: Attachment | undefined; teller: AnyActorRef };
 
 /** `share`: uploaded part of the current image, 0 to 1. */
@@ -22,7 +22,7 @@ export type UploadEvent = { type: 'upload.progress'; share: number } | { type: '
 export const pendingImage = ({ images, uploaded }: Chosen): Attachment | undefined =>
   images.find((image) => !uploaded.some((one) => one.image === image));
 
-/** Replaces the selected images; images that are still selected are not uploaded again. */
+/** Replaces the selected images. Images that stay selected are not uploaded again. */
 export const chooseImages = ({ uploaded }: Chosen, images: readonly Attachment[], limit: number): Chosen => ({
   images: images.slice(0, limit),
   uploaded: uploaded.filter(({ image }) => images.includes(image)),

@@ -26,7 +26,7 @@ export const createChunk = <Module extends object, Name extends string>() =>
     },
     actors: {
       load: requiredActor<Module, { name: Name }>(),
-      /** Resolves to true when the site has a newer build than the page; rejects when the site is unreachable. */
+      /** Resolves to true when the server has a newer build than the page; rejects when the site is unreachable. */
       compareBuild: requiredActor<boolean>(),
       connection: requiredEventSource(),
     },

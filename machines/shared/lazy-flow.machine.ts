@@ -11,7 +11,7 @@ import {
 import { type ChunkActor, createChunk } from './chunk.machine.ts';
 import { type FlowInput, type FlowModule, type FlowName, type FlowOutput, flowId } from './lazy-flows.ts';
 
-/** Requires `flowInput` when the flow requires an input. */
+/** `flowInput` is required when the flow requires an input. */
 type FlowCall<Name extends FlowName> = Name extends FlowName
   ? undefined extends FlowInput<Name>
     ? { name: Name; flowInput?: FlowInput<Name> }
@@ -30,7 +30,8 @@ export type PartEvent<Name extends FlowName> =
 /**
  * Creates the chart that loads a flow and runs it inside another flow; a failed load can be retried.
  * Resting states: running.
- * Guarantees: ends in ended with the flow's output as `result`, or null when it is closed before the flow has loaded.
+ * Guarantees: ends in ended. `result` is the output of the flow, or null when the chart is closed before the flow has
+ * loaded.
  */
 export const createLazyFlow = <Name extends FlowName>() =>
   setup({

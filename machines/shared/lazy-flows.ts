@@ -58,8 +58,8 @@ type FlowLogic<Input, Output> = Omit<AnyActorLogic, 'getInitialSnapshot'> & {
   getInitialSnapshot: (scope: AnyActorScope, input: Input) => { output: Output | undefined };
 };
 
-/** Module of a flow's chunk with the chart, ready to run. The app adds a view to the module. */
+/** Module in a flow's chunk. It contains the chart, ready to run. The app adds a view to the module. */
 export type FlowModule<Name extends FlowName> = { logic: FlowLogic<FlowInput<Name>, FlowOutput<Name>> };
 
-/** XState accepts only the ids of declared actors in its types, and a flow that loads in a chunk cannot be declared. */
+/** The types of XState accept only the ids of declared actors, and a flow that loads in a chunk cannot be declared. */
 export const flowId = 'flow' as never;

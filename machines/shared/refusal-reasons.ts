@@ -1,8 +1,8 @@
 import { outages } from './result.ts';
 
 /**
- * Refusals of a flow: each reason with the gateway's codes for it (src/gateway/error-code.ts). A reason without codes
- * is detected by the flow itself.
+ * Refusals of a flow: each reason with its error codes of the gateway (`src/gateway/error-code.ts`). The flow itself
+ * detects a reason without codes.
  */
 export type Reasons = Readonly<Record<string, { readonly codes: readonly string[] }>>;
 
@@ -18,14 +18,17 @@ const names = new Set<string>([...outages, 'expired']);
 /** Reasons of every loaded flow; none contains personal data. */
 export const reasonNames: ReadonlySet<string> = names;
 
-/** Declares the refusals of a flow; its types, texts, test cases and recordings derive from them. */
+/**
+ * Declares the refusals of a flow; the types, texts, test cases and recordings of the refusals derive from this
+ * declaration.
+ */
 export function defineReasons<const Known extends Reasons>(reasons: Known): Known {
   for (const reason of Object.keys(reasons)) names.add(reason);
   return reasons;
 }
 
 /**
- * Declares the refusals of an order (`createSubmissionMachine`). The `policy` of a reason says what happens to the
- * order.
+ * Declares the refusals of an order (`createSubmissionMachine`). The `policy` of a reason decides whether the order can
+ * be sent again.
  */
 export const defineOrderReasons = <const Known extends OrderReasons>(reasons: Known): Known => defineReasons(reasons);

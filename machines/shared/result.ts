@@ -3,10 +3,13 @@ import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown }
 /** `retryAt`: time of the next possible attempt, in ms since the epoch; set only when the gateway limits attempts. */
 export type Wait = { retryAt?: number };
 
-/** The `retryAt` of an answer, to store with its reason; empty without one. */
+/** The `retryAt` of an answer, to store with the answer's reason; empty when the answer has none. */
 export const waitIn = ({ retryAt }: Wait): Wait => (retryAt === undefined ? {} : { retryAt });
 
-/** Result of an actor: a value, or a reason from the flow's own union. A rejection always means `unexpected`. */
+/**
+ * Result of an actor: a value, or one of the reasons that the flow defines. If the actor rejects, the reason is always
+ * `unexpected`.
+ */
 export type Result<Value, Reason extends string> =
   | { ok: true; value: Value }
   | ({ ok: false; reason: Reason; retryAfterSeconds?: number; code?: string } & Wait);

@@ -20,7 +20,7 @@ import {
  * Creates the chart that sends one order and determines its result (spec 2: nothing is sent twice).
  * Resting states: waiting (for the secret), unconfirmed, unsupported (the gateway has no status call, or still returns
  * `unknown` after the first checks), confirmingDiscard, notMade.
- * Guarantees: only in the state unsupported can the user send the same order again under its key, or discard it after
+ * Guarantees: only in the state unsupported can the user send the order again with the same key, or discard it after
  * accepting the risk. The secret arrives by event and is never in the context.
  */
 export const createSubmissionMachine = <Order, Receipt, Reason extends string>({

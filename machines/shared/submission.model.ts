@@ -1,6 +1,6 @@
 import type { CallReason, Result, TransportError } from './result.ts';
 
-/** One order under the key by which the gateway recognizes it; it never contains a secret. */
+/** One order with the key by which the gateway recognizes the order; it never contains a secret. */
 export type Submission<Order> = { requestId: string; order: Order };
 
 export type Rejection<Reason extends string> = {
@@ -19,7 +19,7 @@ export type SubmissionReply<Order, Receipt, Reason extends string> =
   | (Result<Receipt, Reason | CallReason> & { attemptsLeft?: number })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
-/** `unreachable`: the request to the gateway failed. `expired`: no member with access is signed in. */
+/** `unreachable`: the request to the gateway failed. `expired`: no signed-in member may see the order. */
 export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
 
 /**
@@ -31,7 +31,7 @@ export type StatusReply<Receipt> =
   | { state: SubmissionStatus | 'notMade' | 'missing' | 'discarded' };
 
 /**
- * `order`: the order that the result belongs to. `requestId`: set only when an order of another tab replaced this one.
+ * `order`: the order of this result. `requestId`: set only when an order of another tab replaced the order of this tab.
  */
 export type SubmissionOutput<Order, Receipt, Reason extends string> = { order: Order; requestId?: string } & Settled<
   Receipt,
@@ -79,7 +79,7 @@ export type SubmissionNews = { type: 'submission.moved' };
 export const checkDelays = [2_000, 5_000, 10_000, 30_000] as const;
 
 export type SubmissionContext<Order, Receipt, Reason extends string> = SubmissionInput<Order> & {
-  /** An order of another tab replaced this one. */
+  /** An order of another tab replaced the order of this tab. */
   isAdopted: boolean;
   status: SubmissionStatus | null;
   checks: number;

@@ -3,7 +3,7 @@ import { type Result, requiredActor, requiredEventSource, type TransportError } 
 
 export type BalanceEvent =
   | { type: 'balance.refresh' }
-  /** Sent by another flow; a load that is in progress may return the old balance. */
+  /** Sent by another flow. A load in progress may return the old balance, so the balance is requested again. */
   | { type: 'money.moved' }
   /** Money moved in another tab, or the user refreshed the balance there. */
   | { type: 'tab.moneyMoved' }
@@ -14,8 +14,8 @@ type Answer = Result<number, TransportError | 'expired'>;
 /**
  * Shows the balance (spec 1 §2, §9) in major units, with a placeholder during updates. The user can hide it.
  * Resting states: amount.shown, amount.unknown, visibility.visible, visibility.hidden.
- * Guarantees: a hidden balance stays hidden after refreshes and on later visits. If money moves, also in another tab,
- * the response to an earlier request is discarded and the balance is requested again.
+ * Guarantees: a hidden balance stays hidden after refreshes and on later visits. If money moves, in this tab or
+ * another, the response to an earlier request is discarded and the balance is requested again.
  */
 export const balanceMachine = setup({
   types: {

@@ -24,7 +24,8 @@ export const queueOf = (rankLevel: number | null): SupportQueue =>
   rankLevel !== null && rankLevel > highestCommonRank ? 'vip' : 'live';
 
 /**
- * Opens customer service (spec 1 §2): requests its address while a blank popup waits, then navigates the popup to it.
+ * Opens customer service (spec 1 §2): opens a blank popup, requests the address of customer service, then navigates the
+ * popup to it.
  * Resting states: available (the popup did not show the address; a link opens it), refused (popup closed, with retry).
  * Guarantees: ends in connected.
  */

@@ -2,9 +2,9 @@ import { sendTo, setup } from 'xstate';
 import { requiredActor, requiredEventSource } from '../shared/result.ts';
 
 export type DialogHistoryEvent =
-  /** More dialogs are open than the browser history has entries for. */
+  /** The browser history has fewer entries than open dialogs. */
   | { type: 'dialog.opened' }
-  /** The history has entries of closed dialogs. */
+  /** The browser history has entries of closed dialogs. */
   | { type: 'dialog.closed' }
   /** The user went back past the entry of an open dialog. */
   | { type: 'back.pressed' };
@@ -17,7 +17,10 @@ export type DialogHistoryEvent =
 export const dialogHistoryMachine = setup({
   types: { events: {} as DialogHistoryEvent, children: {} as { view: 'view' } },
   actors: {
-    /** Compares the number of dialogs and entries when either changes, and on a `compare` event. */
+    /**
+     * Compares the number of dialogs with the number of history entries when either number changes, and on a `compare`
+     * event.
+     */
     view: requiredEventSource(),
     goBack: requiredActor<void>(),
   },

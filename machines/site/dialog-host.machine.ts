@@ -17,8 +17,8 @@ const without = (names: readonly string[], dialogs: Dialogs): Dialogs =>
   Object.fromEntries(Object.entries(dialogs).filter(([name]) => !names.includes(name)));
 
 /**
- * Manages the dialogs of the site (spec 1 §2): which are open, which one follows a closed one, and which close when a
- * session ends.
+ * Manages the dialogs of the site (spec 1 §2): which dialogs are open, which dialog follows a closed dialog, and which
+ * dialogs close when a session ends.
  * Resting states: access.serving, access.blocked (all dialogs are removed), facts (stores the location and the
  * session).
  * Guarantees: after a session expires, the member and agent centers stay open but hidden. They appear again for the
@@ -28,7 +28,7 @@ export const dialogHostMachine = setup({
   types: {
     context: {} as DialogHostInput & {
       dialogs: Dialogs;
-      /** The dialogs last reported to the site; null while the site waits for a reply about the session. */
+      /** The open dialogs in the last report to the site; null while the site waits for a reply about the session. */
       reported: Dialogs | null;
       /** The dialog requested by the address, until it is closed. */
       asked: PlainDialogName | null;
@@ -46,14 +46,14 @@ export const dialogHostMachine = setup({
     isInterrupted: ({ context: { loginToHome, place, dialogs } }) =>
       !hasAny(group.authDialogs, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
-    /** A dialog that belongs to a location opens only for visitors, so it is skipped for members. */
+    /** A dialog that belongs to a location opens only for visitors, so it does not open for members. */
     isMember: ({ context }) => context.isMember,
     isMisplaced: ({ context }) => context.isMember && context.place.dialog !== undefined,
     requestsAuthDialog: ({ context }) => context.asked !== null && isAuthDialog(context.asked),
     presents: ({ context }, { dialog }: RouteLocation) => dialog !== undefined && !(dialog in context.dialogs),
     leavesPresented: ({ context }, { dialog }: RouteLocation) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
-    /** True also when an authentication dialog had replaced the dialog of the location. */
+    /** True also when the closed dialog is an authentication dialog that replaced the dialog of the location. */
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
       name === place.dialog || (place.dialog !== undefined && isOnlyAuthDialog(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,
@@ -89,7 +89,7 @@ export const dialogHostMachine = setup({
       const answer = isMember ? 'member.settled' : 'visitor.settled';
       return { type: reported ? 'dialogs.changed' : answer, open: namesOf(dialogs) };
     }),
-    /** A member who signs in again after an expired session stays on the current page. */
+    /** A member who signs in again after the session expired stays on the current page. */
     sendSignedIn: sendParent(({ context }, closed: DialogClosed): DialogHostNews => {
       const { signedIn, goHome } = resultOf(closed);
       const member = signedIn as Member;

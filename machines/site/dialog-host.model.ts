@@ -28,7 +28,7 @@ export type DialogHostNews =
 
 export type DialogHostInput = {
   place: RouteLocation;
-  /** The dialog requested by the address. It opens at the start only when there is no session to restore. */
+  /** The dialog requested by the address. At the start, it opens only when there is no session to restore. */
   dialog: PlainDialogName | null;
   hasToken: boolean;
   loginToHome: boolean;

@@ -17,7 +17,7 @@ import type { DialogName } from './dialog-inputs.ts';
 
 export type DialogInput<Name extends DialogName> = {
   name: Name;
-  /** The flow decides when the dialog closes: it receives `dialog.close` and then ends by itself. */
+  /** The flow decides when the dialog closes: it receives `dialog.close` and then ends. */
   specialClose: boolean;
   flowInput: FlowInput<Name>;
 };
@@ -37,8 +37,8 @@ type Closed<Name extends DialogName> = { type: 'dialog.closed'; name: Name; resu
 export type DialogClosed = { [Name in DialogName]: Closed<Name> }[DialogName];
 
 /**
- * Creates the generic modal (spec 1 §2, §9): opens and closes with a delay of 100 ms before and after its flow, and
- * ends when the flow ends.
+ * Creates the generic modal (spec 1 §2, §9): it takes 100 ms to open and 100 ms to close, and it ends when its flow
+ * ends.
  * Resting states: shown.open.
  * Guarantees: closing the dialog stops its flow and the calls of the flow.
  */

@@ -33,8 +33,8 @@ export const group = {
   /** Dialogs that stay open but hidden after a session expires, until the same member signs in again. */
   panels,
   /**
-   * Dialogs that may contain unfinished work: if one is open when the session expires, the sign-in dialog opens at
-   * once.
+   * Dialogs that may contain unfinished work: if such a dialog is open when the session expires, the sign-in dialog
+   * opens at once.
    */
   interrupted: [...panels, 'feedbackModal'],
 } as const satisfies Record<string, readonly DialogName[]>;
@@ -55,6 +55,6 @@ export const resultOf = ({ result }: DialogClosed): DialogResult =>
 
 export const nextOf = (closed: DialogClosed): DialogCall | null => {
   const { next, nextInput } = resultOf(closed);
-  // The name and its input match, because both come from one `NextDialog`.
+  // The name of the dialog and the input of its flow match, because both come from one `NextDialog`.
   return next ? ({ name: next, flowInput: nextInput } as DialogCall) : null;
 };

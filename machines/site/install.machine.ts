@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
 
-/** `ios` has no install prompt and shows instructions; `running` is the installed app itself. */
+/** `ios` has no install prompt and shows instructions; `running` means that the page runs in the installed app. */
 export type InstallDevice = 'running' | 'ios' | 'other';
 
 export type InstallEvent =

@@ -3,9 +3,9 @@ import { output, requiredActor, requiredEventSource } from '../shared/result.ts'
 
 export type LanguageEvent =
   | { type: 'language.choose'; language: string }
-  /** The language was chosen in another tab, which also notifies the server. */
+  /** The user chose the language in another tab. That tab also notifies the server. */
   | { type: 'tab.language'; language: string }
-  /** The server does not know the language that was chosen last in this session, before the page load. */
+  /** The server does not know the language that the user chose before the page load. */
   | { type: 'language.unsynced' }
   | { type: 'connection.restored' }
   | { type: 'notice.dismiss' };

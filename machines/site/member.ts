@@ -1,6 +1,6 @@
 export type Country = { countryCode: string; countryDialingCode: string };
 
-/** Member info used by the charts (spec 1 §3); `type` is the agent flag. */
+/** Member info that the charts use (spec 1 §3); `type` is the agent flag. */
 export type Member = {
   id: string | number;
   account: string;
@@ -21,7 +21,7 @@ export const roleOf = (type: number): Role =>
   type === trialType ? 'trial' : agentTypes.includes(type) ? 'agent' : 'member';
 
 /**
- * An action that requires a member or a real account and is kept until after the sign-in. `path` is the address of the
+ * An action that requires a member or a real account. It is kept until after the sign-in. `path` is the address of the
  * action.
  */
 export type PendingAction = { name: string; path: string; needs: 'member' | 'realAccount' };

@@ -13,17 +13,17 @@ export type PanelAddressEvent =
   | { type: 'notice.dismiss' };
 
 const admitted: Record<PanelName, readonly Known[]> = { member: ['member', 'agent'], agent: ['agent'] };
-/** Roles that get only a notice that the center is for other users. */
+/** Roles that see only a notice that the center is for other users. */
 const barred: Record<PanelName, readonly Known[]> = { member: [], agent: ['member', 'trial'] };
 
 const none: PanelPage = { panel: 'member', page: '' };
 
 /**
- * Synchronizes the member and agent centers with the address (spec 2 §2): opens the page that the address names if the
- * user's role has access to the center.
+ * Synchronizes the member and agent centers with the address (spec 2 §2): if the user's role has access to the center,
+ * opens the page in the address.
  * Resting states: away, waiting (session not known yet), open, suspended (an expired session hides the center), barred
  * (notice that the agent center is for agents only, spec 2 §6).
- * Guarantees: for visitors the page becomes a pending action that continues after the sign-in.
+ * Guarantees: when a visitor requests a page, the page becomes a pending action that continues after the sign-in.
  */
 export const panelAddressMachine = setup({
   types: {

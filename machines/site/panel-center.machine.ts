@@ -18,7 +18,7 @@ export type PanelCenterEvent =
   | { type: 'dialog.close' }
   | { type: 'load.retry' };
 
-/** `withheld`: pages that only some owners have, and this owner does not. */
+/** `withheld`: pages that are not available to this member or agent. */
 export type Features = Result<{ withheld: readonly PanelPageKey[] }, TransportError | 'expired'>;
 
 const known = <Key extends PanelPageKey>(keys: readonly Key[], page: PanelPageKey, first: Key): Key =>
@@ -32,10 +32,10 @@ const partOf = ({ panel, page, owner }: Shown): LazyFlowInput<PanelPart> =>
 
 /**
  * Runs a center of spec 2 §2: one page is open at a time, in its own chunk, and a menu entry opens another one.
- * Resting states: running.features.loadFailed, running.features.known, running.page.waiting (it is not known yet whether
- * the owner has the page), running.page.open.
- * Guarantees: a withheld page is replaced by the first one and stored as `missed`. When a page ends, the center ends,
- * and its output is a `DialogResult` with the next dialog.
+ * Resting states: running.features.loadFailed, running.features.known, running.page.waiting (it is not known yet
+ * whether the page is available to this member or agent), running.page.open.
+ * Guarantees: if the requested page is not available, the first page opens and the requested page is stored as
+ * `missed`. When a page ends, the center ends, and its output is a `DialogResult` with the next dialog.
  */
 export const panelCenterMachine = setup({
   types: {
@@ -43,7 +43,7 @@ export const panelCenterMachine = setup({
       panel: PanelName;
       owner: PanelOwner;
       page: PanelPageKey;
-      /** null until the features of the owner are known. */
+      /** null until the chart knows which pages the member or agent has. */
       withheld: readonly PanelPageKey[] | null;
       missed: PanelPageKey | null;
       result: DialogResult | null;

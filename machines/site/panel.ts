@@ -17,7 +17,7 @@ type Plan = {
    * themselves.
    */
   asking: readonly PanelPageKey[];
-  /** Pages that only some owners have, as the gateway determines (spec 2 §2, "shown when"). */
+  /** Pages that only some members or agents have. The gateway decides who has them (spec 2 §2, "shown when"). */
   dependent: readonly PanelPageKey[];
 };
 

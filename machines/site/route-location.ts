@@ -17,7 +17,7 @@ export type PageName =
   | 'vip'
   | 'not-found';
 
-/** Parts of pages that load after their page, each in its own chunk. */
+/** Parts of a page that load after the page, each in its own chunk. */
 export type PieceName = 'below-home';
 
 /** Layout around a page (spec 1 §2): complete, header only, header and footer, or none. */
@@ -25,8 +25,8 @@ export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';
 
 /**
  * A route location: the page of the route table, the dialog that opens there for visitors, and whether visitors may see
- * it despite the login-to-home guard. `search`: query string of the address, with its question mark. `panelPage`: page
- * of a center that is shown over the page.
+ * the page while the login-to-home guard requires a sign-in. `search`: query string of the address, with its question
+ * mark. `panelPage`: page of a center that is shown over the page.
  */
 export type RouteLocation = {
   path: string;

@@ -16,15 +16,15 @@ export type SessionInput = {
 
 export type SessionEvent =
   | { type: 'session.begin'; member: Member }
-  /** The user signed out in this tab. This tab shows no notice; only the other tabs do. */
+  /** The user signed out in this tab. Only the other tabs show a notice. */
   | { type: 'session.end' }
-  /** The gateway responded to a call with 401. */
+  /** The gateway responded to a call with the status 401. */
   | { type: 'session.expired' }
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
   | { type: 'tab.expired' }
   | { type: 'pendingAction.request'; action: PendingAction }
-  /** A sign-in or real-account dialog was closed, and a pending action waited for it. */
+  /** The user closed a sign-in or real-account dialog while a pending action waited for it. */
   | { type: 'pendingAction.clear' }
   | { type: 'notice.dismiss' };
 
@@ -47,9 +47,9 @@ const endElsewhere = [{ type: 'setNotice', params: 'endedElsewhere' }, 'clearPen
 /**
  * Manages the session (spec 1 §4, §6). A notice gives the reason why a session ended.
  * Resting states: visitor.browsing, signedIn.member, signedIn.agent, signedIn.trial.
- * Guarantees: an action of a visitor is kept during the sign-in and then granted; an action that a trial account may
- * not perform is kept until the account is a real one. A 401 response, also at the start, ends the session here and in
- * every other tab that has it.
+ * Guarantees: an action of a visitor is kept during the sign-in and runs afterwards; an action that a trial account may
+ * not perform is kept until the account is a real one. A 401 response, also at the start, ends the session in this tab
+ * and in every other tab that uses it.
  */
 export const sessionMachine = setup({
   types: {

@@ -22,7 +22,7 @@ export type SiteInput = SessionInput & {
   languages: readonly string[];
   loginToHome: boolean;
   place: RouteLocation;
-  /** The dialog requested by the address. It opens at the start only when there is no session to restore. */
+  /** The dialog requested by the address. At the start, it opens only when there is no session to restore. */
   dialog: PlainDialogName | null;
 };
 
@@ -31,7 +31,8 @@ const redirected = (place: RouteLocation) => ['sendPlace', { type: 'redirect', p
 const presentHome = [{ type: 'setPlace', params: home }, ...redirected(home)] as const;
 
 /**
- * Runs the whole site: the current page and the events between its parts. The dialog host manages the dialogs.
+ * Runs the whole site: the current page and the events between the parts of the site. The dialog host manages the
+ * dialogs.
  * Resting states: who.visitor, who.member, access.serving, access.blocked (while the system status requires it).
  * Guarantees: `who` applies the login-to-home guard (spec 1 §2).
  */

@@ -15,7 +15,7 @@ type MemberAnswer = Result<Member, TransportError | 'expired'>;
  * Starts the app (spec 1 §4): loads the country code, and restores the member of a stored session.
  * Resting states: member.unreachable.
  * Guarantees: a transport error leads to unreachable and never ends the session. The country is requested once, and
- * after `countryPatience` the start continues without it.
+ * after `countryPatience` the start continues without the country.
  * Ends as visitor, restored or rejected.
  */
 export const startMachine = setup({
@@ -88,8 +88,8 @@ export const startMachine = setup({
         },
         unreachable: { on: { 'start.retry': 'restoring', 'start.giveUp': 'settled' } },
         /**
-         * The session starts only when the country is settled. Until then, the tag `busy` prevents the page from
-         * showing the member as a visitor.
+         * The session starts only when the country has loaded or the wait for it has ended. Until then, the tag `busy`
+         * prevents the page from showing the member as a visitor.
          */
         restored: { type: 'final', tags: 'busy' },
         settled: { type: 'final' },

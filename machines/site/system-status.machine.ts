@@ -2,7 +2,10 @@ import { assign, type DoneActorEvent, type ErrorActorEvent, sendParent, setup } 
 import type { FieldRule } from '../domain/field-rule.ts';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
-/** Data that the gateway provides with the system status (spec 1 §3); switches by modId, rules by field. */
+/**
+ * Data that the gateway sends with the system status (spec 1 §3). The keys of `switches` are the gateway's `modId`
+ * values; the keys of `rules` are field names.
+ */
 export type SiteInfo = {
   switches: Record<string, boolean>;
   rules: Record<string, FieldRule>;
@@ -136,7 +139,8 @@ export const systemStatusMachine = setup({
     unreachable: {
       tags: 'blocked',
       initial: 'waiting',
-      // This event is sent when the network returns. The check in progress may be lost, so a new check starts.
+      // This event is sent when the network returns. The response to the check in progress may be lost, so a new check
+      // starts.
       on: { 'status.check': '.checking' },
       states: {
         waiting: { entry: 'countAttempt', after: { backoff: 'checking' } },

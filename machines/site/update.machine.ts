@@ -4,9 +4,10 @@ import { requiredEventSource } from '../shared/result.ts';
 export type UpdateEvent = { type: 'version.found' } | { type: 'version.take' } | { type: 'notice.dismiss' };
 
 /**
- * Reports a newer version of the site.
+ * Announces a newer version of the site.
  * Resting states: current, announced, putOff (until the next version is found).
- * Guarantees: an open page never switches without the user; accepting the version reloads the page.
+ * Guarantees: an open page never switches to the new version unless the user accepts it; accepting the version
+ * reloads the page.
  */
 export const updateMachine = setup({
   types: { events: {} as UpdateEvent },

@@ -1,5 +1,6 @@
 /**
- * Download apps among the site's resources (spec 1 §3); `qrCodeUrl` is set only when the QR code uses another address.
+ * Apps that the user can download, as resources of the site (spec 1 §3). `qrCodeUrl` is set only when the address in
+ * the QR code differs from `url`.
  */
 export const appResources = [
   { resourceType: 'APP_ANDROID', url: '/support/app-android', qrCodeUrl: '/down?app=android', labelNameEn: 'Android' },

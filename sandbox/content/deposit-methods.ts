@@ -5,7 +5,7 @@ export type DepositMethodContent = {
   kind: 'bank' | 'wallet' | 'cash' | 'card' | 'crypto';
   name: Text;
   summary: Text;
-  /** In minor units. */
+  /** Minimum amount, in minor units; `max` and `fee.fixed` are also in minor units. */
   min: number;
   max: number;
   fee: { basisPoints: number; fixed: number };

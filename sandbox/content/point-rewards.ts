@@ -5,10 +5,10 @@ export type RewardContent = {
   id: string;
   type: 'cash' | 'goods' | 'freeBets';
   motif: Motif;
-  /** `price` is in points; `amount` is an additional price in minor units. */
+  /** Price in points. `amount` is an additional price in money, in minor units. */
   price: number;
   amount?: number;
-  /** In minor units, or a number of free bets. */
+  /** Value in minor units, or a number of free bets. */
   value: number;
   stock: number;
   limit: number;

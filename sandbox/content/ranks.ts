@@ -10,7 +10,7 @@ export const rankNames: readonly Text[] = [
   { es: 'Diamante', en: 'Diamond' },
 ];
 
-/** Deposits and bets that a level requires in a calendar month, in minor units, and the benefits of the level. */
+/** For each VIP level: the deposits and bets that it requires in a calendar month, in minor units, and its benefits. */
 export const vipLevels: readonly { deposits: number; bets: number; benefits: readonly Text[] }[] = [
   {
     deposits: 0,

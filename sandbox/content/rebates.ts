@@ -2,7 +2,7 @@ import type { Text } from './text.ts';
 
 export type RebateCategory = 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT' | 'FISH' | 'PVP';
 
-/** `weight` is in percent of the level's rate; `types` lists the game types that count. */
+/** `weight` is a percentage of the level's rate. `types` lists the game types whose bets count. */
 export const rebateCategories: readonly { key: RebateCategory; name: Text; weight: number; types: string[] }[] = [
   { key: 'RNG', name: { es: 'Tragamonedas', en: 'Slots' }, weight: 100, types: ['RNG'] },
   { key: 'LIVE', name: { es: 'Casino en vivo', en: 'Live casino' }, weight: 70, types: ['LIVE'] },
@@ -20,13 +20,13 @@ export const rebateCategories: readonly { key: RebateCategory; name: Text; weigh
 /** Rates in basis points, from level 1 up; the VIP page shows the same rates. */
 export const levelRates = [0, 30, 45, 60, 80, 100] as const;
 
-/** Cashback is settled daily from this level up, and weekly below it. */
+/** From this level on, cashback is settled daily; for lower levels, weekly. */
 export const dailyFrom = 6;
 
 /** Minimum claim, in minor units. */
 export const rebateMinimum = 100;
 
-/** Bets of the current period before the world began, in minor units. */
+/** Bets that were placed in the current period before the world was created, in minor units. */
 export const seededBets: readonly { account: string; bets: Partial<Record<RebateCategory, number>> }[] = [
   {
     account: 'lucia2025',
@@ -36,7 +36,7 @@ export const seededBets: readonly { account: string; bets: Partial<Record<Rebate
   { account: 'agente1', bets: { RNG: 12_300, LOTT: 4_000 } },
 ];
 
-/** Share of the current period that had passed when the world began. */
+/** Fraction of the current period that had already passed when the world was created. */
 export const openingShare = 3 / 7;
 
 /** Earlier settlements, one per period, newest first. */

@@ -15,7 +15,7 @@ export const passwordChangedNotice: Text = {
   en: 'The password of your account was changed. If it was not you, write to us at once.',
 };
 
-/** The client shows this text unchanged (spec 1 §8, failed SMS request). */
+/** The client shows this text unchanged when an SMS request fails (spec 1 §8). */
 export const smsFailedNotice: Text = {
   es: 'La operadora de este número no recibe nuestros mensajes. Prueba con otro número.',
   en: 'The operator of this number does not take our messages. Try another number.',
@@ -26,7 +26,7 @@ export const withdrawalPasswordNotice: Text = {
   en: 'The withdrawal password of your account was changed. If it was not you, write to us at once.',
 };
 
-/** The sandbox sends this notice to the previously linked address. */
+/** The sandbox sends this notice to the phone number or email address that was linked before. */
 export const contactBoundNotice: Text = {
   es: 'Cambió el celular o el correo de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
   en: 'The mobile number or the email address of your account was changed. If it was not you, write to us at once.',

@@ -133,7 +133,7 @@ function eventOf(ordinal: number, now: number, language: Language): SportEvent |
   };
 }
 
-/** Opponents of an event; a team plays once in every round of `pairs` events. */
+/** Opponents of an event. A round consists of `pairs` events, and every team plays once in each round. */
 function pairOf(sides: readonly string[], ordinal: number): [string, string] {
   const pairs = Math.floor(sides.length / 2);
   const [pair, round] = [ordinal % pairs, Math.floor(ordinal / pairs)];

@@ -87,7 +87,7 @@ export const room = {
     es: 'Trato amable y nada de datos personales. El equipo modera la sala.',
     en: 'Be kind and share no personal details. The team moderates the room.',
   },
-  /** Initial chat messages; `minutesAgo` counts back from the start of the world. */
+  /** Initial chat messages. `minutesAgo` is the age of a message when the world is created. */
   lines: [
     {
       author: 'Rocío',

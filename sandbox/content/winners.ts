@@ -5,7 +5,7 @@ import { randomFrom } from '../world/random.ts';
 import type { GameType } from '../world/vendors.ts';
 
 const shownCount = 20;
-/** Interval between wins. */
+/** Interval between two wins, in ms. */
 const everyMs = 47_000;
 
 const names =
@@ -45,5 +45,5 @@ function winnerOf(ordinal: number): Winner {
   };
 }
 
-/** Example: `lu***7`; the mask hides the identity of the winner. */
+/** Masks an account name to hide the identity of the winner. Example: `lu***7`. */
 const masked = (account: string) => `${account.slice(0, 2)}***${account.slice(-1)}`;

@@ -7,7 +7,10 @@ import { Refusal } from './refusal.ts';
 
 const tries = 5;
 
-/** Throws a Refusal unless this is the account's sign-in password; too many wrong attempts lock it temporarily. */
+/**
+ * Throws a `Refusal` unless this is the sign-in password of the account. Too many wrong attempts block this check
+ * temporarily.
+ */
 export async function checkAccountPassword(world: World, account: Account, password: string): Promise<void> {
   const name = `password:${account.account}`;
   const locked = () => new Refusal(errorCode.accountLocked, { value: { waitSeconds: lockedSeconds(world, name) } });

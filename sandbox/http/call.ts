@@ -24,11 +24,11 @@ export type Call<Name extends EndpointName> = {
   language: Language;
 };
 
-/** Returns the value of the response envelope, or throws a Refusal. */
+/** Returns the value for the response envelope, or throws a `Refusal`. */
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
-/** Language of the `Language` header, otherwise of the query; Spanish by default. */
+/** Language from the `Language` header; without that header, from the query; Spanish by default. */
 export function languageOf(c: Context<Env>): Language {
   const asked = c.req.header('Language') ?? c.req.query('language') ?? '';
   return asked.toUpperCase().startsWith('EN') ? 'EN' : 'ES';

@@ -11,7 +11,7 @@ export const proofSeconds = 120;
 
 type SliderProof = { captchaId?: string | undefined; captchaCheckToken?: string | undefined };
 
-/** Consumes the proof of a solved slider. Throws a Refusal when the proof is missing or not valid. */
+/** Consumes the proof that the user solved the slider. Throws a `Refusal` when the proof is missing or not valid. */
 export function checkSlider(world: World, { captchaId, captchaCheckToken }: SliderProof): void {
   if (!captchaCheckToken) throw new Refusal(errorCode.checkRequired, { value: {} });
   const check = take(world, 'check', captchaCheckToken);
@@ -19,7 +19,7 @@ export function checkSlider(world: World, { captchaId, captchaCheckToken }: Slid
   if (!check || check.expired || !isForIt) throw new Refusal(errorCode.sliderWrong, { value: {} });
 }
 
-/** Checks the text of the last captcha image sent to this browser. */
+/** Checks `text` against the last captcha image that was sent to this browser. */
 export function checkCaptcha(c: Context<Env>, text: string | undefined): void {
   if (!text) throw new Refusal(errorCode.captchaRequired, { value: { captcha: true } });
   const captchaId = getCookie(c, 'captchaId');
@@ -28,7 +28,7 @@ export function checkCaptcha(c: Context<Env>, text: string | undefined): void {
     throw new Refusal(errorCode.captchaWrong, { value: { captcha: true } });
 }
 
-/** Issues a proof that replaces the slider in one call. */
+/** Issues a proof that is valid for one call and has the same effect as a solved slider. */
 export function issuePass(world: World): { captchaId: string; captchaCheckToken: string } {
   const captchaId = randomUUID();
   return { captchaId, captchaCheckToken: issue(world, 'check', captchaId, proofSeconds) };

@@ -5,7 +5,7 @@ import { transportFaults } from './sentinels.ts';
 /** `percent` of the calls fail. With the same seed, the same calls of a sequence fail. */
 export type Chaos = { percent: number; seed: string };
 
-/** Returns a fault, or undefined, for each successive call. */
+/** Returns a function that gives, for each call in turn, a fault or undefined. */
 export function faultsAtRandom({ percent, seed }: Chaos): () => ScriptedAnswer | undefined {
   const random = randomFrom(seed);
   const faults = Object.values(transportFaults).map(({ answer }) => answer);

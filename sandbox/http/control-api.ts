@@ -66,13 +66,13 @@ const accountPatch = v.strictObject({
       firstLogin: v.boolean(),
       passwordExpired: v.boolean(),
       captcha: v.boolean(),
-      /** False: the account is not a member and cannot sign in. */
+      /** False when the account is not a member and therefore cannot sign in. */
       member: v.boolean(),
       /** IP addresses of earlier sign-ins; null when a new address needs no verification. */
       knownIps: v.nullable(v.array(v.string())),
-      /** In minor units. */
+      /** Balance in minor units. */
       balance: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      /** False: no withdrawal password is set yet. */
+      /** Always false: no withdrawal password is set yet. */
       withdrawalPassword: v.literal(false),
       excluded: v.picklist(['day', 'ever']),
       /** Number of recent wrong passwords. */

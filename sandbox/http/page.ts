@@ -17,8 +17,8 @@ button.primary{background:#8f2219;color:#fff}
 button:focus-visible{outline:3px solid light-dark(#0b6f6a,#7fd6d0);outline-offset:2px}`;
 
 /**
- * Content security policy that blocks scripts and external resources. Only the site itself may embed the page, and only
- * with `isFramed`.
+ * Content security policy that blocks scripts and external resources. No page may embed this page; with `isFramed`,
+ * pages of the same site may.
  */
 function policyOf(styles: string, isFramed: boolean): string {
   const hash = createHash('sha256').update(styles).digest('base64');

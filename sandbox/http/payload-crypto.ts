@@ -36,8 +36,9 @@ export function gatewayKeys(): Keys {
 }
 
 /**
- * Decrypts a sealed body with the `Encryption` header (spec README, decision "enc"). Throws a Refusal: `key.unknown`
- * for a key of another process, `request.invalid` for a body that was changed or is malformed.
+ * Decrypts an encrypted body with the key in the `Encryption` header (spec README, decision "enc"). Throws a `Refusal`:
+ * `key.unknown` when the body was encrypted for another process, `request.invalid` when the body was changed or is
+ * malformed.
  */
 export function unseal(encryption: string | undefined, body: unknown): unknown {
   const [keyId, wrapped] = (encryption ?? '').split('.');

@@ -4,7 +4,7 @@ type Details = {
   status?: 200 | 400 | 401 | 404 | 429;
   value?: unknown;
   retryAfterSeconds?: number;
-  /** Message of the gateway; the error code by default. */
+  /** Message of the gateway; by default, the error code. */
   message?: string;
 };
 

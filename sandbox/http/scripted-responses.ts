@@ -2,8 +2,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 
 /**
- * One scripted response. With `pass`, the client receives the real response; with `hang`, it receives none. With `cut`,
- * the connection is closed; with `cut` and `pass`, it is closed after the real call has taken effect.
+ * One scripted response. With `pass`, the gateway processes the call and the client receives the real response. With
+ * `hang`, the client receives no response. With `cut`, the connection is closed; with both `cut` and `pass`, it is
+ * closed after the call has taken effect.
  */
 export type ScriptedAnswer = {
   status?: ContentfulStatusCode | undefined;
@@ -18,7 +19,7 @@ export type ScriptedAnswer = {
 
 export type RequestRecord = {
   endpoint: EndpointName;
-  /** Request number for the endpoint, from 1. */
+  /** Number of the request among all requests to the endpoint, starting with 1. */
   ordinal: number;
   method: string;
   query: Record<string, string>;
@@ -52,8 +53,8 @@ export class Faults {
   }
 
   /**
-   * Holds the requests to the endpoint until each one is released. With `hold` false, all held requests receive their
-   * real responses.
+   * With `hold` true, requests to the endpoint wait until each one is released. With `hold` false, all waiting requests
+   * receive their real responses.
    */
   hold(endpoint: EndpointName, hold: boolean): void {
     if (hold) {
@@ -70,7 +71,10 @@ export class Faults {
     this.#heldAt(endpoint, ordinal).resolve(answer);
   }
 
-  /** Records a request and returns its scripted response; synchronous, to keep the order of arrival. */
+  /**
+   * Records a request and returns its scripted response. The function is synchronous, so that the requests are recorded
+   * in order of arrival.
+   */
   arrive(request: Omit<RequestRecord, 'ordinal'>): ScriptedAnswer | Promise<ScriptedAnswer> | undefined {
     const ordinal = (this.#arrived.get(request.endpoint) ?? 0) + 1;
     this.#arrived.set(request.endpoint, ordinal);

@@ -28,8 +28,8 @@ function cut(c: Context<Env>): Response {
 }
 
 /**
- * Starts a response and leaves it incomplete. Without this start, the browser would repeat the request by itself when a
- * reused connection closes.
+ * Starts a response and then closes the connection. If no response has started when a reused connection closes, the
+ * browser repeats the request automatically.
  */
 async function breakOff(c: Context<Env>): Promise<void> {
   const socket = c.env?.incoming?.socket;

@@ -38,7 +38,7 @@ a{color:light-dark(#8f2219,#f0a79c)}a:focus-visible,select:focus-visible{outline
 const pagePath = '/__sandbox';
 const isCall = (name: unknown): name is EndpointName => typeof name === 'string' && Object.hasOwn(endpoints, name);
 
-/** Page that lists how to trigger each refusal and fault, and scripts the selected one. */
+/** Page that lists all refusals and faults and how to trigger them. The user can select one for the next call. */
 export function mountSentinels(control: Hono<Env>): void {
   control.post('/arm', async (c) => {
     const { endpoint, answer, language } = await c.req.parseBody();

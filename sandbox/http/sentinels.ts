@@ -32,7 +32,7 @@ export const transportFaults = {
 
 export type TransportFault = keyof typeof transportFaults;
 
-/** Values that some refusals carry in addition to the code. */
+/** Response values of those refusals that return more than a code. */
 const details: Partial<Record<RefusalName, { value: unknown }>> = {
   accountExcluded: { value: { until: null } },
   accountLocked: { value: { waitSeconds } },
@@ -77,12 +77,15 @@ const typed: Partial<Record<EndpointName, 'amount' | 'username' | 'account'>> = 
   withdraw: 'amount',
 };
 
-/** The amount P 113.01 triggers the first refusal of a call. */
+/** The amount P 113.01 triggers the first refusal of a call, P 113.02 the second one, and so on. */
 const sentinelAmount = 113_00;
 const sentinelName = 'rechazo';
 const placeOf = (index: number) => String(index + 1).padStart(2, '0');
 
-/** Value to type for a refusal; undefined when the form of the call has no field for it. */
+/**
+ * Value that triggers a refusal when it is typed into the form; undefined when the form of the call has no suitable
+ * field.
+ */
 export function sentinelOf(endpoint: EndpointName, refusal: RefusalName): string | undefined {
   const field = typed[endpoint];
   const place = placeOf(refusalsOf(endpoint).indexOf(refusal));
@@ -90,7 +93,7 @@ export function sentinelOf(endpoint: EndpointName, refusal: RefusalName): string
   return field === 'amount' ? `P ${sentinelAmount / 100}.${place}` : `${sentinelName}${place}`;
 }
 
-/** Refusal that a typed value triggers; undefined for an ordinary value. */
+/** Returns the refusal that the typed value triggers; undefined for an ordinary value. */
 export function refusalTyped(endpoint: EndpointName, request: unknown): Refusal | undefined {
   const field = typed[endpoint];
   if (!field || typeof request !== 'object' || request === null) return undefined;

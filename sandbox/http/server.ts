@@ -50,7 +50,7 @@ export const sandboxPaths = new RegExp(
 export type SandboxOptions = {
   /** Folder of the persistent world of `localhost`; `.sorteo` by default. */
   dir?: string;
-  /** Resets that world at the start. */
+  /** Whether to reset this persistent world at the start. */
   fresh?: boolean;
   /** Whether special values in a request trigger refusals (`/__sandbox` lists the values). */
   sentinels?: boolean;

@@ -11,12 +11,12 @@ import { type CodePurpose, checkCode, issueCode, secondsToWait } from '../world/
 import type { World } from '../world/world-type.ts';
 import { Refusal } from './refusal.ts';
 
-/** Validity of this site's codes, in minutes. */
+/** Validity of the verification codes of this site, in minutes. */
 export const codeMinutes = (world: World): number => setting(world, 'registration').expiredMinutes;
 
 type Sending = {
   purpose: CodePurpose;
-  /** Owner of the code; also the number or address that receives it, unless `address` is set. */
+  /** Owner of the code. The code is sent to this number or address unless `address` is set. */
   recipient: string;
   minutes: number;
   channel?: Channel;
@@ -24,7 +24,7 @@ type Sending = {
   isSilent?: boolean;
 };
 
-/** Sends a new code. With `isSilent` no message is sent, and the caller cannot see the difference. */
+/** Sends a new code. With `isSilent`, no message is sent, but the response is the same. */
 export function sendCode(world: World, language: Language, sending: Sending): void {
   const { purpose, recipient, minutes, channel = 'sms', address = recipient, isSilent = false } = sending;
   refuseTooSoon(world, purpose, recipient);
@@ -46,7 +46,7 @@ export function normalPhone(world: World, phone: Phone): Phone {
   return normal;
 }
 
-/** Consumes a code; refuses a code that is wrong, blocked, used, expired or was never sent. */
+/** Consumes a code. Refuses a code that is wrong, blocked, used or expired, and any code when none was sent. */
 export function acceptCode(world: World, purpose: CodePurpose, recipient: string, code: string | undefined): void {
   if (!code) throw new Refusal(errorCode.codeMissing);
   const check = checkCode(world, purpose, recipient, code);

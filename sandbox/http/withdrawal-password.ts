@@ -7,7 +7,10 @@ import { Refusal } from './refusal.ts';
 
 const passwordTries = 5;
 
-/** Throws a Refusal unless this is the account's withdrawal password; too many wrong attempts lock it temporarily. */
+/**
+ * Throws a `Refusal` unless this is the withdrawal password of the account. Too many wrong attempts block this check
+ * temporarily.
+ */
 export async function checkWithdrawalPassword(world: World, account: Account, password: string): Promise<void> {
   const name = `withdrawal:${account.account}`;
   const locked = () =>

@@ -14,7 +14,8 @@ export async function buildIfNeeded(root: string): Promise<void> {
   // The build plugins look for their settings in the working directory.
   process.chdir(root);
   try {
-    // The build goes to a separate folder that then replaces `dist`, so that no visitor gets half of a new build.
+    // The build is written to a separate folder. This folder then replaces `dist`, so that a visitor never receives a
+    // partial build.
     const fresh = join(root, `dist.${process.pid}`);
     await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
     rmSync(join(root, 'dist'), { recursive: true, force: true });

@@ -7,8 +7,8 @@ import { StartError } from './options.ts';
 const keepAliveMs = 65_000;
 
 /**
- * Listens on both loopback addresses, because a browser may try either for `localhost`. Resolves to the port (selected
- * by the system for 0); throws a StartError when the port is not available.
+ * Listens on both loopback addresses, because a browser may try either one for `localhost`. Resolves to the port; for
+ * port 0, the system selects one. Throws a `StartError` when the port is not available.
  */
 export async function listen(fetch: Hono<Env>['fetch'], port: number): Promise<number> {
   const { port: chosen } = await listenOn('127.0.0.1', fetch, port);

@@ -15,7 +15,7 @@ export type StartOptions = {
 
 const usage = 'Options: --port <number>, --gateway <address>, --site <file>, --fresh';
 
-/** Parses the command line; throws a StartError for an unknown option or an invalid value. */
+/** Parses the command line. Throws a `StartError` for an unknown option or an invalid value. */
 export function readOptions(args: string[]): StartOptions {
   const { port = '4173', gateway, fresh = false, site } = parse(args);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
@@ -35,7 +35,10 @@ function parse(args: string[]) {
   }
 }
 
-/** `CHAOS` is the percentage of calls that fail; `CHAOS_SEED` selects them, and is random for each start by default. */
+/**
+ * `CHAOS` is the percentage of calls that fail. `CHAOS_SEED` determines which calls fail; by default, each start uses a
+ * random seed.
+ */
 export function readChaos({ CHAOS = '', CHAOS_SEED }: Readonly<Record<string, string | undefined>>): Chaos | undefined {
   if (CHAOS === '') return undefined;
   const percent = Number(CHAOS);

@@ -2,7 +2,10 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 
-/** Forwards the gateway's paths to a real gateway as streams; its cookies become cookies of this origin. */
+/**
+ * Forwards the gateway's paths to a real gateway as streams. Cookies of the gateway are changed into cookies of this
+ * origin.
+ */
 export function createProxy(gateway: URL): Hono {
   const app = new Hono();
   for (const path of gatewayPaths)

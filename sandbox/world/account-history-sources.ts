@@ -25,7 +25,7 @@ const sources: readonly Source[] = [
       SELECT reference, at, -amount AS amount FROM withdrawals WHERE account_id = ${accountId}`,
   },
   {
-    // The amount of a failed withdrawal returns to the balance within an hour.
+    // If a withdrawal fails, its amount returns to the balance within an hour.
     kind: 'withdrawal',
     rows: (world, accountId) => world.sql.all`
       SELECT reference, coalesce(paid_at, at) + 3600000 AS at,
@@ -57,7 +57,10 @@ const sources: readonly Source[] = [
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Movements before the world began, from other records of the account; its opening balance already includes them. */
+/**
+ * Movements before the world was created, taken from other records of the account. The opening balance already includes
+ * them.
+ */
 export const knownBefore = (world: World, accountId: number, openedAt: number): KnownMovement[] =>
   sources.flatMap(({ kind, rows }) =>
     rows(world, accountId)

@@ -7,7 +7,10 @@ import { addDays, dayOf, startOf } from './operator-calendar.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { World } from './world-type.ts';
 
-/** Bet before the world began; `returned`: it was canceled and the stake was returned. */
+/**
+ * Bet that was placed before the world was created. `returned` means that the bet was canceled and the stake was
+ * returned.
+ */
 export type PastBet = {
   id: string;
   gameId: string;
@@ -21,7 +24,7 @@ export type PastBet = {
   stake: number;
   prize: number;
   returned: boolean;
-  /** Match and pick of a sports bet; `seed` identifies the fixtures. */
+  /** Match and selected result of a sports bet. `seed` determines the matches of the day. */
   slip: { seed: string; match: number; pick: 'home' | 'draw' | 'away' } | null;
   numbers: number[] | null;
   drawn: number[] | null;
@@ -34,7 +37,9 @@ export type History = { bets: readonly PastBet[]; movements: readonly PastMoveme
 const historyDays = 60;
 const minute = 60_000;
 const hour = 60 * minute;
-/** Balance in minor units that corresponds to stakes of normal size; larger balances scale the stakes. */
+/**
+ * Balance, in minor units, of an account with stakes of normal size. With a larger balance, the stakes are larger too.
+ */
 const usualBalance = 1_500_000;
 
 const pool = [
@@ -171,7 +176,7 @@ function daysOf(account: string, openedAt: number, scale: number) {
     const count = random.chance(0.22) ? 0 : random.int(1, isWeekend ? 6 : 4);
     for (let bet = 0; bet < count; bet++) {
       const draft = betAt(start + random.int(8 * 3600, 20 * 3600) * 1000, scale, random);
-      // A bet is included only if it was settled on its own day, before the world began.
+      // A bet is included only if it was settled on the day it was placed and before the world was created.
       if (draft && draft.settledAt < end)
         bets.push({
           ...draft,
@@ -183,7 +188,7 @@ function daysOf(account: string, openedAt: number, scale: number) {
   return { bets, others };
 }
 
-/** Open sports bets on future matches; they lose, so that no money moves at settlement. */
+/** Open sports bets on future matches. All of them lose, so that their settlement pays nothing. */
 function openSlips(account: string, openedAt: number, scale: number): PastBet[] {
   return [3, 5].flatMap((hoursAgo, index) => {
     const entry = catalogue().get(['canch-sports-0003', 'tribu-sports-0005'][index]!);
@@ -217,7 +222,7 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
 function notify(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
   const scale = Math.max(1, Math.round(opening / usualBalance));
   const { bets, others } = daysOf(account, openedAt, scale);
-  // Real records replace the generated movements of the same kind.
+  // When there are real records of a kind, they replace the generated movements of this kind.
   const isNotified = ({ kind }: Event) => known.some((one) => one.kind === kind);
   const all = [...bets, ...openSlips(account, openedAt, scale)];
   const events: Event[] = [...others.filter((event) => !isNotified(event)), ...known];
@@ -245,7 +250,7 @@ function notify(account: string, openedAt: number, opening: number, known: reado
 const details = new Map<string, History>();
 const keptHistories = 64;
 
-/** History of an account before the world began, newest first; undefined for an account without one. */
+/** History of an account before the world was created, newest first; undefined for an account without a history. */
 export function historyOf(world: World, accountId: number): { openingId: number; history: History } | undefined {
   const row = world.sql.get`
     SELECT opening_id, opened_at, balance, account FROM record_histories

@@ -4,16 +4,16 @@ export type SeededAccount = {
   purpose: { es: string; en: string };
   nickname: string;
   type: 0 | 1 | 2 | 4 | 41 | 42;
-  /** In minor units. */
+  /** Balance in minor units. */
   balance: number;
   rankLevel: number;
   firstLogin?: true;
   passwordExpired?: true;
   alwaysCaptcha?: true;
-  /** 9 digits, without the prefix +51. */
+  /** Phone number of 9 digits, without the prefix +51. */
   mobile?: string;
   payeeName?: string;
-  /** A sign-in from an unknown address requires verification. */
+  /** Whether a sign-in from an unknown IP address requires verification. */
   asksNewIp?: true;
 };
 

@@ -27,7 +27,7 @@ function branches(members: readonly DownlineMember[]): { rebate: number; members
 }
 
 /**
- * Rebates of an agent: the difference between the agent's rate and the rate of each direct member, on all bets in that
+ * Rebates of an agent. For each direct member, the agent earns the difference between the two rates on all bets in that
  * member's branch.
  */
 const rebates: Source = (world, agent, from, to) => {

@@ -4,7 +4,10 @@ const windowMs = 10 * 60 * 1000;
 const lockMs = 60 * 1000;
 const attemptsBeforeLock = 5;
 
-/** Wrong passwords of the last ten minutes, counted by name only, so that an unknown account behaves the same. */
+/**
+ * Number of wrong passwords in the last ten minutes. They are counted by the typed name, so that an unknown account
+ * behaves the same.
+ */
 export function attemptsOf(world: World, account: string): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`SELECT count(*) AS n FROM attempts WHERE account = ${account} AND at > ${since}`!['n'] as number;
@@ -18,7 +21,7 @@ export function clearAttempts(world: World, account: string): void {
   world.sql.run`DELETE FROM attempts WHERE account = ${account}`;
 }
 
-/** From the fifth wrong password on, each one locks the account for a minute. */
+/** The fifth wrong password and each later one lock the account for a minute. */
 export function isLocked(world: World, account: string): boolean {
   return attemptsOf(world, account) >= attemptsBeforeLock && lockedSeconds(world, account) > 0;
 }

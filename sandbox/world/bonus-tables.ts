@@ -3,8 +3,8 @@ import { seedRebates } from './rebates.ts';
 import type { World } from './world-type.ts';
 
 /**
- * `rebate_bets`: bets before the world began; later rounds are in `bets`.
- * `bonuses.name` is JSON in both languages. `reward_claims`: an account can claim a reward only once.
+ * `rebate_bets`: bets before the world was created; later rounds are in `bets`. `bonuses.name` is a JSON object with
+ * both languages. `reward_claims`: an account can claim each reward only once.
  */
 export const bonusSql = `
 CREATE TABLE rebate_bets (

@@ -5,7 +5,9 @@ export type ChallengeKind = 'captcha' | 'slider' | 'check' | 'phone' | 'idToken'
 
 const keptExpiredMs = 10 * 60 * 1000;
 
-/** Stores the answer of a challenge for `seconds` of the world's clock and returns the challenge id. */
+/**
+ * Stores the expected answer to a challenge for `seconds` of the world's clock, and returns the id of the challenge.
+ */
 export function issue(world: World, kind: ChallengeKind, answer: string, seconds: number): string {
   const id = randomUUID();
   const now = world.clock.now();
@@ -15,13 +17,17 @@ export function issue(world: World, kind: ChallengeKind, answer: string, seconds
   return id;
 }
 
-/** Consumes a challenge, whether it is valid or expired; undefined when it is unknown. */
+/**
+ * Consumes a challenge, even an expired one, and returns its expected answer; undefined when the challenge is unknown.
+ */
 export function take(world: World, kind: ChallengeKind, id: string): { answer: string; expired: boolean } | undefined {
   const row = world.sql.get`DELETE FROM challenges WHERE id = ${id} AND kind = ${kind} RETURNING answer, expires_at`;
   return row && { answer: row['answer'] as string, expired: (row['expires_at'] as number) <= world.clock.now() };
 }
 
-/** Answer of a challenge, without consuming it; undefined when it is unknown or expired. */
+/**
+ * Returns the expected answer to a challenge without consuming it; undefined when the challenge is unknown or expired.
+ */
 export function peek(world: World, kind: ChallengeKind, id: string): string | undefined {
   const now = world.clock.now();
   const row = world.sql.get`SELECT answer FROM challenges WHERE id = ${id} AND kind = ${kind} AND expires_at > ${now}`;

@@ -5,7 +5,7 @@ export type Clock = {
   set(instant: number): void;
 };
 
-/** Clock of a world: it runs with the system clock and is shifted by the control API. */
+/** Clock of a world. It runs like the system clock; the control API can shift it. */
 export function createClock(): Clock {
   let offset = 0;
   return {

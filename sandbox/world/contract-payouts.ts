@@ -15,8 +15,8 @@ const rateUnits = 10_000;
 const mostAtOnce = 2_000;
 
 /**
- * Payout of a contract period in minor units; `passed` is the part that goes to the downline through contracts that the
- * holder granted.
+ * Payout of a contract period in minor units. `passed` is the part that the holder's own downline receives through
+ * contracts with the holder.
  */
 export type ContractPayout = {
   contractId: string;
@@ -105,7 +105,10 @@ class Team {
     return known;
   }
 
-  /** Figures between two instants, in slots of five minutes; the parts of a day add up to the whole day. */
+  /**
+   * Sums the figures between two instants, in slots of five minutes. The sum of all slots of a day is the total of the
+   * day.
+   */
   between(since: number, until: number): Figures {
     const sum = nothing();
     for (let day = dayOf(since); midnightOf(day) < until; day = addDays(day, 1)) {
@@ -133,7 +136,7 @@ type Earned = { base: number; gross: number; activeMembers: number };
 const shareFrom = (least: number, { validBets, betCount }: Figures): number =>
   betCount === 0 ? 0 : Math.max(0, 1 - (least / ((2 * validBets) / betCount)) ** 2);
 
-/** Earnings of a contract in one period (spec 2 §3), before the part for the downline is deducted. */
+/** Earnings of a contract in one period (spec 2 §3). The part of the downline is not deducted yet. */
 function earned({ kind, terms }: ContractRow, team: Team, since: number, until: number): Earned {
   const from = dayOf(since);
   const to = lastDay(until);
@@ -202,8 +205,8 @@ function* payoutsIn(world: World, own: ContractRow, from: number, to: number): G
 }
 
 /**
- * Instant at which the world began. `historyEnd` is the start of that day; the opening balances already include earlier
- * earnings.
+ * Instant at which the world was created. `historyEnd` is the start of that day; the opening balances already include
+ * the earnings before it.
  */
 const beganAt = (world: World): number => world.sql.get`SELECT min(at) AS at FROM transactions`!['at'] as number;
 export const historyEnd = (world: World): number => midnightOf(dayOf(beganAt(world)));
@@ -215,7 +218,7 @@ const ledgerKind: Readonly<Record<ContractKind, string>> = {
   realtime: 'realtimeSalary',
 };
 
-/** Pays all due periods of a kind to an agent's wallet, each period once. */
+/** Pays an agent for all periods of contracts of one kind that are due. Each period is paid once. */
 export function settleContracts(world: World, agentId: number, kind: ContractKind): void {
   const now = world.clock.now();
   world.atomically(() => {

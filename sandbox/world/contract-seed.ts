@@ -110,7 +110,7 @@ const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
 
 const seededId = (index: number, letters: 'CT' | 'CR') => `${letters}${String(410_200_100 + index * 37)}`;
 
-/** Inserts the seeded contracts at the first access, because the downline is slow to compute. */
+/** Inserts the seeded contracts at the first access and not earlier, because it takes long to compute the downline. */
 export function ensureContracts(world: World): void {
   if (world.sql.get`SELECT 1 FROM contracts LIMIT 1`) return;
   const idOf = (account: string) => world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
@@ -155,7 +155,8 @@ export function ensureContracts(world: World): void {
 const answerMinutes = { least: 4, most: 45 };
 
 /**
- * Answers the due requests on behalf of recipients without an account in this world. Most of these recipients accept.
+ * Answers the requests whose answer is due, for recipients that have no account in this world. Most of these recipients
+ * accept.
  */
 export function answerForOthers(world: World, kind: ContractKind): void {
   const now = world.clock.now();

@@ -73,7 +73,7 @@ const requestOf = (row: Row): RequestRow => ({
 
 export const readingOf = (world: World): ContractReading => setting(world, 'contracts').reading;
 
-/** Active contract of a holder; a holder has at most one of each kind. */
+/** Active contract of one kind that a member holds; a member has at most one of each kind. */
 export function heldBy(world: World, holderId: number, kind: ContractKind): ContractRow | null {
   const row = world.sql.get`
     SELECT * FROM contracts WHERE holder_id = ${holderId} AND kind = ${kind} AND ended_at IS NULL`;
@@ -105,7 +105,9 @@ export const sentBy = (world: World, fromId: number, kind: ContractKind): Reques
     WHERE from_id = ${fromId} AND kind = ${kind} AND status = 'open' AND expires_at > ${world.clock.now()}
     ORDER BY created_at, id`.map(requestOf);
 
-/** Contracts that depend on a holder's contract: those that the holder granted, and recursively those below. */
+/**
+ * Contracts that depend on the contract of `holderId`: those that this member granted, and all contracts below them.
+ */
 function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[] {
   return givenBy(world, holderId, kind).flatMap((given) => [
     { ...given, below: true },
@@ -114,9 +116,9 @@ function hangingOn(world: World, holderId: number, kind: ContractKind): Ending[]
 }
 
 /**
- * Contracts of the downline that end when the holder's contract changes to `terms`, or ends (`terms` is null). These
- * are the contracts that conflict with the new terms under this world's rule setting, and all contracts that depend on
- * them (spec 2 §4).
+ * Contracts of the downline that end when the holder's contract changes to `terms`, or when it ends (`terms` is null).
+ * A contract ends if it conflicts with the new terms under this world's rule setting, or if it depends on a contract
+ * that ends (spec 2 §4).
  */
 export function endingsOf(world: World, holderId: number, kind: ContractKind, terms: ContractTerms | null): Ending[] {
   const reading = readingOf(world);
@@ -125,7 +127,7 @@ export function endingsOf(world: World, holderId: number, kind: ContractKind, te
     .flatMap((given) => [{ ...given, below: false }, ...hangingOn(world, given.holderId, kind)]);
 }
 
-/** Rows are never deleted, so the row count makes a new id unique. */
+/** Rows are never deleted, so an id that contains the row count is unique. */
 function newId(world: World, letters: 'CT' | 'CR', salt = 0): string {
   const rows = world.sql.get`
     SELECT (SELECT count(*) FROM contracts) AS contracts, (SELECT count(*) FROM contract_requests) AS requests`!;
@@ -147,8 +149,8 @@ export function begin(world: World, { kind, uplineId, holderId, terms }: Making,
 }
 
 /**
- * Ends a contract now and withdraws its open requests. Unless the contract is replaced, the holder's own offers are
- * withdrawn too.
+ * Ends a contract now and withdraws its open requests. Unless a new contract replaces it, the offers that its holder
+ * sent are withdrawn too.
  */
 function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replaced' | 'terminated' | 'collided') {
   world.sql.run`
@@ -161,8 +163,8 @@ function end(world: World, { id, holderId, kind }: ContractRow, reason: 'replace
 }
 
 /**
- * Withdraws the offers that exceed the terms of the offering party's own contract (`own`); withdraws all offers when
- * `own` is null.
+ * Withdraws the offers of a party that exceed the terms of its own contract (`own`). When `own` is null, withdraws all
+ * its offers.
  */
 function closeOffers(world: World, fromId: number, kind: ContractKind, own: ContractTerms | null): void {
   const reading = readingOf(world);
@@ -206,9 +208,9 @@ export const offerStanding = openOffer;
 type Offering = { kind: ContractKind; fromId: number; toId: number; version: number; terms: ContractTerms };
 
 /**
- * Offers a contract, or replaces the terms of the open offer with that `version`. The offering party must hold a
- * contract of the kind and cannot exceed its terms; the operator may offer any terms. Runs within the caller's
- * transaction.
+ * Sends a contract offer. If there is already an open offer with that `version`, its terms are replaced. The offering
+ * party must hold a contract of the same kind and cannot exceed its terms; the operator may offer any terms. Runs
+ * within the caller's transaction.
  */
 export function offer(world: World, { kind, fromId, toId, version, terms }: Offering): string {
   const own = heldBy(world, fromId, kind);
@@ -240,13 +242,13 @@ export type Deciding = {
   action: 'accept' | 'reject' | 'terminate';
   id: string;
   version: number;
-  /** Ids of the contracts whose end the caller has accepted. */
+  /** Ids of the contracts that end as a result, as the caller has accepted them. */
   agreed: readonly string[];
 };
 
 /**
- * Refuses the call unless the caller has accepted the end of exactly these contracts; the refusal lists them. No
- * consent is necessary when no contract ends.
+ * Refuses the call unless the caller has accepted the end of exactly the contracts that end. The refusal lists these
+ * contracts. When no contract ends, the caller does not have to accept anything.
  */
 function checkAgreed(
   endings: readonly Ending[],
@@ -291,8 +293,8 @@ function accepting(world: World, { type, kind, toId, contractId, terms }: Reques
 }
 
 /**
- * Whether the contract of the offering party still covers the offer. The rule setting of the world may have changed
- * after the offer.
+ * Whether the offer is still within the terms of the offering party's contract. The rule setting of the world may have
+ * changed after the offer.
  */
 function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
   const own = heldBy(world, fromId, kind);
@@ -302,9 +304,10 @@ function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
 export const endingsIfAccepted = (world: World, request: RequestRow): Ending[] => accepting(world, request).endings;
 
 /**
- * Accepts or rejects a request to the party `by`, or terminates one of that party's contracts (spec 2 §4). The operator
- * agrees to a termination at once; any other party receives a request. All contracts end in the caller's transaction,
- * and only if the caller has accepted the end of each one. `notify` formats these contracts for the refusal.
+ * Accepts or rejects a request that the party `by` has received, or terminates one of its contracts (spec 2 §4). The
+ * operator agrees to a termination at once; any other party receives a request. Contracts end only if the caller has
+ * accepted the end of each one. All changes are made in the caller's transaction. `notify` formats the contracts for
+ * the refusal.
  */
 export function decide(
   world: World,

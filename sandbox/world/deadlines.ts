@@ -1,6 +1,8 @@
 import type { World } from './world-type.ts';
 
-/** Exclusion periods of an account after `since`, without overlap; `until` is null for a permanent exclusion. */
+/**
+ * Periods after `since` in which the account is excluded, without overlaps. `until` is null for a permanent exclusion.
+ */
 function* pausesOf(
   world: World,
   accountId: number,
@@ -19,8 +21,8 @@ function* pausesOf(
 }
 
 /**
- * Effective end of a deadline that started at `since`: exclusions pause the time, because the user cannot act during
- * them. Null when a permanent exclusion begins before the end.
+ * Effective end of a deadline that started at `since`. The time of exclusions does not count, because the user cannot
+ * act during them. Null when a permanent exclusion begins before the end.
  */
 export function deadlineOf(world: World, accountId: number, since: number, deadline: number): number | null {
   let due = deadline;
@@ -33,8 +35,8 @@ export function deadlineOf(world: World, accountId: number, since: number, deadl
 }
 
 /**
- * Time that has passed for an account from `since` to `at`, without the periods of exclusion. A permanent exclusion
- * does not pause the time.
+ * Time from `since` to `at`, without the periods in which the account was excluded. The time of a permanent exclusion
+ * counts.
  */
 export function elapsedMs(world: World, accountId: number, since: number, at: number): number {
   let elapsed = at - since;
@@ -51,8 +53,8 @@ export const exclusionStarts = (world: World, accountId: number): number[] =>
   );
 
 /**
- * Extends all stored deadlines of the account after `now` by `ms`. `ms` is null for a permanent exclusion: a paid
- * withdrawal is then never confirmed automatically, and all other deadlines stay unchanged.
+ * Extends all stored deadlines of the account that end after `now` by `ms`. `ms` is null for a permanent exclusion. In
+ * that case, a paid withdrawal is never confirmed automatically, and all other deadlines stay unchanged.
  */
 export function putOffDeadlines(world: World, accountId: number, now: number, ms: number | null): void {
   world.sql.run`

@@ -109,7 +109,7 @@ export function openDeposit(
   return reference;
 }
 
-/** Records the user's report that an order is paid; has no effect on an order that is already reported or closed. */
+/** Records that the user reports an order as paid. Has no effect on an order that is already reported or closed. */
 export function reportDeposit(world: World, row: Row): void {
   const seconds = methodOf(row['method_id'] as string)?.creditSeconds ?? 0;
   world.sql.run`

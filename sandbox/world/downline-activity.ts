@@ -43,7 +43,10 @@ export function mix(seed: number, salt: number): number {
 
 const share = (seed: number, salt: number) => mix(seed, salt) / 0x1_0000_0000;
 
-/** Betting habit: share of days with bets, and range of the bets on such a day in minor units. */
+/**
+ * Betting habit: `days` is the share of days with bets; `least` and `most` limit the total bets of such a day, in minor
+ * units.
+ */
 type Habit = { days: number; least: number; most: number };
 
 const habits = {
@@ -70,7 +73,8 @@ function addDay(sum: Activity, seed: number, { least, most }: Habit, rebate: num
   const bets = Math.round((least + (most - least) * size * size) / 100) * 100;
   const valid = Math.round(bets * (0.9 + 0.1 * share(own, 2)));
   const luck = share(own, 3);
-  // Most days return a little less than the stake, a few return much more: the average return is 94 %.
+  // On most days the member gets back a little less than the stake, on a few days much more; the average return is 94
+  // %.
   const back = luck < 0.06 ? 2.2 + 2 * share(own, 4) : 0.4 + 0.875 * share(own, 4);
   sum.bets += bets;
   sum.validBets += valid;

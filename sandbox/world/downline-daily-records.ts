@@ -15,8 +15,8 @@ export type DayBet = {
   valid: number;
   prize: number;
   /**
-   * `ordinal` counts from 0 for a member and day; `game` is an index into `playableGames`. A bet of a real account is
-   * in `real`.
+   * `ordinal` numbers the bets of a member on one day, starting with 0. `game` is an index into `playableGames`. `real`
+   * contains the bet of a real account.
    */
   ordinal: number;
   game: number;
@@ -27,7 +27,7 @@ export type DayMovement = {
   member: number;
   at: number;
   kind: TeamMovementKind;
-  /** Negative when the member's balance decreases. */
+  /** Amount; negative when the member's balance decreases. */
   amount: number;
   ordinal: number;
   /** Bet that caused the movement, or recorded movement of a real account; null for any other movement. */
@@ -40,7 +40,7 @@ const quarterMs = 15 * 60 * 1000;
 
 const upTo = (total: number, weight: number, of: number) => (of === 0 ? 0 : Math.floor((total * weight) / of));
 
-/** Splits a total by weights into integers that add up exactly. */
+/** Splits a total in proportion to the weights, into integers whose sum is exactly the total. */
 function partsOf(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let passed = 0;
@@ -103,7 +103,7 @@ function derivedBets(member: number, id: number, activity: Activity, seed: numbe
       valid: valid[ordinal]!,
       prize: prizes[ordinal]!,
       ordinal,
-      // Each member always plays the same personal set of three games.
+      // Each member plays only three games, always the same ones.
       game: mix(id, mix(seed, 1001 + ordinal) % 3) % games,
       real: null,
     };
@@ -164,7 +164,10 @@ type Sheets = Map<string, DaySheet>;
 type Kept = { reals: Map<number, Real>; sheets: Sheets; past: Sheets };
 const kept = new WeakMap<Downline, Kept>();
 
-/** Past days do not change while the team stays the same, so this cache outlives the downline object. */
+/**
+ * While the team stays the same, its past days do not change. This cache therefore keeps them when the downline object
+ * is replaced.
+ */
 const over = new WeakMap<World, Map<string, Sheets>>();
 const keptTeams = 4;
 

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = dayMs / 24;
 
 /**
- * Teams of the seeded agents at the start of the world; a few more members join in the following two months. `rebate`
+ * Teams of the seeded agents when the world is created. A few more members join in the following two months. `rebate`
  * is the agent's own rate.
  */
 export const teams: Record<string, { size: number; firstId: number; rebate: number; days: number }> = {
@@ -37,8 +37,8 @@ export type Draft = {
 };
 
 /**
- * Join time of member `index` among `size` members over `days` before the world began; the rate of joins increases, and
- * uplines join first.
+ * Join time of the member `index` of `size` members, within the `days` before the world was created. More members join
+ * in later days, and each upline joins before its downline.
  */
 function joiningAt(index: number, size: number, days: number, began: number): number {
   if (index >= size) return began + ((index - size + 1) / (size * 0.05 + 1)) * daysAhead * dayMs;
@@ -68,7 +68,7 @@ function draftTeam(root: Root, began: number): Draft[] {
   const total = team.size + Math.ceil(team.size * 0.05);
   for (let index = 0; index < total; index++) {
     const joinedAt = Math.max(last + 60_000, decent(joiningAt(index, team.size, team.days, began)));
-    // All `size` members have joined when the world begins, at any time of day.
+    // Whatever time of day the world is created, all `size` members have already joined.
     last = index < team.size ? Math.min(joinedAt, began - (team.size - index) * 1000) : joinedAt;
     const isDirect = uplines.length === 0 || random.chance(index < 40 ? 0.5 : 0.02);
     const upline = isDirect ? null : uplines[Math.floor(random.next() ** 1.4 * uplines.length)]!;
@@ -95,7 +95,10 @@ function draftTeam(root: Root, began: number): Draft[] {
 const drafted = new Map<string, readonly Draft[]>();
 const keptTeams = 16;
 
-/** Present and future members of an agent's team, in order of joining; `began` is the start of the world. */
+/**
+ * Present and future members of an agent's team, in order of joining. `began` is the time at which the world was
+ * created.
+ */
 export function teamOf(root: Root, began: number): readonly Draft[] {
   const key = `${root.account} ${root.id} ${began}`;
   let team = drafted.get(key);

@@ -4,7 +4,7 @@ import { type Bet, betsOf, movementsOf } from './records.ts';
 import type { World } from './world-type.ts';
 
 /**
- * Movement of a real account's wallet other than bets. `amount` is in minor units, negative when money leaves the
+ * Wallet movement of a real account that is not a bet. `amount` is in minor units; it is negative when money leaves the
  * wallet.
  */
 export type BookEntry = {
@@ -20,7 +20,7 @@ export type DecidedBet = Bet & { settledAt: number; prize: number };
 const isDecided = (bet: Bet): bet is DecidedBet =>
   (bet.state === 'won' || bet.state === 'lost') && bet.settledAt !== null && bet.prize !== null;
 
-/** Settled bets of a real account; its agent sees each bet on the day of settlement. */
+/** Settled bets of a real account. In the reports of its agent, each bet belongs to the day of its settlement. */
 export const decidedBetsOf = (world: World, accountId: number): DecidedBet[] =>
   betsOf(world, accountId).flatMap((bet) => {
     const known = { ...bet, prize: bet.prize ?? 0 };

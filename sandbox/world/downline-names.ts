@@ -15,7 +15,9 @@ const plain = (word: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Nickname and start of the account name; the caller adds a number to make it unique. */
+/**
+ * Generates a nickname and the beginning of an account name. The caller adds a number to make the account name unique.
+ */
 export function nameMember(random: Random): { nickname: string; start: string } {
   const [first, last] = [random.pick(given), random.pick(family)];
   const start = random.chance(0.5) ? plain(first) + plain(last).slice(0, 3) : plain(first).slice(0, 3) + plain(last);

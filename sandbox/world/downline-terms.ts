@@ -5,7 +5,7 @@ import type { World } from './world-type.ts';
 const hundred = 100;
 
 export const rateCategories = ['RNG', 'LIVE', 'SPORTS', 'LOTT', 'FISH', 'PVP'] as const;
-/** In basis points by category. */
+/** Rates by category, in basis points. */
 export type Rates = Record<(typeof rateCategories)[number], number>;
 export type Terms = { version: number; rates: Rates };
 
@@ -26,7 +26,10 @@ function lastTerms(world: World, memberId: number): Terms | null {
 export const termsOf = (world: World, { id, rebate }: { id: number; rebate: number }): Terms =>
   lastTerms(world, id) ?? { version: 0, rates: ratesFrom(rebate) };
 
-/** Rates of an agent, which are also the maximum for the downline; derived from `rebate` when no rates are set. */
+/**
+ * Rates of an agent, which are also the maximum for the downline. When no rates are set, they are derived from
+ * `rebate`.
+ */
 export const ownRates = (world: World, { id }: Account, rebate: number): Rates =>
   lastTerms(world, id)?.rates ?? ratesFrom(rebate);
 
@@ -36,8 +39,8 @@ export function setTerms(world: World, memberId: number, { version, rates }: Ter
 }
 
 /**
- * Changes of each member's slot rate, with the time of each change, oldest first. A member whose rates never changed is
- * not included.
+ * Changes of the slot rate by member, with the time of each change, oldest first. A member without changes is not
+ * included.
  */
 export function raisesOf(world: World): ReadonlyMap<number, readonly { at: number; rebate: number }[]> {
   const raises = new Map<number, { at: number; rebate: number }[]>();

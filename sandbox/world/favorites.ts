@@ -21,7 +21,7 @@ export const favouritesOf = (world: World, accountId: number): Game[] =>
       ORDER BY at DESC, game_id` as Row[],
   );
 
-/** Adds a favorite; a repeated call changes nothing. Refuses an unknown game and a full list. */
+/** Adds a favorite. A repeated call changes nothing. Refuses an unknown game, and any game when the list is full. */
 export function addFavourite(world: World, accountId: number, gameId: string): void {
   if (!catalogue().has(gameId)) throw new Refusal(errorCode.gameUnknown);
   world.atomically(() => {

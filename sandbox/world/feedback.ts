@@ -20,14 +20,16 @@ export function referenceOf(world: World, requestId: string): string | null {
   return row ? reference(row['id'] as number) : null;
 }
 
-/** Number of messages in the last hour from an account, or from all visitors together when `accountId` is null. */
+/**
+ * Number of feedback messages in the last hour from an account. When `accountId` is null, from all visitors together.
+ */
 export function sentLately(world: World, accountId: number | null): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`
     SELECT count(*) AS n FROM feedback WHERE account_id IS ${accountId} AND at > ${since}`!['n'] as number;
 }
 
-/** Number of images in the last hour from an account, or from all visitors together when `accountId` is null. */
+/** Number of images in the last hour from an account. When `accountId` is null, from all visitors together. */
 export function imagesLately(world: World, accountId: number | null): number {
   const since = world.clock.now() - windowMs;
   return world.sql.get`

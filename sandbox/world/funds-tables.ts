@@ -64,7 +64,7 @@ export function seedFunds(world: World): void {
   const idOf = (account: string) => world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;
   const lucia = idOf('lucia2025');
   world.sql.run`UPDATE accounts SET referrer_id = ${idOf('agente1')}, to_upline = 1 WHERE id = ${lucia}`;
-  // Agents below another agent, so that they have contracts with each other.
+  // These agents are below another agent, so that agents also have contracts with each other.
   for (const agent of ['agente2', 'agente41'])
     world.sql.run`UPDATE accounts SET referrer_id = ${idOf('agente1')} WHERE id = ${idOf(agent)}`;
   for (const { daysAgo, method, amount, fee, status } of deposits) {

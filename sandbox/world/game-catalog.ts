@@ -58,12 +58,15 @@ const lowestBets: Record<GameType, readonly number[]> = {
 };
 const lotteryAccounts = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT'] as const;
 const lotteryPlays = ['3D', '4D', 'DIRECTO', 'COMBINADO'];
-/** Game types in which the first entry of a vendor represents all its games of the type. */
+/** For these game types, the first entry of a vendor represents all games of the vendor of that type. */
 const listed: readonly string[] = ['LIVE', 'FISH', 'PVP'] satisfies GameType[];
 
 type Terms = Partial<Omit<Game, 'gameType'>>;
 
-/** Play and launch terms of a game; derived from its id, so that a change to one game does not affect the others. */
+/**
+ * Properties of a game for playing and launching it. They are derived from its id, so that a change to one game does
+ * not affect the others.
+ */
 function termsOf(gameId: string, gameType: GameType, vendor: Vendor, ordinal: number): Terms {
   const random = randomFrom(gameId);
   const minBet = random.pick(lowestBets[gameType]);

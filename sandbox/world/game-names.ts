@@ -13,7 +13,10 @@ import type { GameType } from './vendors.ts';
 
 export type Named = { name: string; motif: Motif };
 
-/** Name of a game of that type and the motif of its cover. Names may repeat, and the catalog then requests another. */
+/**
+ * Generates a name for a game of that type and selects the motif of its cover. A name may already exist; in that case,
+ * the catalog requests another one.
+ */
 export function nameGame(gameType: GameType, random: Random): Named {
   return gameType === 'RNG' ? nameSlot(random) : nameTable(gameType, random);
 }

@@ -8,16 +8,16 @@ import type { World } from './world-type.ts';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** Envelopes open in sequence, three per day. */
+/** A red envelope can be opened in each period of 8 hours, so there are three per day. */
 const roundMs = 8 * hourMs;
 const levelDays = 30;
 /** Time of the first Monday: 1970 began on a Thursday. */
 const mondayOffset = 4 * dayMs;
 
-/** Monday, 00:00 UTC, at or before an instant. */
+/** Monday, 00:00 UTC, of the week that contains the instant. */
 const mondayBefore = (at: number) => Math.floor((at - mondayOffset) / weekMs) * weekMs + mondayOffset;
 
-/** `opensAt` is null while no opening date is known. */
+/** `opensAt` is null when the opening date is not known yet. */
 export type Gift = {
   id: string;
   kind: RewardKind;
@@ -71,7 +71,8 @@ function levelUps(world: World, account: Account): Gift[] {
 }
 
 /**
- * Gift of the current birthday week, or of the next birthday; a birthday on February 29 is on March 1 in other years.
+ * Gift of the current birthday week; outside that week, gift of the next birthday. In a year without February 29, a
+ * birthday on that day is on March 1.
  */
 function birthdays(account: Account, now: number): Gift[] {
   const amount = giftsOf(account).birthday;
@@ -98,7 +99,10 @@ function giftsAt(world: World, account: Account, now: number): Gift[] {
 const isOpen = ({ opensAt, expiresAt }: Gift, now: number) =>
   opensAt !== null && opensAt <= now && (expiresAt === null || now < expiresAt);
 
-/** All current gifts of an account. A gift that was open when an exclusion began is kept with its remaining time. */
+/**
+ * All current gifts of an account. A gift that was open when an exclusion began has the same remaining time after the
+ * exclusion.
+ */
 export function giftsFor(world: World, account: Account): Gift[] {
   const now = world.clock.now();
   const put = (gift: Gift): Gift => {

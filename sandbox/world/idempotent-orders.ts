@@ -18,12 +18,12 @@ CREATE TABLE money_orders (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Marks a key whose order must not be accepted any more. */
+/** Marks an idempotency key: an order with this key is no longer accepted. */
 const closed = 'closed';
 
 /**
- * Runs `act` once for each request id of an account, in one transaction with all its writes. A refusal stores nothing,
- * so that the order can be repeated. `order` is the content of the request.
+ * Runs `act` once for each request id of an account. All changes are written in one transaction. A refusal stores
+ * nothing, so that the user can send the order again. `order` is the content of the request.
  */
 export function once<Answer>(
   world: World,
@@ -51,8 +51,8 @@ export function once<Answer>(
 }
 
 /**
- * Finds the order with that key. If there is no such order, returns null and closes the key, so that a later order with
- * the key is refused.
+ * Returns the order with that idempotency key. If there is none, returns null and closes the key: a later order with
+ * this key is refused.
  */
 export function findOrClose(
   world: World,

@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 const raiseMs = dayMs;
 
-/** Calendar day, week (from Monday) or month of the operator that contains an instant. */
+/** Day, week (from Monday) or month in the operator's calendar that contains an instant. */
 export function periodOf(period: LimitPeriod, at: number): { from: number; until: number } {
   const day = dayOf(at);
   if (period === 'day') return between(day, addDays(day, 1));
@@ -83,7 +83,7 @@ export function limitsOf(world: World, accountId: number): Limit[] {
 
 const isRaise = (from: number | null, to: number | null) => from !== null && (to === null || to > from);
 
-/** A reduction or a first limit applies at once; a raise applies after a day, counted from its first request. */
+/** A first limit or a lower limit applies at once. A higher limit applies one day after it was first requested. */
 export function setLimit(
   world: World,
   accountId: number,
@@ -110,8 +110,8 @@ export function withdrawRaise(world: World, accountId: number, kind: LimitKind, 
 }
 
 /**
- * First limit of a kind that an additional amount `more` would exceed, in the format of the gateway; undefined when no
- * limit is exceeded.
+ * First limit of a kind that would be exceeded if `more` were added, in the format of the gateway; undefined when no
+ * limit would be exceeded.
  */
 function passed(world: World, accountId: number, kind: LimitKind, more: number) {
   const over = limitsOf(world, accountId).find(

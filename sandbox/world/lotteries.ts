@@ -7,8 +7,9 @@ import type { World } from './world-type.ts';
 export type AccountType = 'LOTT' | 'TCG_LOTTO_VN' | 'TCG_SEA' | 'ELOTT';
 
 /**
- * Draw, ticket and prizes of a lottery; `prizes` maps hits to multiples of the ticket price. `pick`: `picks` of the
- * numbers 1 to `of`; `digits`: a row of digits, where a ticket chooses the last `picks` digits.
+ * Rules of a lottery for its draw, tickets and prizes. `prizes` maps the number of hits to a multiple of the ticket
+ * price. `pick`: a ticket has `picks` of the numbers from 1 to `of`. `digits`: a draw is a row of digits, and a ticket
+ * predicts its last `picks` digits.
  */
 export type LotteryRule = (
   | { kind: 'pick'; of: number; drawn: number; picks: number; bonus: boolean }
@@ -22,9 +23,9 @@ export type OperatorLottery = {
   rule: LotteryRule;
   periodSeconds: number;
   offsetSeconds: number;
-  /** In minor units. */
+  /** Price of a ticket, in minor units. */
   price: number;
-  /** Number of draws after which the growing first prize starts again. */
+  /** The first prize grows with each draw. After this number of draws, it starts again at its initial value. */
   growth: number;
 };
 
@@ -72,7 +73,7 @@ const provinces =
 const cities =
   'Bangkok|Vientiane|Kuala Lumpur|Singapur|Manila|Yakarta|Phnom Penh|Yangón|Penang|Chiang Mai|Cebú|Bali'.split('|');
 
-/** Number of Vietnamese lotteries that the client requests (spec 1 §9). */
+/** The client requests this number of Vietnamese lotteries (spec 1 §9). */
 const vietnamCount = 100;
 
 let built: ReadonlyMap<string, OperatorLottery> | undefined;
@@ -179,7 +180,7 @@ function lotteryOf(game: OperatorLottery['game'], terms: Terms): OperatorLottery
   };
 }
 
-/** Number of the next draw at an instant of the world's clock. */
+/** Number of the first draw after an instant of the world's clock. */
 export const nextDraw = ({ periodSeconds, offsetSeconds }: OperatorLottery, now: number): number =>
   Math.floor((now / 1000 - firstDraw - offsetSeconds) / periodSeconds) + 1;
 

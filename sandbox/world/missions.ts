@@ -51,7 +51,7 @@ function counted(world: World, id: number, measure: MissionMeasure, { from, unti
   const first = (row: Record<string, unknown> | undefined) => Number(row?.['n'] ?? 0);
   switch (measure) {
     case 'visits':
-      // Sign-ins before the world began do not count.
+      // Sign-ins before the world was created do not count.
       return first(world.sql.get`
         SELECT count(DISTINCT CAST((at - ${behindMs}) / ${dayMs} AS INTEGER)) AS n FROM sign_ins
         WHERE account_id = ${id} AND at >= ${from} AND at < ${until} AND at >= (SELECT min(at) FROM transactions)`);
@@ -99,12 +99,12 @@ function claimedAt(world: World, accountId: number, missionId: string): number |
 export const isClaimed = (world: World, accountId: number, missionId: string): boolean =>
   claimedAt(world, accountId, missionId) !== null;
 
-/** Mission of a day or week; exclusions that began in the span extend `span.until`. */
+/** Mission of a day or week. An exclusion that began in this period extends `span.until`. */
 export type OpenMission = { id: string; content: MissionContent; span: Span };
 
 /**
- * Current missions, followed by missions of an earlier day or week that an exclusion extended and that were not claimed
- * in their own span.
+ * Current missions, followed by missions of an earlier day or week that were not claimed and whose time was extended by
+ * an exclusion.
  */
 export function openMissions(world: World, { id: accountId }: Owner): OpenMission[] {
   const now = world.clock.now();

@@ -65,7 +65,7 @@ export const motifs = [
 ] as const;
 export type Motif = (typeof motifs)[number];
 
-/** Spanish noun with its gender, or English noun. */
+/** Noun in Spanish with its gender, or in English. */
 export type Noun = { word: string; motif: Motif };
 
 const nouns = (lines: string): Noun[] =>
@@ -203,7 +203,7 @@ export const english = nouns(`
 
 const pairs = (text: string) => text.split(' ').map((pair) => pair.split('/') as [string, string]);
 
-/** Spanish adjectives, masculine and feminine forms. */
+/** Spanish adjectives, each in the masculine and the feminine form. */
 export const adjectives = pairs(
   'Dorado/Dorada Rojo/Roja Azul/Azul Negro/Negra Blanco/Blanca Plateado/Plateada Secreto/Secreta Salvaje/Salvaje ' +
     'Real/Real Antiguo/Antigua Sagrado/Sagrada Perdido/Perdida Mágico/Mágica Veloz/Veloz Bravo/Brava Feliz/Feliz ' +

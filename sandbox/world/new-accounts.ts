@@ -16,13 +16,13 @@ export type NewAccount = {
   payeeName?: string;
   paymentHash?: string | null;
   referrerId?: number | null;
-  /** Another person chose the password, so it must be changed at the first sign-in. */
+  /** Whether another person chose the password. In that case, the user must change it at the first sign-in. */
   isFirstLogin?: boolean;
-  /** Contact fields of the form, which are only stored. */
+  /** Contact fields of the registration form. They are stored and have no other use. */
   details?: Record<string, string>;
 };
 
-/** In minor units. */
+/** Play money of a trial account, in minor units. */
 const playMoney = 200_000;
 
 /** Adds an account with an empty wallet. Throws the SQLite error when the name, number or address is taken. */

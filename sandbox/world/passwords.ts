@@ -38,7 +38,10 @@ export async function verifyPassword(password: string, stored: string | undefine
   return (await matchPassword(password, stored, undefined)) === 'own';
 }
 
-/** Hash of a second password with the salt of the first, so that one key derivation checks both. */
+/**
+ * Hashes a second password with the salt of the first one. A sign-in can then check both passwords with one key
+ * derivation.
+ */
 export async function hashBeside(password: string, stored: string | undefined): Promise<string> {
   const [salt] = partsOf(stored ?? seededHash(''));
   return encode(salt, await derive(password, salt));

@@ -3,7 +3,7 @@ import type { Phone } from './sessions.ts';
 import { setting } from './settings.ts';
 import type { World } from './world-type.ts';
 
-/** By country, ISO 3166-1 alpha-2. */
+/** Dialing codes by country (ISO 3166-1 alpha-2). */
 export const dialingCodes: Record<string, string> = {
   AR: '54',
   BO: '591',
@@ -28,7 +28,8 @@ export const dialingCodes: Record<string, string> = {
 };
 
 /**
- * Endings of phone numbers, and codes, for which the phone-verification provider and the SMS gateway return an error.
+ * Special values for tests. The phone-verification provider and the SMS gateway return an error for a phone number with
+ * such an ending, or for such a code.
  */
 export const special = {
   numberInvalid: '0001',

@@ -7,7 +7,7 @@ export function pointsOf(world: World, accountId: number): number {
   return (row?.['balance'] as number | undefined) ?? 0;
 }
 
-/** Adds points, or deducts them when negative; returns the new balance. Throws when the balance is insufficient. */
+/** Adds points; a negative number deducts points. Returns the new balance. Throws when the balance is insufficient. */
 export function movePoints(world: World, accountId: number, kind: string, points: number): number {
   const balance = pointsOf(world, accountId) + points;
   world.sql.run`
@@ -17,8 +17,8 @@ export function movePoints(world: World, accountId: number, kind: string, points
 }
 
 /**
- * Value of points in minor units, rounded down, and the minimum number of points for this value; the account keeps the
- * remainder.
+ * Returns the value of points in minor units, rounded down, and the number of points that this value costs. The account
+ * keeps the remaining points.
  */
 export function worthOf(points: number): { points: number; amount: number } {
   const amount = Math.floor((points * minorUnits) / pointRules.pointsPerUnit);

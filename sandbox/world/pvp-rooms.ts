@@ -23,7 +23,7 @@ export type Room = {
 
 let built: readonly Room[] | undefined;
 
-/** The rooms are the same in all worlds and processes. */
+/** PVP tables; they are the same in all worlds and processes. */
 export function rooms(): readonly Room[] {
   built ??= build();
   return built;

@@ -61,7 +61,7 @@ function settle(world: World, account: Account, rebate: Rebate, at: number, way:
 }
 
 /**
- * Time at which a number of periods after `since` is over. A temporary exclusion delays this time; a permanent
+ * End of the given number of cashback periods that start at `since`. A temporary exclusion delays the end; a permanent
  * exclusion does not.
  */
 function settlementAfter(world: World, account: Account, since: number, periods: number): number {
@@ -94,11 +94,14 @@ function periodsOf(world: World, account: Account): { last: number; due: number 
   return { last, due: count > 0 ? settlementAfter(world, account, last, count) : last };
 }
 
-/** Cashback of the current period so far; credits nothing. */
+/** Cashback of the current period until now. The function credits nothing. */
 export const rebateOf = (world: World, account: Account): Rebate =>
   between(world, account, periodsOf(world, account).due, world.clock.now());
 
-/** Credits the unclaimed cashback of finished periods; the settlement is dated to the end of the last one. */
+/**
+ * Credits the unclaimed cashback of finished periods. The date of the settlement is the end of the last finished
+ * period.
+ */
 export function settleRebate(world: World, account: Account): void {
   world.atomically(() => {
     const { last, due } = periodsOf(world, account);

@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointName } from '../../src/gateway/endpoints.ts';
 import type { Account } from './sessions.ts';
 import type { World } from './world-type.ts';
 
-/** Stored order: `answer` is the value that its handler returned to `once`, `order` the content of the request. */
+/** Stored order. `answer` is the value that `once` stored for it; `order` is the content of the request. */
 type Made = { world: World; account: Account; language: 'ES' | 'EN'; answer: unknown; order: unknown };
 
 /**

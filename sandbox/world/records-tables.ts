@@ -1,8 +1,8 @@
 import type { World } from './world-type.ts';
 
 /**
- * Accounts that existed before their world began. The transaction `opening_id` credited their balance at that time;
- * `account-history.ts` generates the earlier movements.
+ * Accounts that existed before their world was created. The transaction `opening_id` credited their balance at that
+ * time; `account-history.ts` generates the earlier movements.
  */
 export const recordsSql = `
 CREATE TABLE record_histories (

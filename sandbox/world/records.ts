@@ -18,7 +18,7 @@ export type Bet = {
   placedAt: number;
   settledAt: number | null;
   stake: number;
-  /** Null while the bet is open. */
+  /** Prize; null while the bet is open. */
   prize: number | null;
   state: BetState;
   slip: { home: string; away: string; pick: 'home' | 'draw' | 'away' } | null;
@@ -31,7 +31,7 @@ export type Movement = {
   at: number;
   kind: MovementKind;
   reference: string;
-  /** Empty for the account's own wallet. */
+  /** Name of the wallet; empty for the account's main wallet. */
   wallet: string;
   amount: number;
   balance: number;
@@ -95,7 +95,9 @@ export function betsOf(world: World, accountId: number): Bet[] {
   return [...own, ...(historyOf(world, accountId)?.history.bets ?? []).map((bet) => pastBet(bet, now))];
 }
 
-/** Movement kind for the user; the sign decides when the ledger kind is ambiguous. */
+/**
+ * Kind of a movement as the user sees it. If the kind in the ledger has two meanings, the sign of the amount decides.
+ */
 export function movementKindOf(kind: string, amount: number): MovementKind {
   if (kind === 'bet' || kind === 'prize' || kind === 'transfer' || kind === 'adjustment') return kind;
   if (/withdraw/i.test(kind)) return 'withdrawal';

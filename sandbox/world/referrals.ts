@@ -4,7 +4,7 @@ import { type Account, accountOfId } from './sessions.ts';
 import type { World } from './world-type.ts';
 
 export const demoPlayer = 'lucia2025';
-/** In minor units. */
+/** Amounts in minor units. */
 export const referralTerms = { perFriend: 2_000, minDeposit: 5_000 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export function inviterOf(world: World, code: string): Account | undefined {
 
 export type Friend = Omit<ReferredFriend, 'joinedAt'> & { joinedAt: number };
 
-/** Friends who joined with the demo player's code before the week in which the world began. */
+/** Friends who joined with the demo player's code before the week in which the world was created. */
 const early: readonly { id: string; account: string; daysAgo: number; deposit: number | null; isWaiting?: true }[] = [
   { id: 'f-7', account: 'da***n8', daysAgo: 9, deposit: null },
   { id: 'f-6', account: 'no***a1', daysAgo: 11, deposit: 12_000, isWaiting: true },

@@ -7,7 +7,7 @@ import type { World } from './world-type.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 /** Maximum number of links per agent. */
 export const mostLinks = 20;
-/** Without characters that are easily confused. */
+/** Characters of a code, without those that are easily confused. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export type Link = {

@@ -1,9 +1,9 @@
 import type { World } from './world-type.ts';
 
 /**
- * `limits`: money in minor units, time in minutes. A raise is in `pending` until `pending_at`; null in `pending` then
- * removes the limit. `exclusions`: of several exclusions, the one with the latest end applies; `until_at` is null for a
- * permanent exclusion.
+ * `limits`: money is in minor units, time in minutes. `pending` is a higher limit that applies from `pending_at` on; if
+ * it is null, the limit is removed at `pending_at`. `exclusions`: when an account has several, the one with the latest
+ * end applies; `until_at` is null for a permanent exclusion.
  */
 export const securitySql = `
 CREATE TABLE limits (
@@ -43,7 +43,10 @@ const home = { ip: '190.236.14.87', country: 'PE', city: 'Lima' };
 const away = { ip: '181.65.40.12', country: 'PE', city: 'Arequipa' };
 const abroad = { ip: '186.84.21.160', country: 'CO', city: 'Bogotá' };
 
-/** Lucía's recent sign-ins: hours ago, location, device, and duration in hours. */
+/**
+ * Recent sign-ins of Lucía. Each entry contains the number of hours since the sign-in, the location, the device and the
+ * duration in hours.
+ */
 const visits = [
   [701, home, phone, 0.6],
   [676, home, overview, 1.4],

@@ -9,7 +9,7 @@ export type Account = {
   nickname: string;
   type: number;
   passwordHash: string;
-  /** Undefined when the account has no temporary password, or when it has expired. */
+  /** Hash of the temporary password; undefined when the account has none or when it has expired. */
   temporaryHash: string | undefined;
   firstLogin: boolean;
   passwordExpired: boolean;
@@ -79,7 +79,7 @@ export const isEmailTaken = (world: World, email: string): boolean =>
 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64');
 
-/** Signs an account in and returns the session token; only the hash of the token is stored. */
+/** Opens a session for an account and returns its token. Only the hash of the token is stored. */
 export function openSession(world: World, account: Account, { ip, country, agent = '' }: Visit): string {
   const token = randomBytes(32).toString('base64url');
   const now = world.clock.now();

@@ -4,30 +4,29 @@ import type { World } from './world-type.ts';
 
 export type StatusSettings = {
   maintenance: boolean;
-  /** ISO instant. */
+  /** End of the maintenance as an ISO instant. */
   maintenanceEnd: string | null;
   regionRestriction: boolean;
-  /** ISO 3166-1 alpha-2. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string;
-  /** Whether the site is a portal for agents, where only agents can sign in. */
   ip: string | null;
-  /** Portal for agents: only agents can sign in. */
+  /** Whether the site is a portal for agents, where only agents can sign in. */
   agentsOnly: boolean;
 };
 
 export type RegistrationSettings = {
   defaultTab: 'username' | 'mobile';
   smsProvider: 'gateway' | 'phoneVerification';
-  /** Validity of every SMS code; the form counts down the same time. */
+  /** Validity of every SMS code, in minutes. The form counts down the same time. */
   expiredMinutes: number;
 };
 
 export type PlaySettings = {
   /** If false, money is transferred to a vendor's wallet before a game of that vendor starts. */
   isSingleWallet: boolean;
-  /** Game ids. */
+  /** Ids of games in maintenance. */
   gamesInMaintenance: string[];
-  /** ISO instant. */
+  /** End of the maintenance as an ISO instant. */
   maintenanceEnd: string | null;
   /** Codes (`vassalage`) of vendors that do not respond. */
   vendorsDown: string[];
@@ -119,7 +118,7 @@ const defaults = {
 
 export type Settings = typeof defaults;
 
-/** The demo world enables these features; in all other worlds a test enables the features that it needs. */
+/** The demo world enables these features. In any other world, a test must enable the features that it needs. */
 const demoDefaults: Partial<Settings> = {
   content: { popups: true },
   whitelabel: {
@@ -131,7 +130,7 @@ const demoDefaults: Partial<Settings> = {
   },
 };
 
-/** Setting of the world: values from the control API over the defaults. */
+/** Returns a setting of the world. A value from the control API overrides the default. */
 export function setting<Key extends keyof Settings>(world: World, key: Key): Settings[Key] {
   const ofWorld = (world.isDemo ? demoDefaults[key] : undefined) ?? defaults[key];
   const row = world.sql.get`SELECT value FROM settings WHERE key = ${key}`;
@@ -152,7 +151,8 @@ const children: Record<string, readonly string[]> = {
 const isChild = new Set(Object.values(children).flat());
 
 /**
- * Switches as a tree (spec 1 §3): registration methods below direct registration, channels below third-party sign-in.
+ * Feature settings as a tree (spec 1 §3): registration methods are children of direct registration, and channels are
+ * children of third-party sign-in.
  */
 export function whitelabelTree(world: World): WhitelabelNode[] {
   const switches = setting(world, 'whitelabel');

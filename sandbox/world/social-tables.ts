@@ -3,8 +3,8 @@ import { seedMissions } from './missions.ts';
 import type { World } from './world-type.ts';
 
 /**
- * `ledger_start`: last seeded transaction; earlier money is not a deposit. `mission_id` contains the day or week.
- * `friend_id` is an account id, or the id of a friend invited before the world began.
+ * `ledger_start`: last seeded transaction; movements before it do not count as deposits. `mission_id` contains the day
+ * or week. `friend_id` is an account id, or the id of a friend who was invited before the world was created.
  */
 export const socialSql = `
 CREATE TABLE mission_claims (

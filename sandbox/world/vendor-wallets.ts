@@ -2,7 +2,7 @@ import { balanceOf, post, walletOf } from './ledger.ts';
 import { setting } from './settings.ts';
 import type { World } from './world-type.ts';
 
-/** All wallets of an account: its own first, then those at the vendors. */
+/** All wallets of an account: first its main wallet, then those at the vendors. */
 export function walletsOf(world: World, accountId: number): number[] {
   const rows = world.sql.all`SELECT wallet_id FROM vendor_wallets WHERE account_id = ${accountId} ORDER BY vassalage`;
   return [walletOf(world, accountId), ...rows.map((row) => row['wallet_id'] as number)];

@@ -7,7 +7,7 @@ export type Vendor = {
   name: string;
   isHot: boolean;
   games: Partial<Record<GameType, number>>;
-  /** The vendor's slots use the site's own wallet. */
+  /** Whether the slots of the vendor use the member's main wallet instead of a wallet at the vendor. */
   seamless?: true;
 };
 

@@ -44,7 +44,7 @@ export function recordSent(
     VALUES (${purpose}, ${recipient}, ${code}, ${now}, ${now + seconds * 1000})`;
 }
 
-/** Checks a code; a correct answer consumes it, and the fifth wrong answer invalidates it. */
+/** Checks a code. A correct input consumes the code; the fifth wrong input invalidates it. */
 export function checkCode(world: World, purpose: CodePurpose, recipient: string, answer: string): CodeCheck {
   const now = world.clock.now();
   const row = world.sql.get`

@@ -9,7 +9,10 @@ export type Ticket = { hash: string; account: Account; isExhausted: boolean };
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64');
 
-/** Ticket for an account that has proved its password: permits verification from this address for ten minutes. */
+/**
+ * Issues a ticket for an account that has proved its password. For ten minutes, the ticket permits the verification of
+ * a sign-in from this IP address.
+ */
 export function issueTicket(world: World, account: Account, ip: string): string {
   const ticket = randomBytes(24).toString('base64url');
   const now = world.clock.now();

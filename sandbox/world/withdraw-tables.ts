@@ -47,7 +47,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** An unconfirmed payment counts as received after this time (spec 2 §9). */
+/** If the user does not confirm a payment within this time, in minutes, it counts as received (spec 2 §9). */
 export const confirmMinutes = 24 * 60;
 
 const pendingName = 'pending withdrawals';

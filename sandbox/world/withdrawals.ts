@@ -3,7 +3,7 @@ import { balanceOf, operatorWalletId, walletOf } from './ledger.ts';
 import { confirmMinutes, move, pendingWalletOf } from './withdraw-tables.ts';
 import type { World } from './world-type.ts';
 
-/** Time in ms after which the world's clock moves a withdrawal from each state to the next. */
+/** Time in ms that a withdrawal stays in each state. */
 export const stageMs = {
   requested: 60_000,
   processing: 120_000,
@@ -12,7 +12,7 @@ export const stageMs = {
   review: 10 * 60_000,
 } as const;
 
-/** Payments to account numbers with this ending are returned, because no bank knows the account. */
+/** Payments to account numbers with this ending are returned as if the account did not exist at the bank. */
 export const unknownEnding = '0000';
 
 type Row = {
@@ -71,7 +71,7 @@ export const payeeLimit = 5;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Amounts that an account may withdraw now, in minor units; a day is the last 24 hours. */
+/** Amounts that an account may withdraw now, in minor units. The daily limit counts the last 24 hours. */
 export function termsOf(world: World, accountId: number) {
   const made = world.sql.get`
     SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM withdrawals

@@ -6,7 +6,7 @@ export type World = {
   readonly host: string;
   /** Whether this is the persistent world of `localhost`. */
   readonly isDemo: boolean;
-  /** Tagged queries; interpolations are bound parameters. */
+  /** Queries as tagged templates; the interpolated values are bound parameters. */
   readonly sql: SQLTagStore;
   readonly clock: Clock;
   readonly faults: Faults;

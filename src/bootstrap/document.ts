@@ -10,8 +10,8 @@ import { bootstrapKeys } from '../storage/keys.ts';
 import { setPageFlag } from '../ui/page-flags.ts';
 
 /**
- * A request that the document sends early; the program uses its response instead of sending the same URL and headers
- * again.
+ * Request that the document sends before the app starts. The app uses its response instead of sending a request with
+ * the same URL and headers again.
  */
 export type FirstRequest = { url: string; headers: Record<string, string>; response: Promise<Response> };
 
@@ -21,14 +21,14 @@ export type Bootstrap = {
   requests: FirstRequest[];
   /** Text of `site.json`. When the request fails, the text stored at the last visit, or an empty text. */
   site: Promise<string>;
-  /** Shows in the page that the program failed to load. */
+  /** Shows in the page that the app failed to load. */
   fail: () => void;
-  /** Aborted when the program starts. */
+  /** Signal that is aborted when the app starts. */
   live: AbortSignal;
   started: () => void;
-  /** The last button that the user pressed in the prerendered page before the program was ready. */
+  /** The last button in the prerendered page that the user pressed before the app was ready. */
   pressed?: Element;
-  /** The browser's install prompt, when it arrived before the program started. */
+  /** Install prompt of the browser, if it was offered before the app started. */
   prompt?: Event;
 };
 
@@ -49,7 +49,7 @@ export type Preloads = {
   gamesCatalogs: ByLanguage;
 };
 
-/** Time limit for the program to load, in ms, before the page shows a failure (spec 1 §8, §9). */
+/** Time limit for loading the app, in ms. After it, the page shows a failure (spec 1 §8, §9). */
 const loadTimeoutMs = 120_000;
 const settingsTimeoutMs = 5000;
 
@@ -66,7 +66,10 @@ function readStorage(store: () => Storage, key: string): string | null {
 const readLocal = (key: string) => readStorage(() => localStorage, key);
 const readSession = (key: string) => readStorage(() => sessionStorage, key);
 
-/** Operator settings of the last visit, overridden by the settings that the server wrote into the document. */
+/**
+ * Settings of the operator that were stored at the last visit. The settings that the server wrote into the document
+ * override them.
+ */
 function storedBranding(): StoredBranding {
   try {
     const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
@@ -105,9 +108,9 @@ function preload(href: string): void {
 }
 
 /**
- * Runs in the document head, before the program: sets the theme, the language and the page flags, preloads the files of
- * this address and sends its first requests. It blocks dialog forms that are submitted before the program runs, because
- * the password would appear in the address. It keeps the last pressed button, so that the program can repeat the press.
+ * Runs in the document head, before the app starts: sets the theme, the language and the page flags, preloads the files
+ * of this address and sends its first requests. It blocks the native submission of dialog forms, because the browser
+ * would write the password into the address. It stores the last pressed button, so that the app can repeat the press.
  */
 export function startDocument(preloads: Preloads, ownMerchantCode: string): void {
   const root = document.documentElement;
@@ -177,7 +180,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   });
   const keepPressed = ({ target: pressed }: Event) => {
     const button = (pressed as Element).closest<HTMLButtonElement>('#root button');
-    // A button inside a form works before the program runs, so its press is not repeated.
+    // A button inside a form submits natively before the app starts, so its press is not repeated.
     if (button && !button.form) bootstrap.pressed = button;
   };
   addEventListener('click', keepPressed, { signal: live.signal });

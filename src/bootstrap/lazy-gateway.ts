@@ -1,6 +1,6 @@
 import type { Gateway, GatewayEnvironment } from '../gateway/client.ts';
 
-/** Gateway whose client chunk loads in parallel with the first paint, after `ready`. */
+/** Gateway whose client chunk loads after `ready` resolves, in parallel with the first paint. */
 export function lazyGateway(environment: GatewayEnvironment, ready: Promise<unknown>): Gateway {
   let client: Promise<Gateway> | null = null;
   const load = () => {

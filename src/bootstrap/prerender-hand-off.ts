@@ -1,13 +1,16 @@
 import { afterThisTask } from '../ui/run-in-next-task.ts';
 
-/** Label of a control, the same in the prerendered page and in the program's page. */
+/** Label of a control. It is the same in the prerendered page and in the page of the app. */
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent;
 
 const typedIn = (page: HTMLElement) => [...page.querySelectorAll('input')].filter(({ value }) => value !== '');
 
 export const hasTyped = (page: HTMLElement): boolean => typedIn(page).length > 0;
 
-/** Time limit for a press, in ms. After it, the release is assumed to have been missed. */
+/**
+ * Time limit for a press, in ms. After it, the press counts as released, because the release event may have been
+ * missed.
+ */
 const pressPatienceMs = 5000;
 
 /**
@@ -34,7 +37,7 @@ export async function released(page: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns a getter of the control with the same tag, label and position in the current page. */
+/** Returns a function that finds the control with the same tag, label and position in the current page. */
 function counterpart(page: HTMLElement, control: Element): () => HTMLElement | undefined {
   const name = nameOf(control);
   const alike = () => [...page.querySelectorAll<HTMLElement>(control.localName)].filter((one) => nameOf(one) === name);
@@ -43,7 +46,7 @@ function counterpart(page: HTMLElement, control: Element): () => HTMLElement | u
 }
 
 /**
- * Replaces the prerendered page with the program's page, and restores the typed text, the focus and the last button
+ * Replaces the prerendered page with the page of the app, and restores the typed text, the focus and the last button
  * press.
  */
 export function handOff(page: HTMLElement, pressed: Element | undefined, draw: () => void): void {

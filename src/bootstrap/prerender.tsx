@@ -31,7 +31,7 @@ export const languages = config.languages;
 
 const nothingYet = <Value, Input = NonReducibleUnknown>() => fromPromise<Value, Input>(() => new Promise(() => {}));
 
-/** Renders the first view to HTML with the program's own views and no data: the page and the sign-in dialog. */
+/** Renders the first view to HTML with the views of the app and without data: the page and the sign-in dialog. */
 export async function prerender(language: string): Promise<{ root: string; dialogs: string; failure: string }> {
   await loadCatalog(language);
   activate(language);

@@ -7,7 +7,7 @@ export type WorkerBuild = {
   rest: readonly string[];
 };
 
-/** The sandbox serves its own page on the site's origin. */
+/** Paths that the worker leaves to the server. The sandbox serves its own page on the site's origin. */
 const backendPaths = new Set<string>([...gatewayPaths, '__sandbox']);
 
 type Extendable = { waitUntil(promise: Promise<unknown>): void };
@@ -27,12 +27,12 @@ export type WorkerScope = {
 };
 
 /**
- * Caches the document and the hashed assets of one build, but no gateway call and no response that depends on a token.
- * A navigation uses the network first; it falls back to the cached document when the network fails or takes longer than
- * `patience` ms.
- * A new worker waits until no page of the old one is open, or until a page requests it. The browser activates it only
- * when the old worker is idle, so the old worker stops caching on the `leave` message.
- * The cache of one older build stays, so that its open pages still find their files.
+ * Caches the document and the hashed assets of one build. It never caches a gateway call or a response that depends on
+ * a token. A navigation uses the network; when the network fails or takes longer than `patience` ms, it uses the cached
+ * document. A new worker waits until all pages of the old worker are closed, or until a page requests the new worker.
+ * The browser activates it only when the old worker is idle; therefore the old worker stops caching when it receives
+ * the `leave` message. The cache of one older build is not deleted, so that open pages of that build still find their
+ * files.
  */
 export function serve(scope: WorkerScope, build: WorkerBuild): void {
   const patience = 4000;
@@ -51,7 +51,7 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
       credentials: 'omit',
       headers: { Accept: 'text/html' },
     });
-    // A server in the middle of an update must not give this build the document of another build.
+    // During an update, the server may return the document of another build; this build must not cache it.
     const isOwn = page.ok && (await page.clone().text()).includes(build.first[0] ?? '');
     if (!isOwn) throw new Error('The document is not of this build');
     await cache.addAll(build.first as string[]);

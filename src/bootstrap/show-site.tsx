@@ -10,14 +10,14 @@ import { reactDom } from './react-dom.ts';
 type Site = ActorRefFrom<typeof siteMachine>;
 
 /**
- * Time limit, in ms, for loading the program's page. The prerendered page is then replaced anyway, because its header
- * does not work.
+ * Time limit for loading the page of the app, in ms. After it, the prerendered page is replaced even if the page has
+ * not loaded, because the header of the prerendered page does not work.
  */
 const pageTimeoutMs = 1000;
 
 /**
- * Waits without a time limit when the prerendered page contains typed text, because the text has no target field until
- * the program's page is loaded.
+ * When the prerendered page contains typed text, waits without a time limit until the page of the app is loaded,
+ * because only that page has the field for the text.
  */
 const firstPageSettled = (site: Site) => {
   const settled = (options?: { timeout: number }) =>
@@ -28,7 +28,8 @@ const firstPageSettled = (site: Site) => {
 };
 
 /**
- * Replaces the prerendered page with the program's page and removes the document flags. Resolves to the displayed path.
+ * Replaces the prerendered page with the page of the app and removes the document flags. Resolves to the displayed
+ * path.
  */
 export async function showSite(site: Site, services: Services): Promise<string> {
   const [{ createRoot, flushSync }, { App }] = await Promise.all([reactDom, import('../shell/app.tsx')]);

@@ -17,7 +17,10 @@ import type { Services } from '../shell/services.ts';
 
 type Router = Record<'goTo' | 'redirect', (path: string) => void> & { stripAddress: () => void };
 
-/** Loads pages and their parts. `services` is a function because the services object itself contains this loader. */
+/**
+ * Loads the chunks of pages and lazy flows. `services` is a function because the services object itself contains this
+ * loader.
+ */
 export const provideChunk = (services: () => Services) =>
   provideLoading((name: PageName | PieceName) => loadChunk(name, services()));
 
@@ -58,7 +61,7 @@ export function provideSite(services: Services, { goTo, redirect, stripAddress }
   });
 }
 
-/** Clears typed passwords when the session ends. */
+/** Clears the password fields when the session ends. */
 function emptySecrets(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-secret]')) {
     if (field.value === '') continue;

@@ -1,6 +1,6 @@
 import type { Settings } from './site-settings.ts';
 
-/** Fixed settings of the program (spec 1 §3), and defaults of the operator's settings (`site.json`). */
+/** Fixed settings of the app (spec 1 §3), and default values of the operator's settings (`site.json`). */
 export const config = {
   copyrightYear: 2025,
   timeZone: 'America/Lima',
@@ -17,7 +17,7 @@ export const config = {
   },
 } as {
   readonly copyrightYear: number;
-  /** IANA time zone of the site's dates. */
+  /** IANA time zone for the dates on the site. */
   readonly timeZone: string;
 } & Pick<Settings, 'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'policy'>;
 
@@ -26,6 +26,6 @@ export type Language = Settings['defaultLanguage'];
 export const isLanguage = (value: string | null): value is Language =>
   config.languages.some((language) => language === value);
 
-/** Whether the served page switches a setting on: `<meta name="sorteo:NAME" content="on">`. */
+/** Whether the served page enables a feature: `<meta name="sorteo:NAME" content="on">`. */
 export const isOn = (name: string): boolean =>
   document.querySelector<HTMLMetaElement>(`meta[name="sorteo:${name}"]`)?.content === 'on';

@@ -2,8 +2,8 @@
 const isPlain = (source: string) => /^\s*(\{\s*("\$schema"\s*:\s*"[^"]*"\s*)?\})?\s*$/.test(source);
 
 /**
- * Applies the operator's settings, which the document requested, before other code reads them. Resolves to the applied
- * settings with their problems; null when there are none, or when they did not load.
+ * Applies the operator's settings before other code uses them. The document has already requested them. Resolves to the
+ * applied settings and their problems; null when there are no settings or when they did not load.
  */
 export async function takeSettings() {
   if (import.meta.env.DEV) (await import('../shell/recorder.ts')).record();

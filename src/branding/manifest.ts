@@ -1,4 +1,4 @@
-/** Builds a web app manifest; `origin` makes its URLs absolute when the manifest has no base URL. */
+/** Builds a web app manifest. `origin` makes its URLs absolute, for a manifest without a base URL. */
 export const manifestOf = ({
   name,
   shortName,

@@ -154,7 +154,7 @@ export function paletteCss(light: Sheet, dark: Sheet): string {
   return names.length === 0 ? '' : `:root{${pairs.join(';')}}`;
 }
 
-/** Converts the color to `#rrggbb`, for consumers without `oklch` support. */
+/** Converts the color to `#rrggbb`, where `oklch` is not supported. */
 export function hexOf(text: string): string {
   const linear = linearOf(parseColour(text));
   const shown = linear.map((value) => {

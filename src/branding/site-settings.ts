@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Reasons why a setting is invalid; the catalog `platform` contains their texts. */
+/** Reasons why a setting is invalid. Their texts are in the catalog `platform`. */
 export type Reason =
   | 'malformed'
   | 'unknown'
@@ -95,7 +95,7 @@ export type Settings = {
   defaultLanguage: v.InferOutput<typeof language>;
   policy: {
     minimumAge: number;
-    /** Playing time in minutes until the reminder; 0 disables it. */
+    /** Playing time, in minutes, after which a reality check appears; 0 disables it. */
     realityCheckMinutes: number;
     licence: { text: string; number: string };
     /**
@@ -115,12 +115,12 @@ export type Settings = {
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Objects whose keys are validated separately. Any other value is valid or invalid as a whole. */
+/** Objects in which each key is validated separately. Any other setting is valid or invalid as a whole. */
 const apart = new Set(['', 'policy', 'palette']);
 
 /**
- * Parses a `site.json`: `file` contains the valid settings, `problems` the reasons for the rest, which keep their
- * defaults.
+ * Parses a `site.json`. `file` contains the valid settings. `problems` contains the reasons why the other settings are
+ * invalid; these keep their defaults.
  */
 export function readSiteFile(source: string): { file: File; problems: Problem[] } {
   let json: unknown;

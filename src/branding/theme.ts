@@ -4,7 +4,7 @@ import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
 const listeners = new Set<() => void>();
 
-/** The system theme applies until the user chooses one (spec 1 §2, theme), in this tab or in another. */
+/** The theme of the system applies until the user chooses one in any tab (spec 1 §2, theme). */
 export const theme = {
   isDark: (): boolean =>
     (document.documentElement.dataset['theme'] ??
@@ -15,13 +15,13 @@ export const theme = {
     siteTabs.notify({ say: 'theme', theme: chosen });
   },
 
-  /** Calls `listener` after every choice, until the returned function is called. */
+  /** Calls `listener` each time the user chooses a theme, until the returned function is called. */
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
 
-  /** Applies choices of other tabs, and the stored choice. */
+  /** Applies the stored theme, and the themes that the user chooses in other tabs. */
   follow(): void {
     siteTabs.listen((word) => {
       if (word.say === 'theme') apply(word.theme);

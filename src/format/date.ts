@@ -14,8 +14,8 @@ export const formatDay = (date: string, language: string): string =>
   shown(new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }), new Date(`${date}T00:00:00Z`));
 
 /**
- * Name of a country by its two-letter code, in the language; the code itself when the browser does not know the
- * country.
+ * Name of a country in the given language; `code` is its two-letter code. Returns the code when the browser does not
+ * know the country.
  */
 export function countryName(code: string, language: string): string {
   try {

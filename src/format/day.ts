@@ -1,8 +1,8 @@
 type LazyFlow = Intl.DateTimeFormatPartTypes;
 
 /**
- * Returns the parts of a date separately, because the order and the separators of the same language differ between
- * browsers: `en-CA` produces `2026-11-25` or `11/25/2026`.
+ * Returns the parts of a date separately, because browsers use a different order and different separators for the same
+ * language: `en-CA` produces `2026-11-25` or `11/25/2026`.
  */
 function partsIn(at: number, timeZone: string): (part: LazyFlow) => string {
   const parts = new Intl.DateTimeFormat('en', {

@@ -10,13 +10,16 @@ const signatures = [
 
 const signatureLength = 8;
 
-/** File type by the first bytes, independent of the file name; null when it is neither png nor jpg. */
+/** File type according to the first bytes; the file name is ignored. null when the file is neither PNG nor JPG. */
 export function imageKind(head: Uint8Array): 'png' | 'jpg' | null {
   const found = signatures.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte));
   return found?.kind ?? null;
 }
 
-/** Reason why an image cannot be sent; null when it can be sent. An unreadable file counts as the wrong type. */
+/**
+ * Reason why an image cannot be sent; null when it can be sent. An unreadable file gets the reason for a wrong file
+ * type.
+ */
 export async function checkImage(file: Blob): Promise<ImageFault | null> {
   if (file.size > imageBytesLimit) return 'size';
   try {

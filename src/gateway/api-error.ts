@@ -17,9 +17,9 @@ export type FaultKind = ApiError['kind'];
 /** Result of every gateway call: a value or a typed error. An exception is a defect. */
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: ApiError };
 
-/** Error code when the gateway no longer has the key with which the body was encrypted. */
+/** Error code when the gateway no longer has the key with which the request body was encrypted. */
 export const keyUnknown = 'key.unknown';
 
-/** Error codes when the funds are insufficient; the last loaded balance may then be outdated. */
+/** Error codes for insufficient funds; after such an error, the last loaded balance may be outdated. */
 export const fundsShort = 'funds.short';
 export const balanceShort = 'balance.short';

@@ -3,7 +3,9 @@ import Base64 from 'crypto-js/enc-base64.js';
 import HmacSHA256 from 'crypto-js/hmac-sha256.js';
 import WordArray from 'crypto-js/lib-typedarrays.js';
 
-/** Encrypted body. `mac` covers first `iv`, then `data`. The encryption is an additional protection to TLS. */
+/**
+ * Encrypted body. `mac` is calculated from `iv` followed by `data`. The encryption is an additional protection to TLS.
+ */
 export type SealedBody = { iv: string; data: string; mac: string };
 
 /**

@@ -12,7 +12,7 @@ import type { Violation } from './violation.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
-  /** Receives the part of the request that was sent, from 0 to 1. Only for writes with an unencrypted body. */
+  /** Called with the fraction of the request that was sent, from 0 to 1. Only for writes with an unencrypted body. */
   onProgress?: ((share: number) => void) | undefined;
   /** Session token of the call; by default, the token of the current session. */
   token?: string | undefined;
@@ -35,14 +35,14 @@ export type Gateway = {
 export type GatewayEnvironment = {
   headers: () => { Merchant: string; Language: string; Device: string };
   token: () => string | null;
-  /** Called when the gateway answers 401 to the current token; not called during a sign-out. */
+  /** Called when the gateway responds with 401 to the current token; not called during a sign-out. */
   onUnauthorised: () => void;
   /** Called when the gateway is closed for all users; the system status contains the reason. */
   onUnavailable: () => void;
   /** Called when the gateway refuses a call because of insufficient funds. */
   onShortOfMoney?: () => void;
   /**
-   * Responses that are kept for the session. When a stored value no longer matches its schema, the client requests it
+   * Responses that are stored for the session. When a stored value no longer matches its schema, the client requests it
    * again.
    */
   cache?: { read: (key: string) => unknown; write: (key: string, value: unknown) => void };
@@ -100,7 +100,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     return answer;
   }
 
-  /** Requests the value once per session; parallel callers share the request. */
+  /** Requests the value once per session; concurrent callers share the request. */
   async function callOnce(endpoint: NamedRow, key: string, body: unknown, signal?: AbortSignal) {
     const kept = environment.cache?.read(key);
     if (kept !== undefined) {
@@ -171,9 +171,10 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         method: endpoint.method,
         [endpoint.method === 'GET' ? 'query' : 'body']: body,
         headers: { ...headers, ...(endpoint.form && { 'Content-Type': 'application/x-www-form-urlencoded' }) },
-        // ofetch stops its own `timeout` when the response headers arrive, so this signal also limits the body.
+        // `ofetch` stops its own `timeout` when the response headers arrive. This signal also limits the time for the
+        // body.
         signal: stop,
-        // The default `retry` of ofetch depends on the method, and some writes use GET.
+        // The default `retry` of `ofetch` depends on the HTTP method, and some writes use GET.
         retry: endpoint.read ? 1 : false,
         retryDelay: readRetryDelayMs,
         // A refusal also has an envelope, which is parsed like any other envelope.
@@ -189,7 +190,9 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
 
 type SentInit = { method: string; headers: Headers; body: string; signal: AbortSignal };
 
-/** Sends a request through the transport that reports progress. This transport loads with the first upload. */
+/**
+ * Sends a request through the transport that reports progress. The module of this transport loads at the first upload.
+ */
 async function sendWithProgress(url: string, init: SentInit, onProgress: (share: number) => void): Promise<Response> {
   const part = await until(
     init.signal,
@@ -260,7 +263,7 @@ function split(endpoint: Endpoint, request: unknown): { body: unknown; key?: Rec
 
 type Schemas = { response: v.GenericSchema | undefined; refusal: v.GenericSchema | undefined };
 
-/** Schemas of a call's responses; they load before the call is sent. null when their chunk fails to load. */
+/** Schemas of the responses of a call; they load before the call is sent. null when their chunk fails to load. */
 async function schemasOf({ response, refusal }: Endpoint): Promise<Schemas | null> {
   try {
     const [result, details] = await Promise.all([typeof response === 'function' ? response() : response, refusal?.()]);
@@ -278,7 +281,7 @@ export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSch
   return row ? (await schemasOf(row))?.response : undefined;
 }
 
-/** Converts a response to a value or an error. `content` is null when the response was too long. */
+/** Converts a response to a value or an error. `content` is null when the response exceeded the maximum size. */
 function judge(
   row: NamedRow,
   schemas: Schemas,
@@ -323,8 +326,8 @@ const notify = (row: NamedRow, violation: Violation): void =>
   void import('./violation.ts').then((loaded) => loaded.reportViolation(row, violation)).catch(() => {});
 
 /**
- * Error that follows from the HTTP status alone; null when the body must be parsed. These errors do not tell whether
- * the gateway executed the request; only a refusal does.
+ * Error that follows from the HTTP status alone; null when the body must be parsed. Only a refusal tells whether the
+ * gateway executed the request; these errors do not.
  */
 function faultOf(response: Response): ApiError | null {
   if (response.status === 401) return { kind: 'unauthorised' };
@@ -342,7 +345,7 @@ function waitSeconds(headers: Headers): number {
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestWaitSeconds) : defaultWaitSeconds;
 }
 
-/** Ends the body when it exceeds the maximum size or when the signal aborts. */
+/** Stops reading the body when it exceeds the maximum size or when the signal aborts. */
 function limited(response: Response, signal: AbortSignal, onTooLong: () => void): Response {
   let length = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

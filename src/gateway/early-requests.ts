@@ -1,6 +1,6 @@
 /**
- * Requests that the document sends before the JavaScript runs. The program uses such a response only for a request with
- * the same URL and headers, so both take them from this file.
+ * Requests that the document sends before the JavaScript runs. The app uses the response to such a request only if its
+ * own request has the same URL and headers, so the document and the app both take them from this file.
  */
 
 export type Operator = { merchantCode: string; language: string };

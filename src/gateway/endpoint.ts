@@ -7,7 +7,7 @@ export type Endpoint = {
   readonly path: string;
   /**
    * The call changes nothing, so it can be sent again automatically. A call without this flag is a write, whatever its
-   * method.
+   * HTTP method is.
    */
   readonly read?: true;
   /**
@@ -21,15 +21,17 @@ export type Endpoint = {
   /** The body is form-encoded. */
   readonly form?: true;
   /**
-   * Behavior of the gateway, in addition to the response, on which the site relies. It appears in the written contract
-   * and is also an assumption.
+   * The specification does not define the path, the method or the field names of this call. The contract marks the call
+   * with `x-assumed`.
    */
   readonly assumed?: true;
-  /** Behavior beyond the response that the site relies on, for the written contract; also an assumption. */
+  /**
+   * Behavior of the gateway that the site relies on but the response schema does not express; it is the description of
+   * the call in the OpenAPI contract.
+   */
   readonly promise?: string;
-  /** Visitors can also make the call; it then has no token. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Visitors can make the call too, without the token. */
+  /** Visitors can also make the call; it then has no token. */
   readonly visitors?: true;
   /** Key under which the session keeps the response (spec 1 §3). */
   readonly cached?: string;

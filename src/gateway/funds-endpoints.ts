@@ -8,7 +8,7 @@ const records = from(() => import('./schemas/records.ts'));
 
 /**
  * Endpoints for a member's money: withdrawals, deposits, vendor wallets, transfers to the upline, and the records of
- * these movements.
+ * these transactions.
  */
 export const fundsEndpoints = {
   orderStatus: {

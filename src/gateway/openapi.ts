@@ -44,7 +44,10 @@ export type OpenApi = {
 const pascal = (name: string) => name.replace(/^./, (first) => first.toUpperCase());
 const ref = (kind: 'schemas' | 'parameters' | 'responses', name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Converts named valibot schemas to JSON Schema. It describes the transferred data, before any transformation. */
+/**
+ * Converts named valibot schemas to JSON Schema. The result describes the data as it is sent, before any
+ * transformation.
+ */
 const convert = (schemas: Record<string, v.GenericSchema>) =>
   toJsonSchemaDefs(schemas, {
     typeMode: 'input',

@@ -7,7 +7,7 @@ export type OrderStatus<Name extends EndpointName> =
   | { state: 'made'; receipt: ResponseOf<Name> }
   | { state: 'processing' | 'notMade' | 'unknown' | 'unreachable' | 'expired' | 'missing' };
 
-/** Status of an earlier call, found by its `requestId`. The receipt is the response of that call. */
+/** Status of an earlier call, found by its `requestId`. The receipt is the response to that earlier call. */
 export async function orderStatus<Name extends EndpointName>(
   gateway: Gateway,
   kind: Name,
@@ -25,8 +25,8 @@ export async function orderStatus<Name extends EndpointName>(
 }
 
 /**
- * A gateway rejects an unknown `requestId` with an HTTP status or with its own error code. This call has no other
- * refusals, so every refusal means `missing`.
+ * A gateway rejects an unknown `requestId` with an HTTP status or with its own error code. The status call is not
+ * refused for any other reason, so every refusal means `missing`.
  */
 const failures: Partial<Record<ApiError['kind'], 'missing' | 'expired'>> = {
   refused: 'missing',

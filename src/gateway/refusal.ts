@@ -38,7 +38,7 @@ export function toFailure(fault: ApiError, reasons: KnownReasons = {}): Refusal<
   return { ok: false, reason: fault.kind === 'aborted' ? 'unexpected' : fault.kind, retryAfterSeconds: 0 };
 }
 
-/** Like `toFailure`, for a call without a token: a 401 to such a call is a defect of the gateway. */
+/** Like `toFailure`, but for a call without a token: a 401 response to such a call is a defect of the gateway. */
 export function toTransportFailure(fault: ApiError): Refusal<TransportError> {
   const { reason, ...rest } = toFailure(fault);
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };

@@ -28,7 +28,9 @@ const launchRequest = v.object({
   merchantCode: v.string(),
   language: v.string(),
 });
-/** Calendar days (yyyy-MM-dd) of the operator's time zone, both included; pages start at 1. */
+/**
+ * Calendar days (yyyy-MM-dd) in the operator's time zone; the first and the last day are included. Pages start at 1.
+ */
 const dated = {
   from: v.pipe(v.string(), v.isoDate()),
   to: v.pipe(v.string(), v.isoDate()),
@@ -37,8 +39,8 @@ const dated = {
 };
 /**
  * Decision on a contract or on a contract request (spec 2 §4). `id` is the id of the contract for `terminate`, and of
- * the request otherwise. `agreed` contains the ids of the contracts that end with this decision and whose end the user
- * accepts, separated by commas.
+ * the request otherwise. `agreed` contains the comma-separated ids of the other contracts that the user agrees to end
+ * with this decision.
  */
 const contractDecision = v.object({
   requestId: v.string(),
@@ -48,7 +50,8 @@ const contractDecision = v.object({
   agreed: v.string(),
 });
 /**
- * Downline that a report covers: the downline of the agent, or of `member` when it is set. An empty string means all.
+ * The report covers the downline of the agent, or the downline of `member` when `member` is set. An empty string in a
+ * field means no filter.
  */
 const teamDated = {
   ...dated,
@@ -66,7 +69,7 @@ const rate = v.pipe(v.number(), v.integer(), v.minValue(0));
 const rates = v.object({ RNG: rate, LIVE: rate, SPORTS: rate, LOTT: rate, FISH: rate, PVP: rate });
 const downlineKind = v.picklist(['member', 'agent']);
 
-/** The filled fields of the registration form (spec 1 §3), and additional data that is sent with them. */
+/** The filled fields of the registration form (spec 1 §3), and additional data that is sent with these fields. */
 const registration = v.object({
   username: text,
   password: text,
@@ -101,7 +104,10 @@ const registration = v.object({
  * because the client needs only the types; the sandbox validates requests with these schemas.
  */
 export const requests = {
-  /** A sign-in with a known `requestId` returns the first response again and opens no second session. */
+  /**
+   * When a sign-in repeats the `requestId` of an earlier sign-in, the gateway returns the first response again and
+   * opens no second session.
+   */
   login: v.variant('type', [
     v.object({
       type: v.literal('username'),
@@ -167,8 +173,8 @@ export const requests = {
   walletTransfer: v.object({ gameId: text, roomId: text, gameCode: text, vassalage: text, transferId: v.string() }),
   depositOrder: v.object({ reference: v.string() }),
   /**
-   * Amounts of deposits, transfers and withdrawals are in minor units. A call with a known `requestId` returns the
-   * first response again.
+   * Amounts of deposits, transfers and withdrawals are in minor units. When a call repeats the `requestId` of an
+   * earlier call, the gateway returns the first response again.
    */
   createDeposit: v.object({ requestId: v.string(), methodId: v.string(), amount: v.number() }),
   reportDeposit: v.object({ reference: v.string() }),
@@ -217,7 +223,7 @@ export const requests = {
   agentIncome: v.object({ ...dated, kind: v.picklist(['', 'rebate', 'dividend', 'daily', 'hourly', 'realTime']) }),
   helpCentre: v.object({ language: v.string() }),
   feedback: v.object({
-    /** Same value for all attempts to send one message; the gateway accepts the message only once. */
+    /** The same value in all attempts to send one message, so that the gateway accepts the message only once. */
     requestId: v.string(),
     questionType: v.picklist(['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other']),
     content: v.string(),
@@ -228,7 +234,10 @@ export const requests = {
   /** `content` is the file in base64; the gateway stores the file once for each `requestId`. */
   feedbackImage: v.object({ requestId: v.string(), name: v.string(), content: v.string() }),
   promotion: v.object({ id: v.string() }),
-  /** A call with a known `requestId` returns the first response again and has no second effect. */
+  /**
+   * When a call repeats the `requestId` of an earlier call, the gateway returns the first response again; the call has
+   * no second effect.
+   */
   joinActivity: v.object({ requestId: v.string(), id: v.string() }),
   claimActivity: v.object({ requestId: v.string(), id: v.string() }),
   claimRaffle: v.object({ requestId: v.string(), id: v.string() }),
@@ -262,7 +271,7 @@ export const requests = {
     v.object({ target: v.literal('forgottenByMobile') }),
     v.object({ target: v.literal('forgottenByEmail') }),
   ]),
-  /** Requires the current password or a code that was sent; the first password requires neither. */
+  /** Requires the current password or a code that the gateway sent to the user. The first password requires neither. */
   saveWithdrawalPassword: v.object({
     current: text,
     code: text,
@@ -276,7 +285,7 @@ export const requests = {
   /** Ends the session with `id`. Without `id`, it ends all sessions except the current one. */
   endSessions: v.object({ id: text }),
   pastSignIns: v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
-  /** A `value` of null removes the limit; this counts as a raise of the limit. */
+  /** When `value` is null, the limit is removed; this counts as a raise of the limit. */
   saveLimit: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),
     period: v.picklist(['day', 'week', 'month']),
@@ -290,7 +299,7 @@ export const requests = {
     term: v.picklist(['day', 'week', 'month', 'halfYear', 'year', 'ever']),
     password: v.string(),
   }),
-  /** `minutes` is the operator's default interval, for a member who has not chosen one. */
+  /** `minutes` is the default interval of the operator; it applies to a member who has not chosen an interval. */
   realityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   saveRealityCheck: v.object({ minutes: v.picklist([15, 30, 60]) }),
   answerRealityCheck: v.object({ minutes: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
@@ -316,16 +325,16 @@ export const requests = {
     remaining: v.number(),
     proofId: text,
   }),
-  /**
-   * `since` identifies the period of the claim, so that a period that has been settled in the meantime is not claimed
-   * again.
-   */
+  /** `since` identifies the period of the claim, so that the gateway does not pay the same period twice. */
   claimManualRebate: v.object({ requestId: v.string(), since: v.string() }),
   manualRebateHistory: v.object({ page: v.number() }),
   /** An empty `state` means all states. */
   bonusDetails: v.object({ ...dated, state: v.picklist(['', 'active', 'completed', 'expired', 'cancelled']) }),
   claimReward: v.object({ requestId: v.string(), id: v.string() }),
-  /** A call with a known `requestId` and the same terms returns the same account. The password is not compared. */
+  /**
+   * When a call repeats an earlier `requestId` with the same terms, the gateway returns the same account. It does not
+   * compare the password.
+   */
   registerDownline: v.object({
     requestId: v.string(),
     kind: downlineKind,

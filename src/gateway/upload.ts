@@ -1,4 +1,4 @@
-/** Request of an upload. `onProgress` receives the part of the body that was sent, from 0 to 1. */
+/** Request of an upload. `onProgress` receives the fraction of the body that was sent, from 0 to 1. */
 export type Upload = {
   method: string;
   headers: Headers;

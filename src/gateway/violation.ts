@@ -5,7 +5,7 @@ type Issue = v.InferIssue<v.GenericSchema>;
 
 export type Violation = {
   response: Response;
-  /** null when the response was too long and therefore not parsed. */
+  /** null when the response exceeded the maximum size and was therefore not parsed. */
   issues: readonly Issue[] | null;
   /** True when the response was accepted without its invalid parts. */
   isLeftOut?: true;
@@ -22,8 +22,8 @@ function placeOf(issue: Issue): string {
 }
 
 /**
- * Logs one line for a response that violates the contract (`npm run openapi`). The line contains no values of the
- * response. The same line is logged only once.
+ * Logs one line for a response that violates the contract (see `npm run openapi`). The line contains no values of the
+ * response. A line with the same text is logged only once.
  */
 export function reportViolation(
   { name, method, path }: Endpoint & { name: string },

@@ -1,4 +1,7 @@
-/** Whitelabel switches (spec 1 §6) by `modId`; the channels are children of `channelLogin`. */
+/**
+ * Whitelabel settings that turn features on or off (spec 1 §6), by `modId`; the channels are children of
+ * `channelLogin`.
+ */
 export const whitelabelModule = {
   directRegistration: 'DIRECTREG',
   usernameRegistration: 'USERNAMEREG',

@@ -1,4 +1,4 @@
-// Response page of a sign-in by an external service: sends the URL fragment to the site.
+// Callback page: an external sign-in service redirects to this page, which sends the URL fragment to the site.
 const answer = location.hash.slice(1);
 try {
   new BroadcastChannel('sorteo.channel').postMessage(answer);
@@ -6,8 +6,8 @@ try {
   opener?.postMessage(answer, location.origin);
 }
 history.replaceState(null, '', location.pathname);
-// The site closes this window when it receives the message. If this window is still open after 1 s, it shows a notice
-// with a link back to the site.
+// The site closes this window after it receives the message. If this window is still open after 1 s, the page shows a
+// notice with a link back to the site.
 setTimeout(() => {
   for (const id of ['heard', 'unheard']) document.getElementById(id).toggleAttribute('hidden', id === 'heard');
 }, 1000);

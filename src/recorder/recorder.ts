@@ -37,8 +37,9 @@ const unheard = '(unheard)';
 type Inspected = { logic?: { id?: string; events?: readonly string[] } };
 
 /**
- * Records the recent activity of the charts: event types, constants of the program, transitions and states, but never a
- * context. All data is redacted before it is stored (see `redaction-allow-list.ts`). Pass `inspect` to root actors.
+ * Records the recent activity of the charts: event types, constants from the source code, transitions and states, but
+ * never a context. All data is redacted before it is stored (see `redaction-allow-list.ts`). Pass `inspect` to root
+ * actors.
  */
 export class Recorder {
   readonly #steps: number;

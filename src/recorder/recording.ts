@@ -16,8 +16,8 @@ export type RecordedStep = {
 };
 
 /**
- * Input of `npm run walk -- replay`: a path file of version 1. Its steps are event types and the resulting states. The
- * walker finds the cases that make the flow follow the same path.
+ * Input of `npm run walk -- replay`: a path file of version 1. The steps of the path are event types and the resulting
+ * states. The walker finds the test inputs that make the flow follow the same path.
  */
 export type Recording = {
   version: 1;

@@ -64,7 +64,9 @@ export const provideLoading = <Module extends object, Name extends string>(load:
 
 const secondTryMs = 5000;
 
-/** Retries until the load succeeds. Users cannot see that this module is missing, so they could not request a retry. */
+/**
+ * Retries until the load succeeds. Users cannot see that this module is missing, so they would never request a retry.
+ */
 export async function retryForever<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {

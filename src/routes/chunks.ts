@@ -99,8 +99,8 @@ export async function loadChunk(name: PageName | PieceName, services: Services):
 const failedStyles = new Set<HTMLLinkElement>();
 
 /**
- * Records style sheets that failed to load, so that the next load requests them again. Without this, they would stay
- * missing, because an import requests the style sheet of its chunk only once.
+ * Records style sheets that failed to load, so that the next load requests them again. Without this record, they would
+ * stay missing, because an import requests the style sheet of its chunk only once.
  */
 export function watchStyles(): void {
   const keep = ({ target }: Event) => {

@@ -17,7 +17,7 @@ export function stripAddress(): void {
 
 /**
  * Replaces the current address, so that Back does not return to it. If a dialog is closing, the function first waits
- * until its history entry has been left.
+ * until the browser has left the dialog's history entry.
  */
 export function redirect(path: string): void {
   const isLeaving = countDialogEntries() > 0 && listDialogs().every(({ isClosing }) => isClosing());
@@ -25,7 +25,7 @@ export function redirect(path: string): void {
   else navigate(path, { replace: true });
 }
 
-/** In ms; slightly longer than the step back over a dialog's history entry takes. */
+/** In ms; slightly longer than the browser needs to go back over a dialog's history entry. */
 const leaveTimeout = 1500;
 
 function onceLeft(go: () => void): void {

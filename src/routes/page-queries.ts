@@ -52,8 +52,8 @@ export function launchIn(search: string) {
 }
 
 /**
- * Address of the form that creates a withdrawal password. After that, the form returns to `back` (a page of the member
- * or agent center), or stays when `back` is null.
+ * Address of the form that creates a withdrawal password. After the creation, the site navigates to `back` (a page of
+ * the member or agent center), or stays on the form's page when `back` is null.
  */
 export const withdrawalPasswordHref = (back: string | null, under?: Under): string =>
   `${memberHref('securityCenter', under)}&section=withdrawalPassword${back === null ? '' : `&back=${back}`}`;

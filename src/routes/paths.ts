@@ -60,7 +60,7 @@ export type Under = { pathname: string; search: string };
 
 /**
  * Address of a center page (spec 2 §2) that opens over the current page. Only one center is open at a time, so the
- * parameters of the other one are removed.
+ * address drops the parameters of the other center.
  */
 export function panelHref(panel: PanelName, page: string, { pathname, search }: Under = location): string {
   const query = new URLSearchParams(search);

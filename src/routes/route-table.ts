@@ -15,7 +15,10 @@ type Route = {
   shell?: ShellKind;
 };
 
-/** All routes of spec 1 §2, and the two routes that the specification mentions only for the login-to-home guard. */
+/**
+ * All routes of spec 1 §2, and the two routes that the specification mentions only as exceptions from the login-to-home
+ * guard.
+ */
 const table = [
   { path: '/index', page: 'home' },
   { path: '/login', page: 'gate', isPublic: true },
@@ -70,7 +73,7 @@ function apart(search: string): { search: string; panelPage?: PanelPage } {
   return { search: query.size > 0 ? `?${query}` : '', panelPage: { panel, page } };
 }
 
-/** Resolves an address to its route location, or to a redirect path (spec 1 §2: `/` is `/index`). */
+/** Resolves an address to its route location or to a redirect path (spec 1 §2: `/` redirects to `/index`). */
 export function resolve(path: string, query = ''): { place: RouteLocation } | { redirect: string } {
   const { search, ...panelPage } = apart(query);
   if (path === '/') return { redirect: home };

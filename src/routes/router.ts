@@ -5,8 +5,8 @@ import { goTo } from './navigation.ts';
 import { resolve } from './route-table.ts';
 
 /**
- * Returns the route location of the current address. An address with a redirect is first replaced by its target (spec 1
- * §2: `/` redirects to `/index`).
+ * Returns the route location of the current address. An address that redirects is first replaced with its target (spec
+ * 1 §2: `/` redirects to `/index`).
  */
 export function currentPlace(): RouteLocation {
   const found = resolve(location.pathname, location.search);
@@ -17,8 +17,8 @@ export function currentPlace(): RouteLocation {
 
 /**
  * Reports every address change by link, button or browser history, except changes of dialog entries. It listens to the
- * history events that wouter triggers. The hooks of wouter are not used: they need React, which loads later, and they
- * do not report navigation to the current address.
+ * history events that `wouter` triggers. The hooks of `wouter` are not used: they need React, which loads later, and
+ * they do not report navigation to the current address.
  */
 export function onLocationChange(listener: (place: RouteLocation) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });
@@ -35,7 +35,7 @@ export function onLocationChange(listener: (place: RouteLocation) => void): void
 
 /**
  * Makes links within the site change the page without a reload. Links to new windows, downloads and other sites stay
- * normal links. The `Link` component of wouter would not be sufficient, because texts from the gateway also contain
+ * normal links. The `Link` component of `wouter` would not be sufficient, because texts from the gateway also contain
  * links.
  */
 function follow(event: MouseEvent): void {

@@ -16,7 +16,7 @@ const passes: Record<Facet, (game: Game) => boolean> = {
   minBet: ({ minBet = 0 }) => minBet >= highBet,
 };
 
-/** All games in display order, with a map and a search index that are built once, on first use. */
+/** All games in display order, with a map and a search index that are built once, at the first use. */
 export type Lobby = { games: readonly Game[]; byId: ReadonlyMap<string, Game>; index: GameIndex };
 
 export function createLobby(games: readonly Game[]): Lobby {
@@ -37,8 +37,9 @@ export function createLobby(games: readonly Game[]): Lobby {
 }
 
 /**
- * Puts hot games first and alternates between vendors, so that the first rows show several vendors. The code uses plain
- * loops for speed: it runs only once, so the browser does not optimize it, and the first games appear only after it.
+ * Sorts hot games first and alternates between vendors, so that the first rows show several vendors. The code uses
+ * plain loops for speed: it runs only once, so the browser does not optimize it, and the first games cannot appear
+ * before it ends.
  */
 function deal(games: readonly Game[]): Game[] {
   const hands = new Map<string, { hot: Game[]; others: Game[] }>();
@@ -80,7 +81,7 @@ export type Shelf = { games: readonly Game[]; has: (game: Game) => boolean; isOp
 export type Found = { own: readonly Game[]; others: readonly Game[] };
 
 /**
- * Returns the games that match the criteria. With a search text, the best match comes first, unless the user selected
+ * Returns the games that match the criteria. With a search text, the best match is first, unless the user selected
  * another order.
  */
 export function findGames({ games, index }: Lobby, shelf: Shelf, { query, vendor, facets, sort }: Criteria): Found {

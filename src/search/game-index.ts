@@ -27,21 +27,21 @@ function bits(letters: number): number {
 const weight = { same: 8, start: 6, inside: 4, misspelt: 2 };
 const nameBonus = 1;
 
-/** Number of typing errors that the search tolerates in a word of this length. */
+/** Number of typing errors that the search tolerates in a word of the given length. */
 const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Finds games by words in their names and vendor names, in any order. A query word can be a whole word, its beginning,
- * a part of it, or a misspelling. Every query word must match. The search compares the query with the list of distinct
- * words, which is hundreds of times shorter than the list of games.
+ * Finds games by words in their names and vendor names, in any order. A query word can be a whole word, the beginning
+ * of a word, another part of a word, or a misspelling. Every query word must match. The search compares the query with
+ * the list of distinct words, which is hundreds of times shorter than the list of games.
  */
 export function createGameIndex(games: readonly Game[]) {
   const vocabulary = createVocabulary();
   let isRead = 0;
 
   /**
-   * Adds the next `count` games to the index; called in idle time. A search adds the remaining games. Returns false
-   * when all games are in the index.
+   * Adds the next `count` games to the index; called in idle time. A search first adds all games that are still
+   * missing. Returns false when all games are in the index.
    */
   function read(count: number): boolean {
     const end = Math.min(games.length, isRead + count);
@@ -83,7 +83,7 @@ export function createGameIndex(games: readonly Game[]) {
 
 export type GameIndex = ReturnType<typeof createGameIndex>;
 
-/** Stores each distinct word once, and caches the words of texts that occur several times. */
+/** Stores each distinct word once, and caches the words of texts that are repeated. */
 function createVocabulary() {
   const written = new Map<string, Word[]>();
   const vendors = new Map<string, Word[]>();
@@ -148,7 +148,7 @@ function bestOf(words: readonly Word[], count: number, asked: string): Uint8Arra
   const letters = lettersOf(asked);
   for (let limit = 1; limit <= slips && !isFound; limit++) {
     for (const word of words) {
-      // Each letter of the query word that `word` does not contain is at least one typing error.
+      // Each letter of the query word that is missing in `word` counts as at least one typing error.
       if (bits(letters & ~word.letters) > limit) continue;
       if (editDistance(asked, word.text, limit) <= limit) give(word, weight.misspelt);
     }
@@ -161,7 +161,7 @@ let [before, last, now] = [new Uint8Array(longest + 1), new Uint8Array(longest +
 
 /**
  * Counts the missing, added, wrong or swapped letters between `asked` and the most similar prefix of `word`. A result
- * above `limit` only means "more than `limit`"; the exact number can be higher.
+ * above `limit` means only that the number is above `limit`, not the exact number.
  */
 export function editDistance(asked: string, word: string, limit: number): number {
   const width = Math.min(word.length, asked.length + limit, longest);

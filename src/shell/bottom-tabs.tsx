@@ -12,7 +12,7 @@ export type Tab = {
   forVisitors?: boolean;
 };
 
-/** Bottom navigation below 1024 px. The caller passes only entries that have a target. */
+/** Bottom navigation below 1024 px. The caller passes only entries that have a target page. */
 export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={css.nav} aria-label={label}>
     <ul className={css.list}>

@@ -44,7 +44,7 @@ const categories: readonly Category[] = [
   { key: 'pvp', path: pvpPath, icon: 'dice', label: 'shell.nav.pvp', types: ['PVP'] },
 ];
 
-/** `categories` contains only categories that have a vendor; undefined while loading. */
+/** `categories` contains only categories that have a vendor; it is undefined while the categories load. */
 export function useCategories({ gateway }: Services) {
   const loading = useMemo(
     () => provideReading((signal) => gateway.call('gameVendors', { merchantCode: config.merchantCode }, { signal })),

@@ -3,8 +3,8 @@ import { copyText } from '../ui/clipboard.ts';
 import { TextArea } from '../ui/text-area.tsx';
 
 /**
- * Result of a copy; null before the first copy. `manual` is the text itself when the browser denies access to the
- * clipboard, so that the user can copy it; otherwise `manual` is null.
+ * Result of a copy; null before the first copy. When the browser denies access to the clipboard, `manual` is the text,
+ * so that the user can copy it manually; otherwise `manual` is null.
  */
 export type Copied = { what: string; manual: string | null } | null;
 

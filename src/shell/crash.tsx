@@ -71,8 +71,8 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
 }
 
 /**
- * When a crash removes the focused element, moves the focus to the retry button. After the retry, moves it to the part
- * of the page around the button.
+ * When a crash removes the focused element, moves the focus to the retry button. After the retry, moves the focus to
+ * the part of the page around that button.
  */
 function useTakenFocus(notice: { readonly current: HTMLElement | null }): void {
   useEffect(() => {

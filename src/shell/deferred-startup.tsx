@@ -33,8 +33,8 @@ async function endUnfinished({ gateway }: Services): Promise<void> {
 }
 
 /**
- * Starts tasks that can wait until the site is visible: the operator's branding, the search for newer versions, and the
- * notices about both.
+ * Starts tasks that can wait until the site is visible: loading the operator's branding, checking for a newer version
+ * of the site, and showing notices about both.
  */
 export async function begin(own: Branding | null, services: Services): Promise<void> {
   theme.follow();
@@ -73,7 +73,7 @@ const onceSignedIn = async ({ site }: Services) => {
   if (session) await waitFor(session, (state) => state.hasTag('signedIn'));
 };
 
-/** Removes the branding that was stored when the operator no longer has any. */
+/** Removes the stored branding; called when the operator no longer has branding. */
 function removeBranding(): void {
   brandingCache.clear();
   document.adoptedStyleSheets = [];

@@ -13,7 +13,7 @@ const room = '(min-width: 900px)';
 
 /**
  * Shows the content of a dialog beside the banner of its group (spec 1 §2), if the screen is wide enough for both. The
- * space for the banner is reserved before it loads. A banner that fails to load shows no error.
+ * space for the banner is reserved before the banner loads. A banner that fails to load shows no error.
  */
 export function WithPoster({ gateway, group, children }: { gateway: Gateway; group: string; children: ReactNode }) {
   const hasRoom = matchMedia(room).matches;

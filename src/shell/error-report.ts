@@ -1,7 +1,9 @@
 import type { Recording } from '../recorder/recording.ts';
 import { buildId, version } from '../version.ts';
 
-/** Error report that contains neither user input nor the error message, which may quote user input. */
+/**
+ * Error report that contains no user input. It also omits the error message, because the message may quote user input.
+ */
 export type Report = {
   format: 'sorteo-report/1';
   at: string;
@@ -26,10 +28,10 @@ export function reportOf(error: unknown): Report {
   };
 }
 
-/** Any code can set the `name` of an error, even to user input; the name of its class cannot contain user input. */
+/** Any code can set the `name` of an error, even to user input. The class name cannot contain user input. */
 const kindOf = (error: Error) => error.constructor.name;
 
-/** Source positions of the stack trace, innermost first. The error message before them is removed. */
+/** Source positions of the stack trace, innermost first, without the error message at its beginning. */
 const framesOf = ({ stack = '', message }: Error): string[] =>
   stack
     .replace(message, '')

@@ -2,7 +2,10 @@ import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** Notice in the prerendered document, shown when the JavaScript does not load. Only its link works then. */
+/**
+ * Notice in the prerendered document, shown when the JavaScript does not load. Without JavaScript, only the link in the
+ * notice works.
+ */
 export function LoadFailure() {
   const t = useTranslate();
   return (

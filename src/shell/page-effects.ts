@@ -9,10 +9,9 @@ type Site = ActorRefFrom<typeof siteMachine>;
 const growthMs = 5000;
 
 /**
- * Does for each page change what a browser does when it loads a document. It sets the title. It sets the scroll
- * position: the top of a new page, or the previous position of a revisited page. It focuses the page heading, so that a
- * screen reader announces it. `first` is the path of the first page, which the user may have left before this module
- * loads.
+ * After each page change, does what a browser does when it loads a document: sets the title; scrolls to the top of a
+ * new page, or to the previous position of a revisited page; and focuses the page heading, so that a screen reader
+ * announces it. `first` is the path of the first page; the user may leave that page before this module loads.
  */
 export function watchPages(site: Site, first: string): void {
   const root = document.getElementById('root');
@@ -48,7 +47,7 @@ export function watchPages(site: Site, first: string): void {
       known = context.place.path;
       due = true;
     }
-    // A closing dialog restores the focus when it is removed from the page, so the heading gets the focus after that.
+    // A closing dialog restores the focus when it is removed from the page. The heading must get the focus after that.
     if (due) setTimeout(land);
   });
   new MutationObserver(() => {
@@ -75,8 +74,8 @@ function keepScroll(turned: (path: string) => boolean): () => void {
   let current = entry();
   let path = location.pathname;
   /**
-   * The same path can show a list of games or, when the query contains a game, this game; they count as different
-   * views.
+   * The same path shows a list of games or, when the query contains a game, that game. The list and the game count as
+   * different views.
    */
   const view = () => `${location.pathname} ${/[?&]game(Id|Code)=/.test(location.search)}`;
   let seen = view();

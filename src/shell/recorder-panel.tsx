@@ -20,7 +20,7 @@ export async function showPanel(recorder: Recorder): Promise<void> {
     isShown = false;
     throw error;
   });
-  // The recordings are copied before the panel renders, so that they end with the events before the panel opened.
+  // The recordings are copied before the panel renders, so that they contain only events from before the panel opened.
   const recordings = recorder.recordings();
   const host = document.createElement('div');
   document.body.append(host);

@@ -3,15 +3,15 @@ import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { controlsByField, fillControl, typedInput } from '../storage/typed-input.ts';
 
 /**
- * Dialogs that can be opened again by name only. The member and agent centers are not in the list, because they open by
- * their address.
+ * Dialogs that can be opened again by their name alone. The member and agent centers are not in the list, because their
+ * address opens them.
  */
 const reopened = ['loginPopupModal', 'registerPopupModal', 'forgetPassModal', 'feedbackModal'] as const;
 
 const patienceMs = 60_000;
 
 /**
- * Opens the dialogs that were open before a reload, and fills their fields with the kept input. A field is filled as
+ * Opens the dialogs that were open before a reload, and fills their fields with the stored input. A field is filled as
  * soon as it appears.
  */
 export function restoreInput(site: ActorRefFrom<typeof siteMachine>): void {

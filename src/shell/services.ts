@@ -26,7 +26,7 @@ export type Services = {
 const patienceMs = 5000;
 
 /**
- * Returns the site settings from the system status (spec 1 §3). null after 5 s, because a form must not wait longer.
+ * Returns the site settings from the system status (spec 1 §3), or null after 5 s, because a form must not wait longer.
  */
 export const infoFrom = (status: ActorRefFrom<typeof systemStatusMachine>) => (): Promise<SiteInfo | null> =>
   waitFor(status, (state) => state.context.info !== null || state.hasTag('blocked'), { timeout: patienceMs }).then(
@@ -34,7 +34,7 @@ export const infoFrom = (status: ActorRefFrom<typeof systemStatusMachine>) => ()
     () => null,
   );
 
-/** The gateway's rules for usernames and passwords; null when they are unknown. */
+/** The gateway's rules for usernames and passwords; null when the rules are unknown. */
 export async function accountRules({ siteInfo }: Services): Promise<AccountRules> {
   const { username, password, mobileNum } = (await siteInfo())?.rules ?? {};
   return username && password ? { username, password, mobileNum } : null;

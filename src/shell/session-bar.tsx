@@ -39,8 +39,8 @@ const siteTime = () =>
 const sinceSignIn = () => span(Math.max(0, Date.now() - session.signedInAt()));
 
 /**
- * Shows the data that regulators require: the time, the duration of the session, and the last sign-in. On a phone, the
- * last sign-in appears only when the user opens it.
+ * Shows the data that regulators require: the time, the duration of the session, and the previous sign-in. On a phone,
+ * the previous sign-in appears only when the user opens it.
  */
 export function SessionBar({ member }: { member: Member }) {
   const t = useTranslate();

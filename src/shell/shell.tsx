@@ -50,7 +50,7 @@ const useWide = () =>
     () => false,
   );
 
-/** Renders its children when they come near the visible part of the page. */
+/** Renders its children when they are close to the visible part of the page. */
 function Near({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
   const isSignedIn = useSelector(session, (state) => state?.hasTag('signedIn') === true);
   const member = useSelector(session, (state) => state?.context.member ?? null);
   const notice = useSelector(session, (state) => state?.context.notice ?? null);
-  // When a session expires, the sign-in dialog shows this notice itself, so it is not shown here.
+  // When a session expires, the sign-in dialog itself shows the notice about it, so no notice is shown here.
   const isAsking = useSelector(
     site,
     ({ context }) => context.expired !== null && context.open.includes('loginPopupModal'),

@@ -23,7 +23,7 @@ type Logos = SiteInfo['logos'];
 
 const steps = ['register', 'play', 'win'] as const;
 
-/** Links of the "About" list (spec 1 §2); the anchors are those of the help center. */
+/** Links of the "About" list (spec 1 §2); their anchors are the anchors of the articles in the help center. */
 const about: { anchor: string; label: MessageId }[] = [
   { anchor: 'about', label: 'shell.footer.aboutCompany' },
   { anchor: 'contact', label: 'shell.footer.contact' },

@@ -9,9 +9,9 @@ const Way = ({ entry: { label, onClick }, primary = false }: { entry: Entry; pri
 );
 
 /**
- * Account area of the header for a visitor. The registration button appears only where registration is open to everyone
- * (spec 1 §2). This setting loads later than the sign-in button, so the registration button appears before it, and the
- * sign-in button does not move.
+ * Account area of the header for a visitor. The registration button appears only when registration is open to everyone
+ * (spec 1 §2). The setting for this loads after the sign-in button appears, so the registration button is placed before
+ * the sign-in button, which then does not move.
  */
 export const VisitorAccount = ({ login, register }: { login: Entry; register?: Entry }) => (
   <>

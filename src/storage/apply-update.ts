@@ -6,8 +6,9 @@ const answerMs = 10_000;
 
 /**
  * Reloads the page with the new version that is waiting. The old worker receives the message `leave`, because the new
- * worker activates only when the old one is idle. A request during the change of workers may get no response. So the
- * page reloads only when the new worker is active, or after `takeoverMs`, and tries again until the reload succeeds.
+ * worker activates only when the old worker is idle. A request gets no response if the workers change at that moment.
+ * So the page reloads only when the new worker is active, or after `takeoverMs`, and tries again until the reload
+ * succeeds.
  */
 export async function takeUpdate(): Promise<void> {
   const registration = await workerContainer()

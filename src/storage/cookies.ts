@@ -2,8 +2,8 @@ import Cookies from 'js-cookie';
 import { storageRefusal } from './safe-storage.ts';
 
 /**
- * Cookies that the browser refused to store, with their values; null for cookies that it refused to remove. Kept until
- * the page closes.
+ * Values of the cookies that the browser refused to store; null for a cookie that the browser refused to remove. Stored
+ * in memory until the page closes.
  */
 const refused = new Map<string, string | null>();
 
@@ -44,8 +44,8 @@ export const cookies = {
     ),
 
   /**
-   * Removes the cookie with `max-age`. An expiry date would depend on the browser's clock, which may differ from the
-   * page's clock.
+   * Removes the cookie with `max-age`. An expiry date would depend on the browser's clock, and that clock may differ
+   * from the clock that the page uses.
    */
   remove: (name: string): void =>
     attempt(

@@ -4,7 +4,7 @@ import { openChannel, say } from './tab-channel.ts';
 type Word =
   | { say: 'signedIn'; token: string }
   | { say: 'signedOut' }
-  /** `mark` is a number calculated from the token of the session that expired. */
+  /** `mark` is a number calculated from the token of the expired session. */
   | { say: 'expired'; mark: number }
   /** A newly opened tab asks the other tabs whether a user is signed in. */
   | { say: 'anybody?' };
@@ -19,12 +19,15 @@ export const tabs = {
   },
 
   notifySignedOut: (): void => say<Word>(channelName, { say: 'signedOut' }),
-  /** Call this before the token is removed, because the message contains the mark of the token. */
+  /**
+   * Call this function before the token is removed, because the message contains a number that is calculated from the
+   * token.
+   */
   notifyExpired: (): void => say<Word>(channelName, { say: 'expired', mark: markOf(session.restorableToken()) }),
 
   /**
-   * Calls `listener` for messages of other tabs; returns a function that removes the listener. Before `signedIn`, the
-   * token from the message is stored, unless this tab already has a token of a real account.
+   * Calls `listener` for messages of other tabs; returns a function that removes the listener. Before a call with
+   * `signedIn`, the token from the message is stored, unless this tab already has a token of a real account.
    */
   listen(listener: (news: 'signedIn' | 'signedOut' | 'expired') => void): () => void {
     const channel = openChannel<Word>(channelName, (word) => {
@@ -36,8 +39,8 @@ export const tabs = {
         // The message must not interrupt a required password change in this tab.
         if (session.isUnfinished()) return;
         const own = session.restorableToken();
-        // A tab with a trial session also receives its own message, which is ignored. Any other session replaces the
-        // trial session.
+        // A tab with a trial session also receives its own message and ignores it. A session from another tab replaces
+        // the trial session.
         if (own === word.token && session.isTrial()) return;
         if (own === null || session.isTrial()) session.storeToken(word.token, false);
         listener('signedIn');

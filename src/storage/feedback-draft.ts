@@ -5,7 +5,7 @@ type Draft = { questionType: string; content: string; contact: string };
 
 const key = { draft: 'feedbackDraft', request: 'feedbackRequest' } as const;
 
-/** The draft is also kept in memory, because the session storage is cleared when the session ends. */
+/** The draft is also stored in memory, because the session storage is cleared when the session ends. */
 const kept = new Map<string, string>();
 
 function read(name: string): unknown {
@@ -30,7 +30,7 @@ export const feedbackDraft = {
     return { questionType: String(questionType), content: String(content), contact: String(contact) };
   },
   keep: (draft: Draft): void => write(key.draft, draft),
-  /** Returns the same id for the same message until `forget`, and a new id when the message changes. */
+  /** Returns the same id for the same message until `forget` is called, and a new id when the message changes. */
   requestIdOf: (message: string): string => {
     const known = read(key.request) as { id: string; message: string } | null;
     if (known?.message === message) return known.id;

@@ -1,4 +1,4 @@
-/** The browser's event with its own prompt to install the site (Chromium only; missing in the DOM types). */
+/** Browser event with the browser's own prompt to install the site (Chromium only; missing in the DOM types). */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 export type InstallNews = 'offered' | 'installed';
@@ -11,7 +11,7 @@ const notify = (news: InstallNews) => {
 
 /**
  * The browser offers the install prompt only once, long before it is needed, so the event is stored. `early` is an
- * event that arrived before the program loaded.
+ * event that arrived before the app started.
  */
 export const installPrompt = {
   keep(early?: Event): void {
@@ -27,7 +27,10 @@ export const installPrompt = {
       notify('installed');
     });
   },
-  /** Reports a stored prompt immediately, and all later events. Returns a function that removes the listener. */
+  /**
+   * Calls `listener` immediately when a prompt is stored, and for all later events. Returns a function that removes the
+   * listener.
+   */
   listen(listener: (news: InstallNews) => void): () => void {
     listeners.add(listener);
     if (offered) listener('offered');

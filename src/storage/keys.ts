@@ -1,4 +1,4 @@
-/** Keys in the browser's storage that the document reads before the program runs (spec 1 §3, §4). */
+/** Keys in the browser's storage that the document reads before the app starts (spec 1 §3, §4). */
 export const bootstrapKeys = {
   token: 'token',
   mustChangePassword: 'mustChangePassword',

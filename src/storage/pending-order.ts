@@ -3,7 +3,7 @@ import { sessionStore } from './safe-storage.ts';
 /** An order whose result is still unknown, and the id with which it was sent. It never contains a password. */
 export type PendingOrder<Order> = { requestId: string; order: Order };
 
-/** The orders are also kept in memory, so that they survive the end of the session while the page is open. */
+/** The orders are also stored in memory, so that they survive the end of the session while the page is open. */
 const kept = new Map<string, string>();
 
 const textOf = (name: string): string => sessionStore.read(name) ?? kept.get(name) ?? 'null';

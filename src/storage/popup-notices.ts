@@ -6,8 +6,8 @@ const dayKey = 'noticeQuietDay';
 const today = () => new Date().toDateString();
 
 /**
- * Announcements that already opened automatically in this session (spec 1 §3, `index_notice`), and the day on which the
- * user does not want them.
+ * Announcements that already opened automatically in this session (spec 1 §3, `index_notice`), and the day for which
+ * the user turned them off.
  */
 export const popupNotices = {
   wereShown: (): boolean => sessionStore.read(sessionKey) !== null,

@@ -3,8 +3,8 @@ type Draft = Readonly<Record<string, string>>;
 const drafts = new Map<string, Draft>();
 
 /**
- * Unsaved profile input of an account whose session ended. It is kept only in the memory of this tab, and only the same
- * account gets it back.
+ * Unsaved profile input of an account whose session ended. It is stored only in the memory of this tab, and is restored
+ * only for the same account.
  */
 export const profileDraft = {
   of: (account: string): Draft | null => drafts.get(account) ?? null,

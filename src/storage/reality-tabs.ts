@@ -7,8 +7,7 @@ export const realityTabs = {
   notify: (): void => say(name, 'changed'),
 
   /**
-   * Calls `listener` for each notification of others until `leave` is called; the caller does not receive its own
-   * notifications.
+   * Calls `listener` for each notification from another reality check, in this or another tab, until `leave` is called.
    */
   join(listener: () => void): { notify: () => void; leave: () => void } {
     const channel = openChannel(name, listener);

@@ -36,7 +36,9 @@ export const rememberedLogin = {
     cookies.write(passwordCookie(username), sealed, days);
   },
 
-  /** Replaces the remembered password of this username; does nothing when another username or none is remembered. */
+  /**
+   * Replaces the remembered password of this username; does nothing unless this username is the remembered username.
+   */
   async renew(username: string, password: string): Promise<void> {
     const remembered = rememberedUsername();
     if (remembered?.toLowerCase() === username.toLowerCase()) await rememberedLogin.remember(remembered, password);

@@ -26,7 +26,7 @@ export const storageRefusal = {
 };
 
 function guarded(open: () => Storage): SafeStore {
-  /** Values that the browser refused to write, and null for values that it refused to remove. */
+  /** Values that the browser refused to store; null for a value that the browser refused to remove. */
   const refused = new Map<string, string | null>();
 
   function attempt<Value>(use: (storage: Storage) => Value, otherwise: () => Value): Value {
@@ -54,7 +54,7 @@ function guarded(open: () => Storage): SafeStore {
           refused.delete(name);
         },
         () => {
-          // The older value is removed, so that it does not return after a reload.
+          // The old value is removed, so that it does not return after a reload.
           store.remove(name);
           refused.set(name, value);
         },

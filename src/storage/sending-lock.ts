@@ -19,7 +19,7 @@ export async function whileSending<Reply>(requestId: string, send: () => Promise
   try {
     await locks()?.request(nameOf(requestId), { mode: 'shared' }, sendOnce);
   } catch {
-    // If the browser refuses the lock, the order is still sent. An error of the order itself is thrown below.
+    // If the browser refuses the lock, the order is still sent. If the order itself fails, the error is thrown below.
   }
   return sendOnce().finally(() => sentHere.delete(requestId));
 }

@@ -23,8 +23,8 @@ const quietMs = 1000;
 const patienceMs = 15_000;
 
 /**
- * Resolves when the page has made no requests for a while, so that the download of the cached files does not slow down
- * the page.
+ * Resolves when the page has made no requests for a while, so that the later download of files for the cache does not
+ * slow down the page.
  */
 function rest(): Promise<void> {
   return new Promise((resolve) => {

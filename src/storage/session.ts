@@ -10,9 +10,9 @@ const key = {
   mustChangePassword: bootstrapKeys.mustChangePassword,
   merchant: 'merchantCode',
   signedInAt: 'signedInAt',
-  /** Token of a session that is still open at the gateway and must be ended there. */
+  /** Token of a session that is still open at the gateway and must be ended at the gateway. */
   unfinished: 'unfinishedToken',
-  /** Set while the gateway does not know the language that the user chose in this session. */
+  /** Set while the gateway has not yet stored the language that the user chose in this session. */
   languageUnsynced: 'languageUntold',
 } as const;
 
@@ -25,12 +25,12 @@ const accountListeners = new Set<(account: string) => void>();
 
 export const session = {
   /**
-   * Token for calls only. Before a required password change, the token exists, but the session is not usable yet; use
-   * `restorableToken` to test for a session.
+   * Token for gateway calls only. While a password change is required, the token exists, but the session is not usable
+   * yet; use `restorableToken` to test for a usable session.
    */
   token: (): string | null => sessionStore.read(key.token),
 
-  /** Token of a usable session; null otherwise. A token with a required password change does not count as a session. */
+  /** Token of a usable session; null otherwise. A session with a required password change is not usable. */
   restorableToken: (): string | null =>
     sessionStore.read(key.mustChangePassword) === null ? sessionStore.read(key.token) : null,
 
@@ -100,7 +100,7 @@ export const session = {
 
   setMerchant: (code: string): void => sessionStore.write(key.merchant, code),
 
-  /** Gateway response that is stored for the session (spec 1 §3); undefined when the session has no such response. */
+  /** Gateway response that is stored for the session (spec 1 §3); undefined when it is not stored. */
   read(name: string): unknown {
     try {
       return JSON.parse(sessionStore.read(name) ?? '');

@@ -37,8 +37,8 @@ export const smsDeadlines = {
 };
 
 /**
- * A deadline is stored as [instant, full wait in ms]. The remaining wait is limited to the full wait, in case the clock
- * is set back.
+ * A deadline is stored as [instant, full wait in ms]. The remaining wait is never longer than the full wait, even when
+ * the clock is set back.
  */
 function leftOf(text: string | null): number {
   try {

@@ -19,8 +19,8 @@ export type OrderKind =
   | 'downlineTransfer';
 
 /**
- * A kind of order. When several orders of a kind can be unconfirmed at the same time, an id after the `/` distinguishes
- * them.
+ * Kind of an order, optionally followed by `/` and an id. The id distinguishes orders of one kind that can be
+ * unconfirmed at the same time.
  */
 export type OrderFlow = OrderKind | `${OrderKind}/${string}`;
 
@@ -69,7 +69,7 @@ export const submissionStore = <Order>(flow: OrderFlow, isOrder: (found: unknown
     read,
     /**
      * Stores an order before it is sent, and returns null. If another order is still unconfirmed, stores nothing and
-     * returns that other order.
+     * returns the unconfirmed order.
      */
     take(account: string, { requestId, order }: StoredSubmission<Order>): StoredSubmission<Order> | null {
       const stored = read(account);

@@ -1,6 +1,6 @@
 import { sessionStore } from './safe-storage.ts';
 
-/** Typed input that is kept for a reload of the page; it never contains a secret, a code or a file. */
+/** User input that is stored for a reload of the page; it never contains a secret, a code or a file. */
 export type TypedInput = { href: string; dialogs: string[]; fields: { field: string; value: string }[] };
 
 const key = 'typedInput';
@@ -28,8 +28,8 @@ function isTyped(control: Control): boolean {
 }
 
 /**
- * Returns the form controls of the page. The key contains the dialog, the name or label, and a number when several
- * controls are otherwise equal.
+ * Returns the form controls of the page by key. A key contains the dialog, the name or label, and a number when several
+ * controls would otherwise have the same key.
  */
 export function controlsByField(): Map<string, Control> {
   const found = new Map<string, Control>();
@@ -59,7 +59,7 @@ export function fillControl(control: Control, value: string): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Keeps user input for the next load of this page only. */
+/** Stores user input for the next load of this page only. */
 export const typedInput = {
   keep(): void {
     const fields = [...controlsByField()].flatMap(([field, control]) =>
@@ -71,7 +71,7 @@ export const typedInput = {
     sessionStore.write(key, JSON.stringify({ href: location.href, dialogs, fields } satisfies TypedInput));
   },
 
-  /** Returns and removes the input that was kept for this address; null when no input was kept. */
+  /** Returns and removes the input that was stored for this address; null when no input was stored. */
   take(): TypedInput | null {
     try {
       const kept = JSON.parse(sessionStore.read(key) ?? 'null') as TypedInput | null;

@@ -4,7 +4,7 @@ type Phone = { mobileNum: string; countryDialingCode: string };
 
 const key = 'smsLogin.phone';
 
-/** Phone number typed in a sign-in by SMS, kept for a reload of this tab. */
+/** Phone number that the user typed in a sign-in by SMS, stored for a reload of this tab. */
 export const typedPhone = {
   recall(): Phone | null {
     try {

@@ -2,7 +2,8 @@ import css from './amount.module.css';
 import { cx } from './class-names.ts';
 
 /**
- * Renders a formatted amount as one text node, so that it never mixes digits of two values and is copied as displayed.
+ * Renders a formatted amount as one text node, so that it never shows digits of two values at once and is copied as
+ * displayed.
  */
 export const Amount = ({ value, className }: { value: string; className?: string | undefined }) => (
   <span className={cx(css.amount, 'money', className)}>{value}</span>

@@ -6,7 +6,7 @@ export type Bar = {
   key: string;
   tick: string;
   title: string;
-  /** Values that are stacked upward from 0, at most five. `down` is one value that is drawn downward from 0. */
+  /** Values that are stacked upward from 0, at most five. `down` is a single value that is drawn downward from 0. */
   up: readonly number[];
   down?: number;
   /** Value at which a mark for the total is drawn. */
@@ -31,8 +31,9 @@ function stackedOn(up: readonly number[]): { from: number; to: number; kind: str
 }
 
 /**
- * Bar chart of money in (below 0), money out (above 0) and a mark for the difference, or of one direction only. A
- * screen reader announces only one image with `label`, so a table beside the chart must contain the same data.
+ * Bar chart of money in (below 0), money out (above 0) and a mark for the difference, or of only one of the two
+ * directions. A screen reader announces only one image with `label`, so a table beside the chart must contain the same
+ * data.
  */
 export function BarChart({
   label,
@@ -103,7 +104,7 @@ export function BarChart({
           {bars.map(({ key, tick, title, up, down = 0, mark }, place) => {
             const x = percent(slot * (place + 0.18));
             const width = percent(slot * 0.64);
-            // Labels are counted from the newest bar, so that the newest bar always has one.
+            // Labels are counted from the newest bar, so that the newest bar always has a label.
             const hasTick = (bars.length - 1 - place) % every === 0;
             return (
               <g key={key}>

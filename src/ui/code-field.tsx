@@ -40,8 +40,8 @@ export function CodeField({
     if (cameAtOnce && code.length === length) onWhole?.();
   };
   /**
-   * Accepts the text of an input method (IME) once. If its composition ends because the field loses the focus, nothing
-   * is submitted.
+   * Accepts the text of an input method (IME) once. If the composition of the text ends because the field loses the
+   * focus, nothing is submitted.
    */
   const takeComposed = (input: HTMLInputElement, notify?: () => void) => {
     if (!composed.current) return false;
@@ -60,8 +60,8 @@ export function CodeField({
     const isTyped = inputType?.startsWith('delete') || (inputType === 'insertText' && data?.length === 1);
     keepDigits(input, !isTyped, notify);
   };
-  // Some browsers write the composed text before this event. Others write it later and then fire an input event; in
-  // that case, the input handler accepts the text.
+  // Some browsers write the composed text before this event. Other browsers write it later and then fire an input
+  // event; in those browsers, the input handler accepts the text.
   const endComposition = ({ currentTarget: input, data }: CompositionEvent<HTMLInputElement>) => {
     composed.current = { text: data, timer: setTimeout(() => takeComposed(input)) };
   };

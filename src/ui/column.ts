@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 
 type Value = string | number;
 
-/** A column of a table and of its exported file. The order is the order in the file. */
+/** Column of a table and of the exported file. The order of the columns is their order in the file. */
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Value in the exported file; a column without it is only in the table. */
+  /** Value in the exported file; a column without `value` is only in the table. */
   value?: (row: Row) => Value;
   /**
-   * Content in the table; a column without it is only in the exported file. Controls in the cell use `tabIndex`; it is
-   * 0 only in the row that is in the tab order.
+   * Content of the cell in the table; a column without it is only in the exported file. Controls in the cell use
+   * `tabIndex`, which is 0 only in the row that is in the tab order.
    */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  /** Makes the column the first one of the table, although another column is the first one in the file. */
+  /** Makes the column the first column of the table, even if the file starts with another column. */
   isLead?: boolean;
   numeric?: boolean;
   /**
@@ -27,7 +27,7 @@ export type Column<Row> = {
 
 export type TableColumn<Row> = Column<Row> & Required<Pick<Column<Row>, 'cell'>>;
 
-/** Columns of the table; the first one is the row header. */
+/** Columns of the table; the cells of the first column are row headers. */
 export const tableColumns = <Row>(columns: readonly Column<Row>[]): readonly TableColumn<Row>[] =>
   columns
     .filter((column): column is TableColumn<Row> => column.cell !== undefined)

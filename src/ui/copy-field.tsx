@@ -17,7 +17,7 @@ export function CopyField({
 }: {
   label: string;
   text: string;
-  /** `selected` is the instruction for the user when the text was only selected. */
+  /** `selected` is the instruction for the user after the text was selected but not copied. */
   labels: { copy: string; copied: string; selected: string };
   strong?: boolean;
 }) {

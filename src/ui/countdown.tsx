@@ -56,8 +56,9 @@ export function remainingText(seconds: number, days: (count: number) => string):
 }
 
 /**
- * Shows the time until `deadline` (ms since 1970, on the device clock), every second. After that, it counts to the next
- * multiple of `everyMs`, or shows `over`. Only the digits render again, and screen readers are not interrupted.
+ * Shows the time until `deadline` (ms since 1970, on the device clock), every second. After the deadline, it counts to
+ * the next multiple of `everyMs`, or shows `over`. Only the digits render again, and screen readers are not
+ * interrupted.
  */
 export function Countdown({
   deadline,

@@ -8,8 +8,8 @@ import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
- * never shows cards. Cards cannot be sorted. `detail` opens below its row, and `foot` is the label of the row with the
- * totals.
+ * never shows cards. Cards cannot be sorted. The `detail` of a row opens below the row, and `foot` is the label of the
+ * row with the totals.
  */
 export function DataTable<Row>({
   caption,

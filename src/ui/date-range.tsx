@@ -28,8 +28,9 @@ export type DateRangeLabels = {
 const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
 
 /**
- * Selection of a range of days (spec 2 §9). A preset applies immediately; typed days apply when they are valid and the
- * user confirms them. Presets outside the bounds are not shown. `today` is the day from which the presets count.
+ * Selection of a range of days (spec 2 §9). A preset applies immediately; days that the user types apply when they are
+ * valid and the user confirms them. Presets outside the bounds are not shown. `today` is the day from which the presets
+ * are calculated.
  */
 export function DateRange({
   range,

@@ -10,7 +10,7 @@ export const addDays = (day: string, days: number): string =>
 /** Number of days in a range; the first and the last day are included. */
 export const spanOf = ({ from, to }: Days): number => Math.round((timeOf(to) - timeOf(from)) / dayMs) + 1;
 
-/** Presets of spec 2 §9: one day, and the 7 or 30 days that end or start with this day. */
+/** Presets of spec 2 §9: the given day alone, and the 7 or 30 days that end or start with that day. */
 export const rangePresets = ['previous30', 'previous7', 'today', 'next7', 'next30'] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
@@ -36,8 +36,8 @@ const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && addDays(text, 0) === text;
 
 /**
- * Returns the errors of the first and the last day of a range. Their order and the length of the range are checked only
- * when both days are valid.
+ * Returns the errors of the first and the last day of a range. The order of the days and the length of the range are
+ * checked only when both days are valid.
  */
 export function checkRange(
   { from, to }: Days,

@@ -3,16 +3,15 @@ import { Component, type ComponentType, createContext, type ReactNode, useContex
 export type FailureProps = { error: unknown; size: 'page' | 'full' | 'small'; onRetry: () => void };
 
 /**
- * Component that replaces a region that crashed. Without this component, the error goes to the surrounding error
- * boundary.
+ * Component that replaces a crashed region. Without this component, the surrounding error boundary handles the error.
  */
 export const FailureContext = createContext<ComponentType<FailureProps> | null>(null);
 
 type State = { failure: { error: unknown } | null; resetKey: unknown };
 
 /**
- * Catches a crash of its children and shows `fallback` instead. The children mount again after a call of `retry` or a
- * change of `resetKey`.
+ * Catches a crash of its children and shows `fallback` instead. The children mount again when `retry` is called or
+ * `resetKey` changes.
  */
 export class ErrorBoundary extends Component<
   { fallback: (error: unknown, retry: () => void) => ReactNode; resetKey?: unknown; children: ReactNode },
@@ -35,7 +34,10 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** Part of the page that can crash without affecting the rest. `onRetry` runs before the children mount again. */
+/**
+ * Part of the page that can crash without affecting the rest of the page. `onRetry` runs before the children mount
+ * again.
+ */
 export function Region({
   size = 'full',
   resetKey,

@@ -35,8 +35,8 @@ export function useAfterChange<Value>(value: Value, onChange: (before: Value) =>
 }
 
 /**
- * Manages the focus for a list that is replaced by its selected item on a phone: it moves to the title of the selected
- * item, and later back to the list entry, which is found by `attribute`.
+ * Manages the focus for a list that is replaced by its selected item on a phone: the focus moves to the title of the
+ * selected item, and later back to the list entry, which is found by `attribute`.
  */
 export function useListFocus(chosen: string | null, attribute: string) {
   const list = useRef<HTMLUListElement>(null);

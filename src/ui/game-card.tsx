@@ -5,7 +5,9 @@ import { Ticket } from './ticket-card.tsx';
 
 export type Game = { id: string; name: string; vendor: string; cover: string; mark?: string; tone?: 'hot' };
 
-/** Favorite button of a game. `label` is the accessible name, whether the button is on or off. */
+/**
+ * Favorite button of a game. `label` is the accessible name; it is the same when the button is on and when it is off.
+ */
 export type Star = { label: string; isOn: boolean; onToggle: () => void };
 
 const Cover = ({ src }: { src: string }) => (

@@ -3,9 +3,12 @@ import { rowsWithin, type Span } from './visible-rows.ts';
 /** All lengths are in px; `rowHeight` includes the gap below the row. */
 export type GridShape = { columns: number; columnWidth: number; columnGap: number; rowHeight: number; gap: number };
 
-/** Distance from the viewport, in viewport heights, within which rows are rendered in advance when there is time. */
+/**
+ * Distance from the viewport, in viewport heights. Rows within this distance are rendered in advance when there is
+ * time.
+ */
 export const rowsAhead = 0.3;
-/** Maximum number of rendered cards, unless more are visible. */
+/** Maximum number of rendered cards. When more cards are visible, all visible cards are rendered. */
 const mostCards = 36;
 
 /** Returns the rows to render, for a list whose upper edge is at `top` in a viewport of the given height. */
@@ -17,8 +20,8 @@ export const rowsInView = (
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
 /**
- * Returns the position to which a key moves the focus, or null for keys that the grid does not handle. At an edge, the
- * result is the current position.
+ * Returns the position to which a key moves the focus, or null for keys that the grid does not handle. When the focus
+ * is already at the edge, returns the current position.
  */
 export function keyTarget(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,

@@ -1,7 +1,7 @@
 /**
  * Assigns items to DOM elements. After a small scroll, items that are still rendered keep their elements. When most
  * items change, the existing elements render the new items in the same order, which takes half as long as creating new
- * elements. An element with the focus is not reused, because the focus must stay on its item.
+ * elements. The element that has the focus is not reused, because the focus must stay on its item.
  */
 export function createSlots() {
   let held = new Map<string, number>();

@@ -1,4 +1,7 @@
-/** Groups items by key, in the order of the keys' first appearance; some supported browsers have no `Map.groupBy`. */
+/**
+ * Groups items by key; the keys are in the order in which they first appear. Some supported browsers have no
+ * `Map.groupBy`.
+ */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

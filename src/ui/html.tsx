@@ -8,7 +8,7 @@ type Clean = (html: string) => string;
 let clean: Clean | null = null;
 let loading: Promise<Clean> | null = null;
 
-/** Loads the sanitizer once. If the load fails, the next text tries again. */
+/** Loads the sanitizer once. If the load fails, the next text that needs the sanitizer tries again. */
 function load(): Promise<Clean> {
   loading ??= import('./sanitize-html.ts')
     .then(({ createCleaner }) => {
@@ -23,8 +23,8 @@ function load(): Promise<Clean> {
 }
 
 /**
- * Shows HTML from the gateway, always sanitized. Until the sanitizer loads, or if it fails to load, the text is shown
- * without HTML.
+ * Shows HTML from the gateway, always sanitized. When the sanitizer is not loaded yet or fails to load, the HTML is
+ * shown as plain text.
  */
 export function Html({ html, className }: { html: string; className?: string | undefined }) {
   const [cleaner, setCleaner] = useState(() => clean);

@@ -20,14 +20,14 @@ export function giveUp(image: HTMLImageElement): void {
   if (!image.complete) image.removeAttribute('src');
 }
 
-/** Scroll distance between two checks, in viewport heights, above which no images load. */
+/** Scroll distance between two checks, in viewport heights. When the page scrolls farther than this, no images load. */
 const passing = 0.5;
 
 type Entry = { image: HTMLImageElement; src: string; notify: (state: ImageState) => void };
 
 /**
- * Recently loaded images, the last used one at the end. Each image is held in memory by an `<img>` outside the page, so
- * that it is painted in the same animation frame in which it is requested.
+ * Recently loaded images; the last used image is at the end. An `<img>` outside the page keeps each image in memory, so
+ * that the image is painted in the same animation frame in which it is requested.
  */
 class Recent {
   #images = new Map<string, HTMLImageElement>();
@@ -51,8 +51,8 @@ class Recent {
 }
 
 /**
- * Loads images that come near the viewport (spec 1 §9). During a fast scroll (more than half a viewport between two
- * checks), images are not requested.
+ * Loads images that come close to the viewport (spec 1 §9). During a fast scroll (more than half a viewport between two
+ * checks), no images are requested.
  */
 export function createImageLoader() {
   const recent = new Recent();
@@ -118,8 +118,8 @@ export function createImageLoader() {
   return {
     has: (src: string) => recent.has(src),
     /**
-     * Loads `src` into the image element when it comes near the viewport, and cancels the previous request of this
-     * element. Returns a function that stops watching the element.
+     * Loads `src` into the image element when the element comes close to the viewport, and cancels the previous request
+     * of this element. Returns a function that stops watching the element.
      */
     watch(image: HTMLImageElement, src: string, notify: (state: ImageState) => void): () => void {
       const entry = { image, src, notify };

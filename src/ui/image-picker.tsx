@@ -162,7 +162,7 @@ export function ImagePicker<Image extends Blob & { name: string }>({
   );
 }
 
-/** Shows the image as a data URL, because the Content-Security-Policy forbids blob: URLs. */
+/** Shows the image as a data URL, because the Content-Security-Policy forbids `blob:` URLs. */
 function Preview({ image }: { image: Blob }) {
   const [source, setSource] = useState('');
   useEffect(() => {

@@ -10,8 +10,8 @@ const sharedLoader = () => {
 };
 
 /**
- * Image that loads when it comes near the viewport (spec 1 §9). A pattern is visible until then, and stays when the
- * image fails to load. The image is decorative, so text beside it must describe it.
+ * Image that loads when it comes close to the viewport (spec 1 §9). A pattern is visible until the image loads, and
+ * stays when the image fails to load. The image is decorative, so text beside it must describe it.
  */
 export function LazyImage({
   src,

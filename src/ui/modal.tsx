@@ -44,7 +44,8 @@ export function Modal({
   /** Hides the modal and its content temporarily. */
   held?: boolean;
   /**
-   * True when the dialog has an address in the URL, which Back leaves. Every other dialog gets its own history entry.
+   * True when the URL contains an address for the dialog; Back then leaves this address. Every other dialog gets its
+   * own history entry.
    */
   hasAddress?: boolean;
   initiallyOpenInHtml?: boolean;

@@ -13,8 +13,9 @@ export function typeInto(input: HTMLInputElement, text: string) {
 }
 
 /**
- * Field for an amount of money, with the currency symbol; it keeps the text as typed. A click on a `quick` amount
- * enters this amount; `quickLabel` is the label of the group of these amounts. All other props go to the input element.
+ * Field for an amount of money, with the currency symbol; it does not reformat the typed text. A click on a `quick`
+ * amount enters this amount; `quickLabel` is the label of the group of quick amounts. All other props go to the input
+ * element.
  */
 export function MoneyField({
   label,

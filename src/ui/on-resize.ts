@@ -1,7 +1,7 @@
 import { afterThisTask } from './run-in-next-task.ts';
 
 /**
- * Calls `listener` for the first size and for each size change of the elements, in a separate task. If the listener
+ * Calls `listener` with the first size and after each size change of the elements, in a separate task. If the listener
  * changed sizes in the same task, the browser would report a resize-loop error. Returns a function that stops
  * observing.
  */

@@ -1,11 +1,11 @@
 /**
- * Attributes of `<html>` that the document sets before the program runs. The styles of the prerendered page use them
- * (`prerendered.css`). The program removes `drawn`, `restoring` and `elsewhere` after it has rendered the page.
+ * Attributes of `<html>` that the document sets before the app starts. The styles of the prerendered page use them
+ * (`prerendered.css`). The app removes `drawn`, `restoring` and `elsewhere` after it has rendered the page.
  * - `theme`: the color scheme that the visitor chose.
  * - `drawn`: the value `dialog` means that the prerendered sign-in dialog is open.
  * - `restoring`: a stored session will be restored.
  * - `elsewhere`: the address is not the home page; its value is the kind of shell (`bare`, `header`, or empty).
- * - `failed`: the program did not load.
+ * - `failed`: the app did not load.
  */
 export type PageFlag = 'theme' | 'drawn' | 'restoring' | 'elsewhere' | 'failed';
 

@@ -2,7 +2,7 @@ export type PageMark = number | 'gap';
 
 /**
  * Returns the page numbers to show: `range` numbers around the current page, and `margin` numbers at each end. A gap
- * always stands for at least two pages, because the mark of a gap needs as much space as a number.
+ * always replaces at least two page numbers, because the mark of a gap needs as much space as one number.
  */
 export function pageMarks(current: number, count: number, range = 3, margin = 1): PageMark[] {
   const first = Math.max(1, Math.min(current - Math.floor(range / 2), count - range + 1));

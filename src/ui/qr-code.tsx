@@ -5,8 +5,8 @@ import css from './qr-code.module.css';
 const quietZone = 2;
 
 /**
- * QR code of a text, drawn as one path. It is dark on light in both color schemes, because many scanners do not accept
- * the opposite.
+ * QR code of a text, drawn as one path. It is dark on a light background in both color schemes, because many scanners
+ * cannot read a light code on a dark background.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {

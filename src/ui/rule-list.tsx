@@ -6,7 +6,7 @@ export type RuleLine = { key: string; text: string; met: boolean };
 
 /**
  * Rules for a value, one per line, each marked as met or not met. A screen reader announces a changed line without
- * interrupting its speech. The list uses only phrasing content, so that it can be part of a field's hint.
+ * interrupting its current speech. The list uses only phrasing content, so that it can be part of a field's hint.
  */
 export function RuleList({
   label,

@@ -1,6 +1,6 @@
 /**
- * Runs `work` in a separate task, so that the browser can paint a frame before it. It uses no timer, because browsers
- * delay timers in hidden pages. Returns a function that cancels the task.
+ * Runs `work` in a separate task, so that the browser can paint a frame before the task. It uses no timer, because
+ * browsers delay timers in hidden pages. Returns a function that cancels the task.
  */
 export function afterThisTask(work: () => void): () => void {
   const { port1, port2 } = new MessageChannel();

@@ -3,8 +3,8 @@ import type { Column } from './column.ts';
 export type TableOrder = { key: string; descending: boolean };
 
 /**
- * Returns the sort order after a click on a column heading: by this column, or reversed when the table is already
- * sorted by it. Numbers start with the greatest, texts with the first in the alphabet.
+ * Returns the sort order after a click on a column heading: by this column, or in reverse order when the table is
+ * already sorted by this column. At first, numbers are sorted from highest to lowest, and texts alphabetically.
  */
 export const nextOrder = <Row>(
   { key, order: by }: Column<Row>,
@@ -49,7 +49,7 @@ export function orderedBy<Row>(
 
 const isPlain = /^[\x20-\x7e]*$/;
 
-/** Converts text to lower case without accents, for search. */
+/** Converts text to lower case and removes accents, for search. */
 export const foldText = (text: string): string =>
   isPlain.test(text)
     ? text.toLowerCase()

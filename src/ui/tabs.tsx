@@ -6,7 +6,7 @@ type Tab<Key extends string> = { key: Key; label: string };
 const tabId = (panelId: string, key: string) => `${panelId}-tab-${key}`;
 
 /**
- * Tabs for one panel (`TabPanel` with the same id). The arrow keys, Home and End move among the tabs and select
+ * Tabs for one panel (`TabPanel` with the same id). The arrow keys, Home and End move among the tabs and select a tab
  * immediately, because the panels are already loaded. While `barred`, screen readers announce the tabs as disabled, and
  * keys neither move the focus nor select a tab.
  */
@@ -62,8 +62,8 @@ export function Tabs<Key extends string>({
 }
 
 /**
- * Panel of the selected tab. Without tabs (`current` is null), it is an ordinary part of the page. A form that is only
- * hidden keeps its input; an unmounted form loses it.
+ * Panel of the selected tab. Without tabs (`current` is null), it is an ordinary part of the page. A hidden form keeps
+ * its input; an unmounted form loses its input.
  */
 export const TabPanel = ({
   id,

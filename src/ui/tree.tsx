@@ -102,8 +102,8 @@ export function Tree<Item>({
     const isNew = now - typed.current.at > typingMs;
     const text = foldText(isNew ? letter : typed.current.text + letter);
     typed.current = { text, at: now };
-    // A letter after a pause moves to the next match. Further letters of the same search stay on the current item while
-    // it matches.
+    // A letter that is typed after a pause moves the focus to the next match. Further letters of the same search leave
+    // the focus on the current item while the item matches.
     const from = isNew ? at + 1 : at;
     const order = [...lines.keys()].map((index) => (from + index) % lines.length);
     go(order.find((index) => foldText(textOf((lines[index] as Line<Item>).item)).startsWith(text)) ?? null);

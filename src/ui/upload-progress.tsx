@@ -31,8 +31,8 @@ export function UploadProgress({
   );
   return (
     <div className={css.progress}>
-      {/* The percentage is not part of this status, because a screen reader would announce every step. The progress bar
-          itself contains it. */}
+      {/* The percentage is not part of this status, because a screen reader would announce each change. The progress
+          bar already contains the percentage. */}
       <span id={id} role="status">
         {label}
       </span>

@@ -85,7 +85,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () 
       const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
       if (next instanceof HTMLElement) {
         // WebKit does not focus an element behind the dialog until it has computed the element's style again; this call
-        // forces that.
+        // forces the computation.
         next.getBoundingClientRect();
         next.focus({ preventScroll: true });
       }

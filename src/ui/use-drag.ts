@@ -12,7 +12,8 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 
 /**
  * Lets the user move an element away from its layout position, but not out of the viewport: by pointer, or by arrow
- * keys (16 px, 64 px with Shift). Home moves it back to the center. Below 640 px viewport width, it cannot be moved.
+ * keys (16 px, or 64 px with Shift). Home moves the element back to the center. When the viewport is narrower than 640
+ * px, the element cannot be moved.
  */
 export function useDrag(ref: RefObject<HTMLElement | null>) {
   const offset = useRef({ x: 0, y: 0 });

@@ -17,13 +17,14 @@ import css from './virtual-grid.module.css';
 import { type Span, useRowWindow } from './visible-rows.ts';
 
 /**
- * Time in ms without movement after which the rows outside the viewport are rendered in advance. Rows that cross the
- * viewport in less time are not rendered, because users cannot read them and a slow device would be too slow.
+ * When the page has not scrolled for this time in ms, the rows outside the viewport are rendered in advance. Rows that
+ * cross the viewport in less time are not rendered, because users cannot read them and a slow device could not render
+ * them fast enough.
  */
 const restMs = 100;
 /**
- * In ms. New items often change again soon, for example while the user types, so the rows outside the viewport are
- * rendered only after this pause.
+ * Pause in ms after a change of the items; only then are the rows outside the viewport rendered. Items often change
+ * again soon, for example while the user types.
  */
 const pauseMs = 500;
 
@@ -33,10 +34,10 @@ export type ListBox = { top: number; width: number };
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
 /**
- * Long list of items of equal size in rows; it scrolls with the page, and only the rows near the viewport are rendered.
- * Only one item is in the tab order. The arrow keys, Home, End, Page Up and Page Down move among all items; Home and
- * End work within the row, and with Ctrl in the whole list. An item with the focus stays rendered however far the page
- * scrolls. When it is removed from the list, the next item gets the focus.
+ * Long list of items of equal size in rows; it scrolls with the page, and only the rows close to the viewport are
+ * rendered. Only one item is in the tab order. The arrow keys, Home, End, Page Up and Page Down move among all items;
+ * Home and End move within the row, and with Ctrl within the whole list. An item with the focus stays rendered however
+ * far the page scrolls. When this item is removed from the list, the next item gets the focus.
  */
 export function VirtualGrid<Item>({
   label,
@@ -57,13 +58,13 @@ export function VirtualGrid<Item>({
    */
   shapeOf: (width: number) => GridShape;
   /**
-   * The list has the attribute `data-passing` while its items are not rendered. The size of its background image is one
-   * item with its gaps, so that the class can draw placeholders.
+   * The list has the attribute `data-passing` while its items are not rendered. The size of the background image of the
+   * list is the size of one item with its gaps, so that a CSS class can draw placeholders.
    */
   className?: string | undefined;
   /**
-   * Position of the element that the list replaces, if known. With it, the first items render without a layout
-   * measurement.
+   * Position of the element that the list replaces, if known. With a known position, the first items render without a
+   * layout measurement.
    */
   box?: ListBox | null;
   /**
@@ -72,8 +73,8 @@ export function VirtualGrid<Item>({
    */
   onPlaced?: (() => void) | undefined;
   /**
-   * Renders an item. Controls inside it need a tab index of 0 when `isCurrent` is true, and -1 otherwise. The function
-   * must not change between renders.
+   * Renders an item. Controls inside the item need a tab index of 0 when `isCurrent` is true, and -1 otherwise. The
+   * function must not change between renders.
    */
   children: (place: Place<Item>) => ReactNode;
 }) {
@@ -109,7 +110,7 @@ export function VirtualGrid<Item>({
   }, [shape, count, draw]);
   /**
    * Renders the rows outside the viewport after `ms`. The time counts from the end of the current frame, because a
-   * frame can take longer than the pause itself.
+   * frame can take longer than `ms`.
    */
   const fillAfter = useCallback(
     (ms: number) => {
@@ -121,8 +122,9 @@ export function VirtualGrid<Item>({
     [fill],
   );
   /**
-   * Renders the visible rows. A `step` also renders rows outside the viewport, if some of the rows near it are already
-   * rendered. A `start` is the first event of a scroll of unknown length, so it leaves those rows to the next call.
+   * Renders the visible rows. With `step`, also renders rows outside the viewport, if some of the rows close to it are
+   * already rendered. `start` is the first event of a scroll of unknown length, so the rows outside the viewport are
+   * left to the next call.
    */
   const look = useCallback(
     (way: 'anew' | 'start' | 'step') => {
@@ -267,7 +269,7 @@ type Stand = { top: number; at: number };
 
 const nowhere: Stand = { top: 0, at: 0 };
 
-/** Whether the list moves by more than a viewport height in `ms`, at the speed between the two measurements. */
+/** Whether the list moves by more than a viewport height in `ms`, at the speed between the two given measurements. */
 const passesIn = (ms: number, before: Stand, now: Stand) =>
   Math.abs(now.top - before.top) * ms > innerHeight * (now.at - before.at);
 
@@ -292,8 +294,8 @@ const Cell = memo(function Cell({
   return (
     <li
       className={css.cell}
-      // Items are placed with a transform, because the browser does not count it as a layout shift when an element
-      // renders another item.
+      // Items are placed with a CSS transform, because a change of the transform does not count as a layout shift when
+      // an element renders another item.
       style={{ transform: `translate(${x}px, ${y}px)`, width: columnWidth, height: rowHeight - gap }}
       aria-setsize={count}
       aria-posinset={place + 1}

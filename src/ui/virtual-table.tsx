@@ -44,9 +44,9 @@ const trackOf = ({ track, numeric }: { track?: string; numeric?: boolean }, plac
 
 /**
  * Table for thousands of loaded rows. Only the visible rows are rendered, in a scroll container below the headings. The
- * user can search it and sort it by its headings (or with a select field when rows are cards). The last row shows
- * totals. Only one row is in the tab order: the arrow keys, Page Up, Page Down, Home and End move among all rows, and
- * Enter opens a row.
+ * user can search the table and sort it by its headings (or with a select field when rows are shown as cards). The last
+ * row shows totals. Only one row is in the tab order: the arrow keys, Page Up, Page Down, Home and End move among all
+ * rows, and Enter opens a row.
  */
 export function BigTable<Row>({
   caption,

@@ -5,7 +5,8 @@ export type Span = { first: number; last: number };
 
 /**
  * Returns the rows to render, for a list whose upper edge is at `top` in a viewport of the given height: all visible
- * rows, and rows within the distance `ahead`, up to `most` rows in total. Lengths are in px.
+ * rows, and other rows within the distance `ahead` of the viewport while the total is less than `most`. Lengths are in
+ * px.
  */
 export function rowsWithin({
   top,
@@ -56,8 +57,8 @@ function createDrawn() {
     /** Records the rows that were rendered without a call of `draw`. */
     keep: (now: Drawn) => void Object.assign(drawn, now),
     draw: (span: Span) => {
-      // When the list is outside the viewport, the last rows stay rendered, so that the keyboard can still reach the
-      // list.
+      // When the list is outside the viewport, the rows that were rendered last stay rendered, so that the keyboard can
+      // still reach the list.
       const isNone = span.first === span.last;
       if (isNone || (span.first === drawn.span.first && span.last === drawn.span.last)) return;
       drawn = { ...drawn, span };
@@ -71,9 +72,9 @@ function createDrawn() {
 }
 
 /**
- * Determines which rows of a long list are rendered. After a change of `items` or `shape`, these are the rows of
- * `rowsNow`, which are the visible ones. Later, `draw` sets the rows to render; `known` returns the rows that were set
- * last.
+ * Determines which rows of a long list are rendered. After a change of `items` or `shape`, `rowsNow()` returns the
+ * visible rows, and these are rendered. Afterwards, `draw` sets the rows to render; `known` returns the rows that are
+ * rendered now.
  */
 export function useRowWindow(items: readonly unknown[], shape: object | null, rowsNow: () => Span) {
   const [store] = useState(createDrawn);

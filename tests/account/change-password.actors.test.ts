@@ -74,7 +74,7 @@ describe('failed password change', () => {
   });
 });
 
-it('the change password form applies the given password rules', async () => {
+it('the change password form applies the loaded password rules', async () => {
   const rule = { enabled: true, required: true, acceptedPattern: '*', patternId: 0, minLength: 20, maxLength: 30 };
   const call = vi.fn();
   const logic = provideChangePassword({ call } as unknown as Gateway, async () => ({

@@ -26,7 +26,7 @@ export const good: Passwords = {
   confirmNewPassword: 'Nueva2026',
 };
 const empty: Passwords = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
-/** Invalid only according to the rules of the gateway. */
+/** Violates only the rules from the gateway; without these rules, it is valid. */
 const short: Passwords = { ...good, newPassword: 'abc', confirmNewPassword: 'abc' };
 
 const refused = (reason: 'wrong' | 'same' | 'rejected'): { output: ChangePasswordAnswer } => ({

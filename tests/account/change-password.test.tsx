@@ -106,7 +106,7 @@ describe('change password form', () => {
     },
   );
 
-  it('sends a known current password without a field for it', proves('site-2.70'), async () => {
+  it('sends a known current password and shows no field for it', proves('site-2.70'), async () => {
     const { chart, send } = mount({ cause: 'expired', knownPassword: 'Sorteo2025' });
     expect(screen.queryByLabelText('Contraseña actual')).toBeNull();
     await send();
@@ -115,7 +115,7 @@ describe('change password form', () => {
     });
   });
 
-  it('asks for the current password when the known one is wrong, and sends the typed password', async () => {
+  it('asks for the current password when the known password is wrong, and sends the typed password', async () => {
     const { chart, settle, send } = mount({ cause: 'expired', knownPassword: 'Vieja2025' });
     await send();
     settle('changePassword', refusals.wrong);
@@ -216,7 +216,7 @@ describe('change password form', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
-    'warns that the password may have changed if the current one is wrong after an indeterminate result: %s',
+    'after an indeterminate result, a wrong-password refusal warns that the password may have changed: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -228,7 +228,7 @@ describe('change password form', () => {
   );
 
   it.each(['limited', 'wrong', 'same', 'rejected'] as const)(
-    'shows the plain wrong-password error after an earlier definite response: %s',
+    'after a definite response, a wrong-password refusal shows the normal error: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -273,7 +273,7 @@ describe('passwords in the context', () => {
   const holds = (harness: TestHarness) =>
     secrets.some((secret) => JSON.stringify(harness.chart.getSnapshot().context).includes(secret));
 
-  it.each(expectedPaths(flow))('keeps no password in the context in a resting state: $id', (path) => {
+  it.each(expectedPaths(flow))('keeps no password in the context when no change request is running: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -282,7 +282,7 @@ describe('passwords in the context', () => {
     harness.stop();
   });
 
-  it('clears the passwords in every final state, also when the current one was known', () => {
+  it('clears the passwords in every final state, also when the current password was known', () => {
     const input = { account: 'lucia2025', cause: 'expired', knownPassword: good.oldPassword };
     const known = { ...flow, inputs: { own: input } };
     const left = new TestHarness(known, 'own');
@@ -336,7 +336,7 @@ describe('checkPasswords', () => {
     );
   });
 
-  it('requires each missing password, whatever the others are', () => {
+  it('requires each missing password, whatever the other passwords are', () => {
     fc.assert(
       fc.property(passwords, fc.constantFrom(...fields), someRules, (values, field, theRules) => {
         expect(checkPasswords({ ...values, [field]: '' }, theRules)[field]).toEqual({ kind: 'required' });

@@ -8,7 +8,7 @@ const refused = <Reason extends ChannelReason>(reason: Reason) => ({ output: { o
 
 export const grant: ChannelGrant = { channel: 'GOOGLE', code: 'c-4711', state: 's-0815' };
 
-/** The refusals that come from the gateway. The popup has additional reasons. */
+/** The refusals that the gateway sends. The popup window adds other reasons. */
 export const refusals = {
   ...outages,
   expired,

@@ -216,7 +216,7 @@ describe('channel login actors', () => {
     actor.stop();
   });
 
-  it('sends a different, unpredictable state with each request', () => {
+  it('sends a different, unpredictable state parameter with each request', () => {
     const first = begin();
     const state = stateOf();
     first.actor.stop();

@@ -31,7 +31,7 @@ describe.each(['es', 'en'])('messages in language %s', (language) => {
   beforeAll(() => speak(language));
 
   it.each(patterns.map((_, patternId) => patternId))(
-    'the message of pattern %i contains its bounds',
+    'the message of pattern %i contains its length limits',
     proves('site-5.18', 'member-5.1'),
     (patternId) => {
       const bound = fc.integer({ min: 100, max: 999 });
@@ -47,7 +47,7 @@ describe.each(['es', 'en'])('messages in language %s', (language) => {
   );
 
   it(
-    'has a separate message for a mobile number as username, with only one number when min and max are equal',
+    'has a message for a mobile number as username, and states one length when min and max are equal',
     proves('member-5.32', 'site-5.3'),
     () => {
       const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
@@ -87,7 +87,7 @@ describe('RuledField', () => {
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   const username = rule(1, 6, 16);
 
-  it('shows the live rule list while focused, and hides it when the press that moved the focus ends', async () => {
+  it('shows the live rule list while focused, and hides it when the press that moved the focus is released', async () => {
     const user = userEvent.setup({ delay: null });
     render(
       translated(

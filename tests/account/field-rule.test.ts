@@ -64,7 +64,7 @@ describe('checkField', () => {
     ]);
   });
 
-  it('accepts any value when the pattern is not a valid expression', () => {
+  it('accepts any value when the pattern is not a valid regular expression', () => {
     fc.assert(
       fc.property(fc.constantFrom('[', '(', '(?<n', '\\p{Nothing}', 'a{2,1}'), text, (acceptedPattern, value) => {
         const rule = { enabled: true, required: true, acceptedPattern, patternId: 1, minLength: 0, maxLength: 99 };
@@ -421,7 +421,7 @@ describe('live rule list', () => {
     expect(met('Suerte-7')).toEqual(['length', 'hasUppercase', 'hasLowercase', 'hasDigit', 'hasSymbol']);
   });
 
-  it('adds a line when the server pattern differs from the built-in pattern of its id', () => {
+  it('adds a line when the server pattern differs from the built-in pattern with the same id', () => {
     const rule: FieldRule = {
       enabled: true,
       required: true,

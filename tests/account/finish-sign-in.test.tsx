@@ -74,7 +74,7 @@ describe('finish sign-in chart', () => {
     ['loadingMember', 'plain'],
     ['changing', 'mustChange'],
   ] as const)(
-    'stores the remembered sign-in before it continues to %s, and continues when storing fails',
+    'stores the remembered sign-in before the state %s, and enters this state also when storing fails',
     (state, start) => {
       const harness = accepted(start);
       expect([stateOf(harness), givenTo(harness, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);

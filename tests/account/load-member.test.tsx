@@ -64,11 +64,11 @@ describe('output of load member', () => {
     expect(ended(later)).toEqual(signedIn);
   });
 
-  it('has the kind expired when the session has ended', () => {
+  it('has the kind "expired" when the session has ended', () => {
     expect(ended((harness) => harness.settle('fetchMember', expired))).toEqual({ kind: 'expired' });
   });
 
-  it('has the kind left after closing, even when the sign-out call fails', () => {
+  it('has the kind "left" after closing, even when the sign-out call fails', () => {
     for (const details of [{ output: undefined }, { error: new Error('offline') }]) {
       const left = (harness: TestHarness) => {
         harness.settle('fetchMember', outages.timeout);

@@ -139,7 +139,7 @@ describe('login attempt actors', () => {
     ['firstLogin', { firstTimeLogin: true }],
     ['expired', { passwordExpired: true }],
   ])(
-    'stores the session so that a reload does not restore it when a password change is forced: %s',
+    'when a password change is forced, stores a session that a reload does not restore: %s',
     proves('site-4.9', 'site-4.10', 'member-4.15', 'site-4.8'),
     async (change, value) => {
       const output = await outputOfTry(login(value));

@@ -57,7 +57,7 @@ describe('checkLogin', () => {
     });
   });
 
-  it('requires each missing field, whatever the others are', proves('site-5.1', 'site-5.2'), () => {
+  it('requires each missing field, whatever values the other fields have', proves('site-5.1', 'site-5.2'), () => {
     fc.assert(
       fc.property(
         someValues,

@@ -25,7 +25,7 @@ const values = {
   good,
   withCode: { ...good, captcha: '4821' },
   empty: { ...good, username: '', password: '' },
-  /** Invalid only according to the rules of the gateway. */
+  /** Violates only the rules from the gateway; without these rules, it is valid. */
   short: { ...good, username: 'lu' },
 };
 

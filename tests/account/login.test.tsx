@@ -158,7 +158,7 @@ describe('login chart', () => {
     expect(harness.chart.getSnapshot().children['attempt']).toBe(attempt);
   });
 
-  it('starts another attempt after a refused one', proves('site-4.14', 'site-8.4'), () => {
+  it('starts another attempt after a refused attempt', proves('site-4.14', 'site-8.4'), () => {
     const harness = sent([details]);
     const first = harness.chart.getSnapshot().children['attempt'];
     harness.settle(...refused('credentials'));
@@ -191,7 +191,7 @@ describe('login chart', () => {
   });
 
   const rests = ['editing.ready', 'finishing', 'signedIn', 'left'];
-  it.each(paths)('keeps no password in a resting state: $id', (path) => {
+  it.each(paths)('keeps no password in a state that does not need it: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -243,7 +243,7 @@ describe('child flows of login', () => {
   const passed: Ends[number] = ['slider', { output: { result: { passed: true, proof } } }];
   const answered = (output: LoginAnswer): Ends[number] => ['authenticate', { output }];
 
-  it('replace the form when they need input, and show it as busy while they work in the background', () => {
+  it('replace the form when they need input, and show a busy form while they work in the background', () => {
     const { child, end } = assembled();
     away();
     end(child('attempt'), ...passed);

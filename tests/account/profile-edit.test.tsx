@@ -126,7 +126,7 @@ describe('profile edit chart', () => {
     expect(outputOf(discarded)).toEqual({ kind: 'back', isStale: true });
   });
 
-  it('asks for confirmation before closing with unsaved changes, and then ends with the result left', () => {
+  it('asks for confirmation before closing with unsaved changes, and then ends with the result "left"', () => {
     const harness = new TestHarness(flow, 'plain');
     change(harness, 'Docente');
     send(harness, 'dialog.close');

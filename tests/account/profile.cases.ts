@@ -4,7 +4,7 @@ import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { draft, profile, saved } from './profile-edit.cases.ts';
 
-/** Differs from the loaded profile in a value that is not in the form and was changed in another place. */
+/** Differs from the loaded profile in a value that the form does not contain and that was changed elsewhere. */
 export const renewed = { ...profile, email: 'r***@example.com' };
 
 const unread = { ...outages, expired, thrown };

@@ -121,7 +121,7 @@ describe('security center', () => {
     expect(fact('Último inicio de sesión')).toMatch(/1 de junio de 2025.*IP 190\.12\.30\.4 · Perú$/);
   });
 
-  it('marks missing values, and shows when the member signs in for the first time', () => {
+  it('marks missing values, and tells a member that this is the first sign-in', () => {
     mount(loaded({ payeeName: '', mobileNum: '', email: '', lastSignIn: null }));
     expect(['Nombre real', 'Celular', 'Correo'].map(fact)).toEqual(Array(3).fill('Sin registrar'));
     expect(fact('Último inicio de sesión')).toBe('Es la primera vez que inicias sesión');
@@ -302,7 +302,7 @@ describe('closing during a save', () => {
 
 describe('unsaved changes', () => {
   it.each(['Seguir editando', 'Escape'])(
-    'require a confirmation before closing, and stay when it is canceled: %s',
+    'require a confirmation before closing, and are kept when the confirmation is canceled: %s',
     async (way) => {
       const { user, send } = await edit();
       await write(user, 'occupation', 'Docente');

@@ -23,7 +23,7 @@ export const good: RecoveryEmailValues = { username: 'lucia2025', email: 'lucia@
 const values = {
   good,
   empty: { username: '', email: '' },
-  /** Invalid only according to the rules of the gateway. */
+  /** Violates only the rules from the gateway; without these rules, it is valid. */
   short: { ...good, username: 'lu' },
 };
 

@@ -324,7 +324,7 @@ describe('recovery by phone actors', () => {
   };
 
   function start(calls: Calls) {
-    // A call that is not in `calls` stays pending.
+    // A call without a response in `calls` stays pending.
     const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
     const gateway = { call } as unknown as Gateway;
     const parts = {

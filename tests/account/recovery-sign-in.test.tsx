@@ -91,7 +91,7 @@ describe('recovery sign-in chart', () => {
     expect(givenTo(harness, 'signIn')).toEqual({ ...input, proof });
   });
 
-  it('shows that the password has changed before it closes during a sign-in', () => {
+  it('when closed during a sign-in, first shows that the password has changed', () => {
     const harness = new TestHarness(flow, 'plain');
     const call = harness.chart.getSnapshot().children['signIn'];
     harness.chart.send({ type: 'dialog.close' });
@@ -100,7 +100,7 @@ describe('recovery sign-in chart', () => {
     expect(output(harness)).toEqual({});
   });
 
-  it.each(paths)('keeps no password in a resting state: $id', (path) => {
+  it.each(paths)('keeps no password in a state that does not need it: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -196,7 +196,7 @@ describe('recovery sign-in actor', () => {
     ['first', { firstTimeLogin: true }, input.password],
     ['expired', { passwordExpired: true }, input.password],
     ['the default', {}, '123456'],
-  ])('signs out and leaves a forced password change to the sign-in form: %s', async (_, more, password) => {
+  ])('signs out and requires a manual sign-in when a password change is forced: %s', async (_, more, password) => {
     const state = await signIn({ ok: true, value: { ...granted, ...more } }, password);
     expect([state.context.refusal?.reason, sessionStorage.getItem('token')]).toEqual(['manualSignIn', null]);
     expect(asked).toEqual(['login', 'logout']);

@@ -167,7 +167,7 @@ describe('register account actors', () => {
     },
   );
 
-  it('end the trial session after the new session starts, and not before', async () => {
+  it('end the trial session only after the new session has started', async () => {
     session.storeToken('trial-token', false);
     const failed = await enrol({ register: refusal(errorCode.accountTaken) });
     expect([failed.sent.map(({ name }) => name), session.token()]).toEqual([['affiliate', 'register'], 'trial-token']);

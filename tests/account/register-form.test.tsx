@@ -154,7 +154,7 @@ describe('registration form', () => {
     expect(shown()).toEqual(['username', 'password', 'confirmPassword']);
   });
 
-  it('shows no username or password field on the mobile tab when the site requires no password there', async () => {
+  it('shows no username or password field on the mobile tab when the site requires no password', async () => {
     const { user } = mount({ ...settings, rules: {}, verified: [], asksMobilePassword: false });
     await user.click(tab(tabs.mobile));
     expect([find('password'), find('confirmPassword'), find('username')]).toEqual([null, null, null]);
@@ -162,7 +162,7 @@ describe('registration form', () => {
   });
 
   it(
-    'shows no tabs with a single method, and starts with the default method of the site',
+    'shows no tabs when only one method exists, and starts with the default method of the site',
     proves('site-2.62', 'site-2.66'),
     () => {
       mount(byProvider);
@@ -475,7 +475,7 @@ describe('refused registration', () => {
     expect(screen.getByRole('alert').textContent).toMatch(whole.rejected);
   });
 
-  it('shows the error at the phone number when the number is the username', async () => {
+  it('shows the error at the phone number field when the number is used as the username', async () => {
     const { attempt, refuse } = mount();
     await attempt();
     refuse('accountTaken');
@@ -494,7 +494,7 @@ describe('refused registration', () => {
     expect(onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('shows the error at the username when the indeterminate attempt used a different username', async () => {
+  it('shows the error at the username field when the indeterminate attempt used a different username', async () => {
     const { attempt, refuse } = mount(named);
     await attempt(filled);
     refuse('timeout');

@@ -93,7 +93,7 @@ describe('checkRegistration', () => {
     expect([password, confirmPassword, paymentPassword]).toEqual([error, undefined, error]);
   });
 
-  it('requires the number on the mobile tab and has no username field there', proves('site-5.9'), () => {
+  it('requires the phone number on the mobile tab, which has no username field', proves('site-5.9'), () => {
     fc.assert(
       fc.property(someSettings, (details) => {
         const fields = fieldsOf(details, 'mobile');
@@ -103,7 +103,7 @@ describe('checkRegistration', () => {
     );
   });
 
-  it('contains a username or a mobile number field with any settings', () => {
+  it('every form has a username or a mobile number field, whatever the settings are', () => {
     fc.assert(
       fc.property(someSettings, way, (details, theWay) => {
         const required = fieldsOf(details, theWay).filter((field) => field.required);

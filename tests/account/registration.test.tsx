@@ -78,7 +78,7 @@ function mount(details: RegistrationSettings = settings, input: RegistrationInpu
 }
 
 describe('registration form', () => {
-  it('shows only a trial member the message that the account becomes a real account', () => {
+  it('tells only a trial member that the account becomes a real account', () => {
     mount(settings, { upgrade: true });
     expect(screen.getByText('Cambio a una cuenta real')).toBeDefined();
     cleanup();
@@ -132,7 +132,7 @@ describe('registration outside the form', () => {
     refused: /El servicio no aceptó tu solicitud/,
   } satisfies Record<TransportError, RegExp>;
 
-  it.each(Object.keys(text) as TransportError[])('show the reason when the settings fail to load: %s', (reason) => {
+  it.each(Object.keys(text) as TransportError[])('the reason is shown when the settings fail to load: %s', (reason) => {
     const harness = new TestHarness(flow, 'plain');
     render(dialog(harness.chart as RegistrationActor));
     act(() => harness.settle('fetchSettings', { output: { ok: false, reason } }));
@@ -140,7 +140,7 @@ describe('registration outside the form', () => {
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
   });
 
-  it('contain the member in the output after the registration', () => {
+  it('the output contains the member after the registration', () => {
     const { chart, register } = mount();
     register();
     act(() => settleIn(chart, 'loadMember', { output: { kind: 'signedIn', member: members.member } }));

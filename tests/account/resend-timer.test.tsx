@@ -20,7 +20,7 @@ afterEach(cleanup);
 describe('resend timer', () => {
   walkPaths({ flow, render: () => <></>, gestures, assertions });
 
-  it('notifies its parent of the stored wait time of a recipient, and when the wait is over', () => {
+  it('notifies its parent of the stored wait time of a recipient, and of the end of the wait', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key, left: 0 } });
@@ -33,7 +33,7 @@ describe('resend timer', () => {
     expect(harness.details.map(({ type }) => type).slice(3)).toEqual(['wait.over']);
   });
 
-  it('notifies its parent of a wait time set in another tab, but not of one that the parent started', () => {
+  it('notifies its parent of a wait started in another tab, but not of a wait started by the parent', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key, left: 0 } });

@@ -88,7 +88,7 @@ const outputOf = ({ chart }: TestHarness) => chart.getSnapshot().output;
 const wayOf = ({ chart }: TestHarness) => chart.getSnapshot().value.open?.way;
 
 describe('sign-in methods', () => {
-  it('include only those that the site enables', proves('site-2.55', 'site-2.61'), () => {
+  it('are only the methods that the site enables', proves('site-2.55', 'site-2.61'), () => {
     mount({ codeLogin: false, freePlay: false, registration: false, channels: [] });
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
@@ -127,7 +127,7 @@ describe('sign-in methods', () => {
     });
   });
 
-  it('return to the previous tab and focus its form when free play is left', async () => {
+  it('return to the previous tab and focus its form when the visitor leaves free play', async () => {
     const { harness, settle, user } = mount();
     await user.click(button('Jugar gratis'));
     settle('alternativeMethod', left);
@@ -350,7 +350,7 @@ describe('sign-in actors', () => {
     return state.context.settings;
   };
 
-  it('read the switches of the site', proves('site-6.9', 'site-6.7'), async () => {
+  it('read the sign-in settings of the site', proves('site-6.9', 'site-6.7'), async () => {
     const on = { showVerCodeLogin: true, hasFreePlay: true, DIRECTREG: true, CHANNELLOGIN: true };
     expect(await settingsOf(infoWith({ ...on, LINE: true, GOOGLE: true, ZALO: false }))).toEqual({
       codeLogin: true,

@@ -54,7 +54,7 @@ describe('sign-out delivery', () => {
 });
 
 describe('sign-out delivery attempts', () => {
-  it('are made after 2, 10, 30 and 60 s, and then only on request', () => {
+  it('are made after 2, 10, 30 and 60 s, and later only on request', () => {
     const harness = new TestHarness(flow, 'plain');
     const times: number[] = [];
     while (harness.chart.getSnapshot().value === 'waiting') {
@@ -89,7 +89,7 @@ describe('sign-out delivery attempts', () => {
 });
 
 describe('sign-out delivery actors', () => {
-  it('sign out the given token when the connection returns', async () => {
+  it('end the session of the input token when the connection returns', async () => {
     const call = vi.fn(async (..._args: unknown[]) => ({ ok: true, value: null }));
     const actor = createActor(provideSignOutDelivery({ call } as unknown as Gateway, 'token-1')).start();
     dispatchEvent(new Event('online'));

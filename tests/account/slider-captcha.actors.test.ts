@@ -74,7 +74,7 @@ describe('slider position', () => {
     ['of a puzzle that is too old', refused(errorCode.sliderExpired), 'loading'],
     ['refused otherwise', refused('other'), 'loadFailed'],
     ['not judged', fault('offline'), 'loadFailed'],
-  ])('handles a check that is %s', async (_, sliderCheck, state) => {
+  ])('enters the expected state after a check that is %s', async (_, sliderCheck, state) => {
     const { actor, move } = begin({ sliderCheck });
     expect((await move()).value).toBe(state);
     actor.stop();

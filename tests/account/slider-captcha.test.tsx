@@ -134,7 +134,7 @@ describe('slider captcha chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ passed: true, proof });
   });
 
-  it.each(Object.entries({ ...outages, thrown }))('does not end as passed after a failure: %s', (_, settlement) => {
+  it.each(Object.entries({ ...outages, thrown }))('has no "passed" result after a failure: %s', (_, settlement) => {
     const loading = new TestHarness(flow, 'plain');
     loading.settle('fetchPuzzle', settlement);
     const checking = ready();

@@ -137,7 +137,7 @@ describe('SMS code countdown', () => {
     );
   });
 
-  it('applies to one recipient: another one can receive a code, and the first recipient continues its countdown', () => {
+  it('applies to one recipient: another recipient can request a code, and the first countdown continues', () => {
     const harness = counting();
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key: 'smsCode.login.mateo', left: 0 } });

@@ -101,7 +101,7 @@ describe('sign-in by SMS', () => {
     await walkView({ flow, path, render: view, gestures, assertions });
   });
 
-  it.each(paths)('keeps no code in a resting state: $id', (path) => {
+  it.each(paths)('keeps the code only while the sign-in request is running: $id', (path) => {
     const harness = new TestHarness(flow, path.start);
     for (const step of path.steps) {
       harness.perform(step);
@@ -150,7 +150,7 @@ describe('SMS sign-in form', () => {
   });
 
   it(
-    'requests the code for the typed number, and none for an invalid number',
+    'requests a code for a valid typed number, and no code for an invalid number',
     proves('site-5.4', 'site-5.16'),
     async () => {
       const { harness, user } = mount();
@@ -290,7 +290,7 @@ describe('SMS sign-in actors', () => {
 
   const editing = (actor: ReturnType<typeof start>['actor']) => waitFor(actor, (state) => state.matches('editing'));
 
-  it('list the country of the visitor first, and keep the order when the country is unknown', async () => {
+  it('list the country of the visitor first, and keep the default order when the country is unknown', async () => {
     const here = await editing(start().actor);
     expect(here.context.settings).toEqual(settings);
     const { actor } = start({ countryCode: { ok: false, fault: { kind: 'offline' } } });
@@ -353,7 +353,7 @@ describe('SMS sign-in actors', () => {
     }
   });
 
-  it('store or delete the remembered number, as the checkbox says', proves('site-4.13'), async () => {
+  it('store or delete the remembered number according to the checkbox', proves('site-4.13'), async () => {
     for (const remember of [true, false]) {
       const { actor } = start();
       await editing(actor);

@@ -121,7 +121,7 @@ describe('agent center page', () => {
     },
   );
 
-  it('shows links to the unconfirmed orders of its agent; a link to the open page reloads the page', async () => {
+  it('shows links to the unconfirmed orders of the agent; a link to the open page reloads the page', async () => {
     const isOrder = (found: unknown): found is object => typeof found === 'object';
     submissionStore('downlineRegistration', isOrder).take('mateo', { requestId: 'a', order: {} });
     submissionStore('downlineTransfer', isOrder).take('renata', { requestId: 'b', order: {} });

@@ -153,7 +153,7 @@ describe('contract payouts', () => {
 });
 
 describe('contracts of a kind', () => {
-  it('load only their kind, and show no offer form at first', async () => {
+  it('load only the contracts of this kind, and show no offer form at first', async () => {
     const { requests } = await show('hourly');
     expect(requests('contractOverview')).toEqual([{ kind: 'hourly' }]);
     expect(screen.getByText(/Renata/)).toBeDefined();
@@ -187,7 +187,7 @@ describe('contracts of a kind', () => {
     expect(screen.queryByRole('heading', { name: /^Contrato para/ })).toBeNull();
   });
 
-  it('reload the lists when the form of a sent offer closes', async () => {
+  it('reload the lists when the offer form closes after an offer was sent', async () => {
     const { user, requests } = await show('hourly', {
       offerContract: ok({ at: '2026-03-31T12:00:00.000Z' }),
     });

@@ -84,7 +84,7 @@ const crumbs = () => within(screen.getByRole('navigation', { name: 'Ubicación e
 const open = (account: string) => within(screen.getByRole('grid')).getByRole('button', { name: new RegExp(account) });
 
 describe('agent team overview', () => {
-  it('summarizes all members below the agent in the team', async () => {
+  it('summarizes all members of the downline of the agent', async () => {
     await show();
     expect(spoken(heading())).toBe('Tu equipo');
     expect(screen.getByText('Todas las personas de tu red, en 3 niveles.')).toBeDefined();
@@ -98,7 +98,7 @@ describe('agent team overview', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('shows that it is loading, without controls', async () => {
+  it('shows a loading message and no controls while loading', async () => {
     await show({ downlineMembers: new Promise(() => {}) });
     expect(screen.getByRole('status').textContent).toBe('Cargando tu equipo');
     expect(screen.getByRole('status').parentElement?.getAttribute('aria-busy')).toBe('true');
@@ -328,7 +328,7 @@ describe('team member', () => {
     expect(acts()).toEqual(['Enviar saldo', 'Subir comisiones']);
   });
 
-  it('clears the filters that were set for the team above', async () => {
+  it('clears the filters of the previous team', async () => {
     const { user } = await show();
     await user.click(screen.getByLabelText('Solo red directa'));
     await user.click(open('lider01'));

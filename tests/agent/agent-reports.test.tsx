@@ -346,7 +346,7 @@ describe('team betting', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('shows a button that clears a search without results, and empties its field', async () => {
+  it('when a search has no results, shows a button that clears the search and its field', async () => {
     const { gateway, asked } = gatewayOf(({ search }) => betsOf(search ? [] : [bet('AP1', member(1))]));
     render(translated(<TeamBets gateway={gateway} place={place} />));
     await screen.findByText('cuenta1');

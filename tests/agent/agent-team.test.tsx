@@ -269,7 +269,7 @@ describe('team overview', () => {
     expect(shares.map(({ style }) => style.inlineSize)).toEqual(['100%', `${(41 / 5_200) * 100}%`]);
   });
 
-  it('shows an agent without a team a link to register the first account', async () => {
+  it('shows a link to register the first account when the agent has no team', async () => {
     show(found({ ...overview, members: 0 }));
     const way = await screen.findByRole('link', { name: 'Registrar cuenta' });
     expect(way.getAttribute('href')).toContain('agent=registerCenter');
@@ -301,7 +301,7 @@ describe('income report', () => {
   const refreshBalance = vi.fn();
   beforeEach(() => refreshBalance.mockClear());
 
-  it('refreshes the balance after the report loads, because the gateway pays due income then', async () => {
+  it('refreshes the balance after the report loads, because the report request also pays due income', async () => {
     let answer: unknown = fault;
     const user = userEvent.setup();
     const { gateway } = gatewayOf(() => answer);
@@ -452,7 +452,7 @@ describe('agent center pages that need a flag', () => {
   };
 
   it(
-    'need the four flags of the specification, one flag for each page',
+    'need the four flags in the specification, one flag for each page',
     proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'member-7.7', 'site-6.10'),
     async () => {
       const pages = panels.agent.dependent;

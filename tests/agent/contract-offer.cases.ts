@@ -68,7 +68,7 @@ export const flow = defineFlow({
       details,
       standing,
       unconfirmed: { output: { ok: true, value: { ...table, pending } } },
-      /** The agent's own contract has ended since the order was sent. */
+      /** The agent's own contract ended after the order was sent. */
       unconfirmedBarred: { output: { ok: true, value: { ...barredTable, pending } } },
       barred: { output: { ok: true, value: { ...barredTable, pending: null } } },
       barredStanding: { output: { ok: true, value: { ...openTable, own: null, pending: null } } },

@@ -78,7 +78,7 @@ const assertions: StateAssertions = {
   editing: () => expect(press('Revisar oferta')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
   withdrawing: () => busy(false, /^Retirar oferta/),
-  // The order is either restored or was just sent; the tests of the submission flow cover the other states.
+  // The order was either restored or just sent; the tests of the submission chart cover its other states.
   submitting: () =>
     screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
       ? expect(press('Consultar estado')).toBeDefined()
@@ -269,7 +269,7 @@ describe('unconfirmed offer', () => {
     expect(screen.queryAllByText('0.15 %')).toHaveLength(order.terms ? 1 : 0);
   });
 
-  it('shows a withdrawal of the offer that another tab made', async () => {
+  it('shows that another tab withdrew the offer', async () => {
     const { settle, send } = mount();
     await send();
     settle('submission', ofWithdrawal(made));

@@ -65,7 +65,7 @@ export const sentOverview = {
   remainingMs: 0,
 };
 const { remainingMs: _, ...rest } = sentOverview;
-/** The next settlement is due now, so the chart reloads shortly afterwards. */
+/** The next settlement is due now, so the chart soon reloads the data. */
 export const overview: ContractOverview = { ...rest, settlesAt: 0, pending: null };
 export const pending = {
   requestId: 'request-0',

@@ -303,7 +303,7 @@ describe('contract decision', () => {
   });
 
   it(
-    'warns of other contracts that would end, and sends the agreement to exactly these contracts',
+    'warns of other contracts that would end, and sends the consent for exactly these contracts',
     proves('member-4.6'),
     async () => {
       const { settle, user, asked, decide } = mount();
@@ -414,7 +414,7 @@ describe('contract decision', () => {
     expect(screen.queryByText('Contraparte')).toBeNull();
   });
 
-  it('sends the agreement for the decision of another tab when that decision caused the warning', async () => {
+  it('when a decision of another tab caused the warning, sends the consent with that decision', async () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', { output: { ...warning.output, order: other } });
@@ -555,7 +555,7 @@ describe('contractRequest actor', () => {
   });
 
   it(
-    'uses the rate direction of the gateway, or of the site when the response contains none',
+    'uses the rate direction of the gateway, or of the site when the response has no rate direction',
     proves('member-4.7'),
     async () => {
       const own = start(null);

@@ -29,7 +29,7 @@ describe('new rates that end a downline contract', () => {
     ['higher', 1_000, 1_000, false],
     ['higher', 1_001, 1_000, true],
   ] as const)(
-    'rule "%s": own rate %i and given rate %i end the contract: %s',
+    'rule "%s": agent rate %i and downline rate %i end the downline contract: %s',
     proves('member-4.6', 'member-4.7'),
     (reading, own, given, ends) => {
       expect(endsDownlineContract(reading, own, given)).toBe(ends);

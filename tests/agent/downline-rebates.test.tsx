@@ -84,7 +84,7 @@ describe('rebates of a downline member', () => {
     expect(asked()).toEqual({ memberId, version: overview.version, rates: rates(80) });
   });
 
-  it('show the date from which they apply after the save, and can be raised again', async () => {
+  it('show their start date after the save, and can be raised again', async () => {
     const { settle, user, asked } = mount();
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
@@ -115,7 +115,7 @@ describe('rebates of a downline member', () => {
         [reason, /^Tu cambio no se guardó.*Las comisiones actuales son: 0\.50 % en todos los juegos\.$/] as const,
     ),
     ['rebates', /^Tus propias comisiones cambiaron/] as const,
-  ])('keep the typed rates and show the current ones after %s', async (reason, text) => {
+  ])('keep the typed rates and show the current rates after %s', async (reason, text) => {
     const { settle, user } = mount();
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));

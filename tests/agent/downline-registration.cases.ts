@@ -53,7 +53,7 @@ export const made = { output: { kind: 'accepted', order, receipt: registered } }
 export const notMade = { output: { kind: 'notMade', order } satisfies RegistrationOutput };
 export const renewed = { output: { ok: true, value: registered } } satisfies { output: RenewalAnswer };
 
-/** The new user has already signed in and chosen a password, so no password is set. */
+/** The new member has already chosen a password, so the renewal sets no password. */
 export const theirs = { output: { ok: true, value: { ...registered, isPasswordSet: false } } } satisfies {
   output: RenewalAnswer;
 };
@@ -64,7 +64,7 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      /** The account name is also invalid; the `field.change` case then edits this field. */
+      /** Besides a rate, the account name is invalid, so that the `field.change` case edits a field with an error. */
       high: { values: { ...values, account: 'ro', rates: { ...values.rates, LIVE: '9' } }, requestId },
     },
     'field.change': { account: { field: 'account' } },

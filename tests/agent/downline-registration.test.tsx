@@ -84,7 +84,8 @@ const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('textbox')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   editing: () => expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual([null, false]),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un registro de cuenta sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();

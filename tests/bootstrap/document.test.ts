@@ -272,7 +272,7 @@ describe('first requests of the document', () => {
     expect(await (await request?.response)?.text()).toBe('{"name":"Bolita"}');
   });
 
-  it('use preload links with the attributes that the module loader reuses', () => {
+  it('use preload links with attributes that let the module loader reuse the loaded files', () => {
     open('/rng');
     const links = [...document.head.querySelectorAll('link')];
     const modulePreload = { rel: 'modulepreload', as: '', crossOrigin: '', priority: 'low' };

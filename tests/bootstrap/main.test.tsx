@@ -91,7 +91,7 @@ beforeEach(() => {
   window.sorteoBootstrap = early as unknown as NonNullable<Window['sorteoBootstrap']>;
   document.body.innerHTML = '<div id="root"><p>Drawn</p></div><div id="dialogs"></div>';
   document.documentElement.lang = 'es';
-  // Otherwise the site would exchange messages with the sites of test files that run in parallel.
+  // Without `BroadcastChannel`, the site cannot exchange messages with sites in test files that run in parallel.
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('reportError', reported);
   vi.spyOn(window, 'addEventListener');
@@ -165,7 +165,7 @@ describe('application start', () => {
     expect(context().input).toMatchObject({ hasToken: false, wasUnfinished: true });
   });
 
-  it('requires a sign-in for the whole site when the document says so', async () => {
+  it('requires a sign-in for the whole site when the document contains the login-to-home marker', async () => {
     document.head.innerHTML = '<meta name="sorteo:login-to-home" content="on">';
     await start();
     document.head.innerHTML = '';

@@ -19,7 +19,7 @@ const field = (name: string) => page.querySelector<HTMLInputElement>(`[aria-labe
 const form = '<input aria-label="User"><input aria-label="Code"><input aria-label="Code">';
 
 describe('hand-off of the prerendered page', () => {
-  it('restores typed values by field name and position, with the selection', () => {
+  it('restores typed values by field name and position, and the text selection', () => {
     show(form);
     field('User').value = 'lucia';
     field('User').setSelectionRange(1, 3);

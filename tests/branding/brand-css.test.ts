@@ -44,7 +44,7 @@ describe('document with injected operator branding', () => {
     expect(html).toContain('(prefers-color-scheme: dark)" content="#1c1110"');
   });
 
-  it('contains no added script or style, because the Content-Security-Policy would block it', () => {
+  it('contains no added script or style, because the Content-Security-Policy would block them', () => {
     for (const name of ['script', 'style', 'link']) expect(tags(html, name)).toBe(tags(built, name));
   });
 

@@ -6,7 +6,7 @@ import { entries } from '../../build/entries.ts';
 type Imports = Record<string, { imports?: string[]; loads?: string[] }>;
 const root = '/site';
 
-/** A graph of modules by their paths; the paths of packages begin with `node_modules`. */
+/** Builds a module graph from module paths; the paths of packages begin with `node_modules`. */
 function graphOf(modules: Imports) {
   const ids = (paths: string[] = []) => paths.map((path) => `${root}/${path}`);
   return {
@@ -65,7 +65,7 @@ describe('shared chunks', () => {
     expect(() => groupsOf(root, graphOf(withoutHome))).toThrow(`Nothing loads ${home}`);
   });
 
-  it('have descending priorities, so that no chunk gets modules that belong to a chunk it imports', () => {
+  it('have descending priorities, so that no chunk gets modules of a chunk that it imports', () => {
     const graph = graphOf(modules);
     const given = chunkGroups(root).map(({ name, priority }) => ({
       name: name(`${root}/i18n.ts`, graph as never),

@@ -31,16 +31,16 @@ const run = (args: string[], { cwd = '.', agent = '' } = {}) => {
   return { status, stdout, stderr };
 };
 
-describe('Node of the developer', () => {
+describe('Node version of the developer', () => {
   it.each([
     ['20.20.2', { isError: false, text: 'Node 20.20 is fine: the scripts run on the Node 24 that npm installs.' }],
     ['v22.1.0', { isError: false, text: 'Node 22.1 is fine: the scripts run on the Node 24 that npm installs.' }],
     ['18.19.0', { isError: true, text: 'Sorteo needs Node 20 or newer, and this is Node 18.19.' }],
     ['v24.21.0', undefined],
     ['26.0.0', undefined],
-  ])('%s gets the expected line', (node, line) => expect(nodeLine(node)).toEqual(line));
+  ])('%s gives the expected output line', (node, line) => expect(nodeLine(node)).toEqual(line));
 
-  it('is the Node that runs npm, and an old one fails the installation', () => {
+  it('is the version that runs npm, and an old version fails the installation', () => {
     expect(run(['node'], { agent: 'npm/10.2.3 node/v18.19.0 linux x64 workspaces/false' })).toEqual({
       status: 1,
       stdout: '',
@@ -70,7 +70,7 @@ describe('incomplete installation', () => {
     expect(run([], { cwd: installation('packages', 'ids') })).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it('is reported first by every script that the documentation starts with', () => {
+  it('is reported first by each of the main npm scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const names = ['start', 'dev', 'build', 'test', 'unit', 'walk', 'browser'];
     for (const name of names) expect(scripts[name], name).toMatch(/^node build\/installation\.mjs && /);

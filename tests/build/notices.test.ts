@@ -21,16 +21,16 @@ function installed(packages: Record<string, Record<string, string>>): string {
 const packageFile = (version: string, license: string) => JSON.stringify({ version, license });
 
 describe('third-party notices', () => {
-  it('equal the text that the installed packages give', () => {
+  it('equal the text that is generated from the installed packages', () => {
     expect(committed, 'run "npm run notices"').toBe(noticesOf('.', packagesIn(committed)));
   });
 
-  it('list the packages of package.json that the site imports, and their fonts', () => {
+  it('list the packages of package.json that the site imports, including the fonts', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(Object.keys(dependencies).filter((name) => !packagesIn(committed).includes(name))).toEqual([]);
   });
 
-  it('state name, version, license and text, once for packages with the same text', () => {
+  it('contain name, version, license and text of each package, and each different text only once', () => {
     const root = installed({
       one: { 'package.json': packageFile('1.0.0', 'MIT'), LICENSE: 'Text of one  \n' },
       '@scope/two': { 'package.json': packageFile('2.0.0', 'MIT'), 'license.md': 'Text of one' },

@@ -7,14 +7,14 @@ import { buildIdOf, versionJson, versionOf, versionPlugin, withBuildId } from '.
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 describe('version of the site', () => {
-  it('comes from package.json, and the lock file states the same', () => {
+  it('comes from package.json and equals the version in the lock file', () => {
     const { version } = read('package.json');
     expect(versionOf('0123456789ab')).toEqual({ version, build: '0123456789ab' });
     const lock = read('package-lock.json');
     expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
   });
 
-  it('has no time in version.json, so that equal sources give equal files', () => {
+  it('has no build time in version.json, so that equal sources produce equal files', () => {
     expect(versionJson({ version: '1.2.3', build: '0123456789ab' })).toBe(
       '{"version":"1.2.3","build":"0123456789ab"}\n',
     );

@@ -40,7 +40,7 @@ describe.each([
   it.each([
     ['P 10,125.00', '10125'],
     ['P 10.12', '10.12'],
-  ])('asks which of two interpretations is meant, and writes %s for the selected one', async (name, written) => {
+  ])('asks which of two interpretations is meant, and fills in %s when it is selected', async (name, written) => {
     render(translated(draw()));
     await userEvent.type(field(), '10.125');
     expect(reading()?.textContent).toBe('«10.125» puede significar P 10,125.00 o P 10.12. Elige el monto correcto.');

@@ -231,7 +231,7 @@ describe('arbitrary typed text', () => {
     );
   });
 
-  it('uses the last separator as the decimal point, or all separators as thousands separators', () => {
+  it('uses the last separator as the decimal point, or every separator as a thousands separator', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,7}([.,]\d{1,3}){0,3}$/), (typed) => {
         const parsed = parseAmount(typed);

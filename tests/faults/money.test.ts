@@ -69,7 +69,7 @@ type Kind = {
   name: string;
   call: EndpointName;
   reads: readonly EndpointName[];
-  /** The amount of the first order of a world; each later order is a cent more. */
+  /** The amount of the first order in a world; the amount of each later order is one cent higher. */
   from: number;
   logic: (gateway: Gateway) => AnyActorLogic;
   isReady: (actor: AnyActorRef) => boolean;
@@ -177,7 +177,7 @@ async function begin(draw: Draw) {
           if (event.type !== '@xstate.event' || event.event.type !== 'xstate.done.actor.submission') return;
           if (event.actorRef !== actor) return;
           const { output } = event.event as unknown as { output: Output };
-          // A deposit method has only one open order; the gateway responds to another order with the open one.
+          // A deposit method can have only one open order; the gateway responds to a second order with the open order.
           const key = `${kind.call} ${output.receipt?.amount ?? output.order.amount}`;
           const outcome = output.kind;
           outcomes.set(key, (outcomes.get(key) ?? new Set()).add(outcome));
@@ -351,7 +351,7 @@ afterAll(() => {
   );
 });
 
-it('every order is made once and correct to the minor unit, for any network and user behavior', async () => {
+it('every order is made once and with the exact amount, for any network and user behavior', async () => {
   const draw = randomFrom(seed);
   while (totals.orders < orderCount) {
     const world = await begin(draw);

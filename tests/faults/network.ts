@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 const immediate = () => new Promise((resolve) => setImmediate(resolve));
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** After this many turns without activity, all work counts as finished. */
+/** After this many turns of the event loop without activity, all work counts as finished. */
 const quietTurns = 6;
 const mostMs = 30_000;
 

@@ -58,7 +58,7 @@ describe('country list', () => {
 });
 
 describe('country name', () => {
-  it('is the country code when the browser knows no name', () => {
+  it('is the country code when the browser has no name for the country', () => {
     vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValueOnce(undefined);
     expect(countryName('PE', 'es')).toBe('PE');
   });

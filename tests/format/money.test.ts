@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, formatCount, formatMoney } from '../../src/format/money.ts';
 import { proves } from '../requirements/proves.ts';
 
-/** Amounts that a wallet can hold, in minor units; for larger amounts, two decimals are not exact. */
+/**
+ * Amounts that a wallet can hold, in minor units; a number cannot represent the two decimals of larger amounts exactly.
+ */
 const minorUnits = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });
 
 describe('formatted count', () => {

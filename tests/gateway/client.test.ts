@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('request of a call', () => {
-  it('has the site headers, a token only when the endpoint needs one, and a query for reads', async () => {
+describe('request of a gateway call', () => {
+  it('has the site headers, a token only when the endpoint needs one, and a query for read requests', async () => {
     answer = () => ok([]);
     const gateway = createGateway(environment);
     await gateway.call('banners', { merchantCode: 'a&b', language: 'ES' });
@@ -60,7 +60,7 @@ describe('request of a call', () => {
     });
   });
 
-  it('has a JSON body for writes', async () => {
+  it('has a JSON body for a write request', async () => {
     answer = () => ok(null);
     await createGateway(environment).call('memberLanguage', { language: 'EN' });
     expect(sent[0]?.method).toBe('POST');
@@ -91,7 +91,7 @@ describe('request of a call', () => {
     expect(sent[0]?.headers.get('platform')).toBeNull();
   });
 
-  it('has no query and no body for a read without parameters', async () => {
+  it('has no query and no body for a read request without parameters', async () => {
     answer = () => ok({ sumBalance: 1 });
     await balance();
     expect(sent[0]?.url).toBe('http://site.test/wps/v2/wallets/balance');
@@ -116,7 +116,7 @@ describe('request of a call', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('uses the response of the document bootstrap when there is one', async () => {
+  it('uses the response of the document bootstrap when that response exists', async () => {
     answer = () => ok({ sumBalance: 1 });
     const early = vi.fn(() => Promise.resolve(ok({ sumBalance: 7 })));
     const result = await createGateway({ ...environment, early }).call('balance');
@@ -149,7 +149,7 @@ describe('gateway responses', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'malformed' } });
   });
 
-  it('a refusal has its code, and its value only when the endpoint defines one', async () => {
+  it('a refusal has a code, and has a value only when the endpoint defines one', async () => {
     answer = () => json({ success: false, value: { captcha: true, other: 1 }, message: 'no', errorCode: 'x' });
     expect(await balance()).toEqual({
       ok: false,
@@ -203,7 +203,7 @@ describe('gateway responses', () => {
     expect(await left).toEqual({ ok: true, value: null });
   });
 
-  it('401 for a sign-out, or for a call during a sign-out, does not end the session', async () => {
+  it('401 does not end the session when the call is a sign-out or was made during a sign-out', async () => {
     const signOut = Promise.withResolvers<Response>();
     answer = ({ url }) => (url.endsWith('/logout') ? signOut.promise : json({}, { status: 401 }));
     const gateway = createGateway(environment);
@@ -289,11 +289,14 @@ describe('gateway responses', () => {
     expect(onShortOfMoney).not.toHaveBeenCalled();
   });
 
-  it.each([500, 503, 599])('%i means unavailable and triggers a request of the system status', async (status) => {
-    answer = () => json({}, { status });
-    expect(await balance()).toEqual({ ok: false, fault: { kind: 'unavailable' } });
-    expect(environment.onUnavailable).toHaveBeenCalledOnce();
-  });
+  it.each([500, 503, 599])(
+    'the status %i means that the gateway is unavailable, and triggers a request of the system status',
+    async (status) => {
+      answer = () => json({}, { status });
+      expect(await balance()).toEqual({ ok: false, fault: { kind: 'unavailable' } });
+      expect(environment.onUnavailable).toHaveBeenCalledOnce();
+    },
+  );
 
   it.each(['funds.short', 'balance.short'])(
     'a refusal with the code %s notifies the site of an insufficient balance',
@@ -407,7 +410,7 @@ describe('gateway responses', () => {
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'offline' } });
   });
 
-  it('an unavailable system status does not trigger another check of the system status', async () => {
+  it('an unavailable system status does not trigger another request of the system status', async () => {
     answer = () => json({}, { status: 503 });
     await createGateway(environment).call('systemStatus', { url: 'site.test' });
     expect(environment.onUnavailable).not.toHaveBeenCalled();
@@ -560,7 +563,7 @@ describe('sealed (encrypted) call', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('is repeated only once', async () => {
+  it('is resent only once', async () => {
     await withKey(() => refusal('key.unknown'));
     expect(await createGateway(environment).call('login', credentials)).toMatchObject({ ok: false });
     expect(sent).toHaveLength(4);
@@ -607,7 +610,7 @@ describe('response that violates the contract', () => {
     expect(lines()[0]).not.toContain('hunter2');
   });
 
-  it('is also logged when only a decorative field is invalid, and loses only its invalid parts', async () => {
+  it('is also logged when only a decorative field is invalid, and only the invalid parts are omitted', async () => {
     answer = () => ok([winner('2026-11-26T05:00:00Z'), winner('24/11/2026 22:56'), { id: 7 }]);
     const result = await createGateway(environment).call('winners', { merchantCode: 'm', language: 'ES' });
     expect(result).toMatchObject({ ok: true, value: [{ wonAt: '2026-11-26T05:00:00Z' }, { wonAt: null }] });
@@ -617,7 +620,7 @@ describe('response that violates the contract', () => {
     expect(lines()[0]).not.toContain('22:56');
   });
 
-  it('is logged only once when it occurs again', async () => {
+  it('is logged only once when the same violation occurs again', async () => {
     answer = () => ok({ isSingle: 'once' });
     const ask = () => createGateway(environment).call('merchantWallet', { merchantCode: 'm' });
     answer = () => json({ success: true, value: {} }, { status: 201, headers: { 'Content-Type': 'text/plain;a' } });

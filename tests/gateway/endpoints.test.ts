@@ -8,7 +8,7 @@ import { firstEndpoints } from '../../src/gateway/first-view-endpoints.ts';
 import { requests } from '../../src/gateway/requests.ts';
 
 describe('endpoint table', () => {
-  it('has only paths that servers forward to the gateway', () => {
+  it('has only paths that the web servers forward to the gateway', () => {
     const first = Object.values(endpoints).map(({ path }) => path.split('/')[1] ?? '');
     expect([...new Set(first)].filter((segment) => !gatewayPaths.some((path) => path === segment))).toEqual([]);
   });
@@ -20,7 +20,7 @@ describe('endpoint table', () => {
     expect(calls).toEqual([...new Set(calls)]);
   });
 
-  it('contains no name in two of its parts, so that no row overrides another', () => {
+  it('consists of parts with different endpoint names, so that no row overrides another', () => {
     const names = [firstEndpoints, laterEndpoints, agentEndpoints].flatMap((part) => Object.keys(part));
     expect(names.sort()).toEqual(rows.map(([name]) => name).sort());
   });
@@ -32,8 +32,8 @@ describe('endpoint table', () => {
 });
 
 /**
- * Writing calls without an idempotency key. They may safely arrive twice: the second request has no further effect, or
- * is refused because its proof was already used.
+ * Calls that write data but have no idempotency key. They may safely arrive twice: the second request has no further
+ * effect, or is refused because its proof was already used.
  */
 const keyless = [
   // Sign-in, sign-out, proofs and codes.
@@ -51,7 +51,7 @@ const keyless = [
   ...['launchGame', 'launchGameV2', 'walletTransfer'],
 ];
 
-describe('reads and writes', () => {
+describe('read and write requests', () => {
   const rows = Object.entries(endpoints as Record<string, Endpoint>);
   type Shape = { entries?: object; options?: readonly Shape[] };
   const fieldsIn = ({ entries = {}, options = [] }: Shape): string[] => [
@@ -71,7 +71,7 @@ describe('reads and writes', () => {
     expect(writes.filter((name) => !fieldsOf(name).includes('requestId')).sort()).toEqual([...keyless].sort());
   });
 
-  it('no address contains an idempotency key', () => {
+  it('no URL contains an idempotency key', () => {
     const shown = rows.filter(
       ([name, { method, key }]) => method === 'GET' && fieldsOf(name).includes('requestId') && key !== 'header',
     );

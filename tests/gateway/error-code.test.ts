@@ -8,7 +8,7 @@ it('every error code is unique and has two words separated by a point', () => {
   expect(codes.filter((code) => !/^[a-zA-Z]+\.[a-zA-Z]+$/.test(code))).toEqual([]);
 });
 
-it('every switch of the whitelabel tree has a unique id', () => {
+it('every feature switch of the whitelabel tree has a unique id', () => {
   const ids = Object.values(whitelabelModule);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);

@@ -57,7 +57,7 @@ test('the contract lists all error codes', () => {
   });
 });
 
-test('the description of the exclusion operation states that deadlines pause', () => {
+test('the description of the exclusion operation states that deadlines pause during an exclusion', () => {
   const { description } = contract.paths['/wps/member/protection/exclusion']!['post']!;
   expect(description).toMatch(/^Deadlines of the account stand still until the exclusion ends: payouts/);
 });
@@ -106,7 +106,7 @@ test('every call has the site headers, and a sealed call also has the Encryption
     expect(parameter).toMatchObject({ name, in: 'header', required: true });
 });
 
-test('the idempotency key of a write request is in a header or the body, never in the address', () => {
+test('the idempotency key of a write request is in a header or the body, never in the URL', () => {
   expect(parameterNames('dividendContract')).toContain('header Idempotency-Key');
   expect(parameterNames('dividendContract')).toContain('query action');
   for (const [name] of rows) expect(parameterNames(name)).not.toContain('query requestId');
@@ -125,7 +125,7 @@ test('a call that sends data requires a body, and other calls have none', () => 
   });
 });
 
-test('the token is the Authorization header, and only calls with a token can return 401', () => {
+test('the token is in the Authorization header, and only calls with a token can return 401', () => {
   expect(contract.components.securitySchemes['token']).toMatchObject({ in: 'header', name: 'Authorization' });
   for (const [name, { token }] of rows) {
     const { 401: unauthorised, ...responses } = operationOf(name).responses;
@@ -145,7 +145,7 @@ test('a schema that two calls share appears once', () => {
   expect(Object.keys(contract.components.schemas)).not.toContain('FreePlayLoginResponse');
 });
 
-test('the tag of a call is the second segment of its address', () => {
+test('the tag of a call is the second segment of its path', () => {
   expect(operationOf('login').tags).toEqual(['session']);
 });
 
@@ -171,7 +171,7 @@ describe('sandbox responses', () => {
     for (const [name, answer] of answers) expect(await misfits(name, answer)).toEqual([]);
   });
 
-  it('fail the contract check when they violate the contract', async () => {
+  it('fail the contract check when they are changed to violate the contract', async () => {
     const answer = await visit().call('countryCode');
     const { value } = answer as { value: object };
     expect(await misfits('countryCode', answer)).toEqual([]);

@@ -38,7 +38,7 @@ describe('refused call', () => {
   it.each([
     [502, '<html>', 'unavailable'],
     [200, '<html>', 'malformed'],
-  ])('is not reported for the response %i %s', async (status, body, reason) => {
+  ])('is not reported as a definite refusal for the response %i %s', async (status, body, reason) => {
     answer(status, body);
     const reply = await gateway.call('cancelWithdrawal', { requestId: 'r', reference: 'WD1' });
     expect(reply.ok || toFailure(reply.fault).reason).toBe(reason);

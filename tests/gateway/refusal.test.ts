@@ -5,7 +5,7 @@ import { toFailure, toTransportFailure, waitOf } from '../../src/gateway/refusal
 afterEach(() => vi.useRealTimers());
 
 describe('gateway refusal', () => {
-  it('has the time of the next attempt when a rate limit is reached, with or without a token', () => {
+  it('has the time of the next attempt when a rate limit is reached, whether or not the call has a token', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const limited = { kind: 'limited', retryAfterSeconds: 42 } as const;
     const refusal = { ok: false, reason: 'limited', retryAfterSeconds: 42, retryAt: 43_000 };
@@ -25,7 +25,7 @@ describe('gateway refusal', () => {
     expect(waitOf(fault)).toEqual({});
   });
 
-  it('has the reason that the flow defines for its code; an unknown code is kept', () => {
+  it('has the reason that the flow defines for the code, and keeps an unknown code', () => {
     const fault = { kind: 'refused', errorCode: 'code.wrong', message: 'no', value: null } as const;
     expect(toFailure(fault, { wrong: { codes: ['code.missing', 'code.wrong'] } })).toEqual({
       ok: false,

@@ -44,7 +44,7 @@ describe('allowed values of a field', () => {
   it.each([
     ['sent', sent],
     ['answered', answered],
-  ])('are defined and unique, and include an empty value only in listed fields: %s', (_, found) => {
+  ])('exist and are unique, and include an empty value only in the listed fields: %s', (_, found) => {
     const lists = found.filter(({ schema }) => ['picklist', 'literal'].includes(schema.type));
     expect(lists.length).toBeGreaterThan(20);
     for (const { place, schema } of lists) {
@@ -55,7 +55,7 @@ describe('allowed values of a field', () => {
     }
   });
 
-  it('include an empty value only in fields that exist', () => {
+  it('the list of fields that allow an empty value names only existing fields', () => {
     const places = new Set([...sent, ...answered].map(({ place }) => place));
     expect(withoutWord.filter((place) => !places.has(place))).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('missing decorative field', () => {
     typeof value === 'object' && value !== null ? Object.values(value).every(claimsNothing) : !value;
   const adornments = answered.filter(({ schema }) => schema.fallback !== undefined);
 
-  it('gets an empty or an allowed value; the expiry of a code becomes one minute', () => {
+  it('gets an empty value or an allowed value; for the expiry of a code this value is one minute', () => {
     expect(adornments.length).toBeGreaterThan(50);
     for (const { place, schema } of adornments) {
       const { fallback } = schema;

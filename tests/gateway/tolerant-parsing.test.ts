@@ -61,7 +61,7 @@ describe('list of independent items', () => {
 });
 
 describe('parsing of a response', () => {
-  it('leaves no state for the next response', () => {
+  it('does not affect the parsing of the next response', () => {
     expect(parse(item, { id: 1 }).issues).toHaveLength(1);
     expect(parse(item, { id: 1, name: 'a' }).issues).toEqual([]);
     expect(v.safeParse(item, { id: 1 })).toMatchObject({ success: true, output: { name: '' } });
@@ -79,7 +79,7 @@ describe('parsing of a response', () => {
     expect(places(item, { id: 1 })).toEqual([{ id: 1, name: '' }, ['name']]);
   });
 
-  it('parses a second time without omissions to collect the issues', () => {
+  it('collects the issues in a second pass that omits nothing', () => {
     const seen: boolean[] = [];
     const schema = v.pipe(
       v.number(),

@@ -4,7 +4,7 @@ import { reportViolation } from '../../src/gateway/violation.ts';
 
 let calls = 0;
 const lines: string[] = [];
-/** The line that is reported for a call without an earlier report. */
+/** The report line of a call that has not been reported before. */
 function details(issues: readonly v.InferIssue<v.GenericSchema>[] | null, response = Response.json({})): string {
   calls += 1;
   reportViolation({ name: `call${calls}`, method: 'GET', path: '/wps/a' }, { response, issues });

@@ -36,8 +36,8 @@ const pendingChunk = chunkMachine.provide({ actors: { load: fromPromise(() => ne
 export const visitor: Partial<PageProps> = { isSignedIn: false, member: null, role: null };
 
 /**
- * Renders a page at an address, by default for the member Ana. The gateway returns the entry of `replies` at the time
- * of the call. A call without an entry stays pending, and chunks never load.
+ * Renders a page at an address, by default for the member Ana. For each call, the gateway returns the current entry of
+ * `replies`. A call without an entry stays pending, and chunks never load.
  */
 export async function openPage(
   Page: ComponentType<PageProps>,

@@ -21,7 +21,7 @@ type Given = {
   input?: Partial<SiteInput>;
 };
 
-/** The system status of an open site with these whitelabel switches on. */
+/** The system status of an open site with these whitelabel settings enabled. */
 export const statusWith = (...switches: string[]) => ({
   ok: true,
   value: {
@@ -38,7 +38,7 @@ export const statusWith = (...switches: string[]) => ({
 
 /** The root chart with a gateway that gives only these responses, and with the given member signed in. */
 export function startSite({ answers = {}, member, input, load = () => new Promise(() => {}) }: Given = {}) {
-  // Otherwise the site would exchange messages with the sites of test files that run in parallel.
+  // Without `BroadcastChannel`, the site cannot exchange messages with sites in test files that run in parallel.
   vi.stubGlobal('BroadcastChannel', undefined);
   const loadFlow = load as (name: string) => Promise<never>;
   const given: Answers = { systemStatus: statusWith(), ...answers };

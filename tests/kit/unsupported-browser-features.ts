@@ -1,12 +1,12 @@
 /**
  * Features that the oldest supported browsers lack: Safari 18, Firefox 128 and Chrome 125 (`cssTarget` in
- * vite.config.ts). For scripts, the list also has what Safari 17 lacks, so that the site starts there, although without
- * its full design.
+ * `vite.config.ts`). For scripts, the list also has the features that Safari 17 lacks, so that the site starts in
+ * Safari 17, although without its full design.
  */
 export type Lack = {
   name: string;
   use: RegExp;
-  /** The code of a feature test; a text that contains it may use the feature. */
+  /** The code that tests whether the browser has the feature; a source that contains this code may use the feature. */
   test?: RegExp;
 };
 

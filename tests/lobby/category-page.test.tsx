@@ -115,7 +115,7 @@ describe('category page', () => {
     expect(document.querySelectorAll('ul[aria-label] *').length).toBeLessThanOrEqual(300);
   });
 
-  it('opens a game through a pending action, only once on a double click', async () => {
+  it('opens a game through a pending action, and only once on a double click', async () => {
     const { user, props } = await open('/rng');
     const [first] = tickets();
     await user.dblClick(first as HTMLElement);
@@ -134,7 +134,7 @@ describe('category page', () => {
     expect(props.onPendingAction).not.toHaveBeenCalled();
   });
 
-  it('opens only a table with a free seat', async () => {
+  it('opens a table only when it has a free seat', async () => {
     const [free, full] = [
       rooms().find((room) => room.players < room.seats),
       rooms().find((r) => r.players === r.seats),
@@ -171,7 +171,7 @@ describe('category page', () => {
     expect(count()).toBe(`${fitting.length} juegos`);
   });
 
-  it('marks popular vendors when the vendor list loads, and works without this list', async () => {
+  it('marks popular vendors when the vendor list loads, and works without the vendor list', async () => {
     const cards = [{ vassalage: 'PUNAR', name: 'Puna Roja', isHot: true, games: 1 }];
     await open('/rng', { gameVendors: [{ title: 'RNG', cards }] });
     const radios = () => within(screen.getByRole('group', { name: 'Proveedores' })).getAllByRole('radio');
@@ -204,7 +204,7 @@ describe('category page', () => {
     expect(document.activeElement).toBe(ticket(marked[2].gameId));
   });
 
-  it('explains the feature to a member without favorites, and offers visitors the sign-in', async () => {
+  it('explains favorites to a member who has none, and asks visitors to sign in', async () => {
     await open('/fav');
     expect(screen.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeDefined();
     cleanup();

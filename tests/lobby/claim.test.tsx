@@ -44,7 +44,8 @@ const assertions: StateAssertions = {
     expect(field().readOnly).toBe(false);
     expect(submit().getAttribute('aria-busy')).toBeNull();
   },
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     if (check()) return expect(screen.getByText('Código VERANO24')).toBeDefined();
     expect(field().readOnly).toBe(true);
@@ -111,7 +112,7 @@ describe('bonus code', () => {
     expect(harness.taken.filter((id) => id.includes('claim.submit'))).toHaveLength(1);
   });
 
-  it('asks a visitor for an account, and stays in the field', async () => {
+  it('asks a visitor to sign in or register, and keeps the typed code', async () => {
     const onNeedAccount = vi.fn();
     const { harness, user } = mount({ isAllowed: false, onNeedAccount });
     await user.type(field(), 'SORTEO25{Enter}');
@@ -180,7 +181,7 @@ describe('claim button', () => {
     );
   });
 
-  it('asks a visitor for an account without a gateway call', async () => {
+  it('asks a visitor to sign in or register, without a gateway call', async () => {
     const { call, onNeedAccount } = mountClaimButton(false);
     await userEvent.click(screen.getByRole('button', { name: 'Sortear mi premio' }));
     expect(onNeedAccount).toHaveBeenCalledOnce();
@@ -215,7 +216,7 @@ describe('claim actor', () => {
     expect(unconfirmedClaim(claimed).read(account)).toBeNull();
   });
 
-  it('requests the status of a claim without a response', async () => {
+  it('requests the order status of a claim whose response was lost', async () => {
     const { actor, moved, last } = claim({ ok: false, fault: { kind: 'offline' } });
     await waitFor(actor.getSnapshot().children.submission!, (state) => state.matches('unconfirmed'));
     expect(last()).toEqual(['orderStatus', { requestId: 'r', kind: 'bonusCode' }]);
@@ -244,7 +245,7 @@ describe('claim actor', () => {
     actor.stop();
   });
 
-  it('restores an unconfirmed claim of another tab, but not one of another account', () => {
+  it('restores an unconfirmed claim from another tab, but not from another account', () => {
     const { actor, restored, signIn } = restoring();
     signIn(account);
     unconfirmedClaim(input).take('ana', pending);

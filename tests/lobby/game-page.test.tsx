@@ -74,7 +74,7 @@ describe('game address', () => {
   });
 });
 
-describe('game page of a visitor', () => {
+describe('game page for a visitor', () => {
   it('shows nothing during a session restore', async () => {
     const { call, change } = await open('/game?gameId=g1', {}, { ...visitor, isRestoring: true });
     expect(screen.queryByRole('button')).toBeNull();
@@ -104,12 +104,12 @@ describe('game page of a visitor', () => {
     ['/rng?gameId=g1', 'Tragamonedas', '/rng'],
     ['/game?roomId=r1', 'PVP', '/pvp'],
     ['/game?gameId=g1', 'Inicio', '/index'],
-  ])('links from %s back to %s', async (path, name, href) => {
+  ])('shows on the page %s a link back to %s', async (path, name, href) => {
     await open(path, {}, visitor);
     expect(back(name)).toBe(href);
   });
 
-  it('asks for a sign-in while the member of a session is not loaded', async () => {
+  it('asks for a sign-in when a session exists but its member is not loaded', async () => {
     const { call } = await open('/game?gameId=g1', {}, { member: null });
     expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para jugar' })).toBeDefined();
     expect(call).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('game page of a visitor', () => {
   });
 });
 
-describe('game page of a member', () => {
+describe('game page for a member', () => {
   it('launches the game of the address in a frame', proves('site-2.17', 'site-3.22'), async () => {
     const { requests } = await open('/game?gameId=g1&nodeId=12&vassalage=COBRE');
     expect(requests('launchGame')).toEqual([
@@ -159,7 +159,7 @@ describe('game page of a member', () => {
     ['FISH', 'Pesca', '/fish'],
     ['PVP', 'PVP', '/pvp'],
     ['OTHER', 'Inicio', '/index'],
-  ])('links from a game of the type %s back to %s', async (gameType, name, href) => {
+  ])('shows for a game of the type %s a link back to %s', async (gameType, name, href) => {
     await open('/game?gameId=g1', { launchGame: launched(gameType) });
     expect(back(name)).toBe(href);
   });
@@ -168,7 +168,7 @@ describe('game page of a member', () => {
     ['/rng?gameId=g1', 'Tragamonedas', '/rng'],
     ['/game?roomId=r1', 'PVP', '/pvp'],
     ['/seaLottery?gameCode=c1', 'Loterías', '/seaLottery'],
-  ])('links from %s back to %s, whatever the game type is', async (address, name, href) => {
+  ])('shows on the page %s a link back to %s, for every game type', async (address, name, href) => {
     await open(address);
     expect(back(name)).toBe(href);
   });

@@ -177,7 +177,7 @@ describe('launch response', () => {
     expect(screen.getByRole('alert').textContent).toContain('2026');
   });
 
-  it('offers a trial account to open a real account', async () => {
+  it('offers the user of a trial account to open a real account', async () => {
     await launched(refusals.trial);
     await userEvent.click(button('Crear una cuenta real'));
     expect(onRealAccount).toHaveBeenCalledOnce();
@@ -277,7 +277,7 @@ describe('launch with a gateway', () => {
     second.actor.stop();
   });
 
-  it('repeats a lost transfer with the same id, and makes no transfer in later launches', async () => {
+  it('repeats a failed transfer with the same id, and makes no transfer in later launches', async () => {
     const { actor, calls } = start({
       merchantWallet: [ok({ isSingle: false })],
       walletTransfer: [no({ kind: 'timeout' }), ok({ amount: 10 })],

@@ -75,14 +75,14 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('lottery page', () => {
-  it('redirects to the first game when the address requests it', async () => {
+  it('redirects to the first game when the parameter open of the address requests it', async () => {
     const { props } = await open('?open=first', { isSignedIn: false });
     expect(props.onRedirect).toHaveBeenCalledExactlyOnceWith(playPath(shown[0]!));
     expect(playPath(shown[0]!)).toMatch(/^\/elott\?gameCode=.*nodeId=/);
     expect(tickets()).toEqual([]);
   });
 
-  it('opens no game when the address does not request it, or when the lotteries fail to load', async () => {
+  it('opens no game when the address does not request one, or when the lotteries fail to load', async () => {
     const plain = await open('');
     expect(plain.props.onRedirect).not.toHaveBeenCalled();
     expect(tickets().length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('lottery page', () => {
     expect(screen.getAllByRole('button', { name: 'Reintentar' })).toHaveLength(1);
   });
 
-  it('shows the number of lotteries of each kind, or no number when it is unknown', async () => {
+  it('shows the number of lotteries of each kind, or no number when the number is unknown', async () => {
     await open('');
     expect(within(kinds()).getByRole('link', { name: `E-lotería ${operator.length} loterías` })).toBeDefined();
     expect(within(kinds()).getByRole('link', { name: 'Nacional' })).toBeDefined();
@@ -155,7 +155,7 @@ describe('lottery page', () => {
 
   const results = () => screen.getByRole('region', { name: 'Últimos resultados' });
 
-  it('shows the recent results of Vietnam with bonus and time', async () => {
+  it('shows the recent Vietnam results with bonus and time', async () => {
     const drawn = {
       gameCode: 'VN1',
       gameName: 'Hà Nội',
@@ -189,7 +189,7 @@ describe('lottery page', () => {
     ]);
   });
 
-  it('reports missing results of Vietnam, and offers a retry after a failed load', async () => {
+  it('reports that there are no Vietnam results, and offers a retry after a failed load', async () => {
     answers['vietnamLotteryRecent'] = [];
     await open('', { path: '/vnlottery' });
     expect(within(results()).getByText('Todavía no hay resultados.')).toBeDefined();
@@ -285,7 +285,7 @@ describe('lottery page', () => {
     expect(screen.queryByRole('button', { name: 'Ver más sorteos' })).toBeNull();
   });
 
-  it('reports that a lottery has no results, and makes a list of results scrollable by keyboard', async () => {
+  it('reports that a lottery has no results, and makes a list of results scrollable with the keyboard', async () => {
     const { user } = await open('');
     const fold = () => within(tickets()[0]!).getByText('Ver los últimos 20 resultados');
     await user.click(fold());

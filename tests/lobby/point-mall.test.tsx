@@ -131,7 +131,7 @@ describe('point balance', () => {
     expect(screen.getByRole('region', { name: 'Tus puntos' }).getAttribute('aria-busy')).toBe('false');
   });
 
-  it('explains how to earn points when it is empty', async () => {
+  it('explains how to earn points when the balance is empty', async () => {
     await open({ pointBalance: ok({ points: 0 }) });
     expect(balance().getByText('Todavía no tienes puntos. Los ganas con tus apuestas.')).toBeDefined();
     expect(convert().disabled).toBe(true);
@@ -221,7 +221,7 @@ describe('point rewards', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('ask visitors for a real account', async () => {
+  it('ask visitors to sign in with a real account', async () => {
     const { user, props } = await open({}, visitor);
     await user.click(redeem('dear'));
     expect(props.onPendingAction).toHaveBeenCalledOnce();
@@ -233,7 +233,7 @@ describe('point order', () => {
   const password = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.type(dialog().getByLabelText('Contraseña de retiro'), 'retiro1');
 
-  it('shows the points it costs and the money it pays, and is sent', proves('member-2.46'), async () => {
+  it('shows how many points it costs and how much money it pays, and can be sent', proves('member-2.46'), async () => {
     const { user, requests, props } = await open({ redeemPoints: ok(order) });
     await user.click(redeem('cash'));
     await movesOn();
@@ -269,7 +269,7 @@ describe('point order', () => {
     expect(lines(dialog().getAllByRole('definition'))[1]).toEqual(['Recibes', '3 apuestas gratis']);
   });
 
-  it('also costs money and requires an address when the reward is goods', async () => {
+  it('also costs money and requires an address when the reward is a physical product', async () => {
     const { user } = await open();
     await user.click(redeem('ball'));
     await movesOn();
@@ -281,7 +281,7 @@ describe('point order', () => {
     ]);
   });
 
-  it('a conversion uses only the points that give whole cents', proves('member-2.46'), async () => {
+  it('uses for a conversion only as many points as give whole cents', proves('member-2.46'), async () => {
     const { user, requests } = await open({ convertPoints: ok(order) });
     await user.click(convert());
     await movesOn();
@@ -333,7 +333,7 @@ describe('point order', () => {
     expect(dialog().queryByLabelText('Cantidad')).toBeNull();
   });
 
-  it('is settled by its status after a lost response, and then the points reload', async () => {
+  it('is settled by a status request after a lost response, and then the points reload', async () => {
     const lost = { kind: 'convert', id: '', quantity: 900, name: '', address: '', mobileNum: '' };
     localStorage.setItem('submission:ana:redeem', JSON.stringify({ requestId: 'r-1', order: lost }));
     const { requests, user } = await open({ orderStatus: ok({ state: 'made', receipt: order }) });
@@ -361,7 +361,7 @@ describe('point rules', () => {
     expect(screen.getByRole('region', { name: 'Cómo se ganan los puntos' }).getAttribute('aria-busy')).toBe('false');
   });
 
-  it('omit the notice that points never expire when points do expire', async () => {
+  it('omit the text that points never expire when points do expire', async () => {
     await open({ pointConfig: ok({ ...config, expires: true }) });
     expect(rules().queryByText('Los puntos no vencen.')).toBeNull();
     expect(rules().getAllByRole('listitem')).toHaveLength(2);

@@ -219,7 +219,7 @@ describe('application form', () => {
     expect(document.activeElement).toBe(picker());
   });
 
-  it('asks a visitor for an account, and keeps the typed remark', async () => {
+  it('asks a visitor to sign in or register, and keeps the typed remark', async () => {
     const onNeedAccount = vi.fn();
     const { harness, user, fill } = mount({ isAllowed: false, onNeedAccount });
     await fill();

@@ -105,7 +105,7 @@ describe('promotion page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/promotions']);
   });
 
-  it('shows any other refusal as a failed load', async () => {
+  it('shows every refusal other than an unknown promotion as a failed load', async () => {
     await openPage(Page, address, { promotion: refused('other') });
     expect(screen.getByRole('alert').textContent).toContain('no aceptó tu solicitud');
     expect(heading().textContent).toBe('Promociones');
@@ -174,7 +174,7 @@ describe('promotion button', () => {
     [{ status: 'join', way: 'join', type: 'SIGN' }, 'Participa', 'Marcar hoy', 'joinActivity', 'Marcada hoy'],
   ] as const;
   it.each(presses)(
-    '%j sends its call and changes the status label',
+    '%j sends the call of the button and changes the status label',
     proves('member-2.52'),
     async (shown, before, label, name, after) => {
       const { user, requests } = await open(shown, { [name]: cash });
@@ -196,7 +196,7 @@ describe('promotion button', () => {
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
-  it('shows the reason of a refusal, and remains visible', async () => {
+  it('shows the reason of a refusal, and the button remains visible', async () => {
     const over = refused('activity.closed');
     const { user } = await open({ status: 'claim', way: 'claim' }, { claimActivity: over });
     await user.click(codeCard().getByRole('button', { name: 'Reclamar' }));
@@ -237,7 +237,7 @@ describe('promotion button', () => {
     expect(props.onPendingAction).not.toHaveBeenCalled();
   });
 
-  it('checks the status of a claim whose response was lost, for any promotion status, and offers support', async () => {
+  it('checks the status of a claim whose response was lost, at any promotion status, and offers support', async () => {
     leaveClaim('claim');
     const vip = { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } };
     const orderStatus = ok({ state: 'processing' });

@@ -211,7 +211,7 @@ describe('bonus code', () => {
       JSON.stringify({ requestId: 'r-1', order: { kind: 'code', id: 'COYB' } }),
     );
 
-  it('is checked by its order status when the response was lost, and customer service is offered', async () => {
+  it('is settled by an order status request after a lost response, and customer service is offered', async () => {
     leaveCode();
     const popup = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, props, requests } = await open('/promotions', { orderStatus: ok({ state: 'processing' }) });

@@ -71,7 +71,8 @@ const form =
 
 const assertions: StateAssertions = {
   editing: form({ editable: true, busy: false }),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: (found) => {
     if (!check()) return form({ editable: false, busy: true })(found);
     expect(screen.getByRole('heading', { name: 'Tienes un canje sin confirmar' })).toBeDefined();
@@ -154,7 +155,7 @@ describe('redeem refusal', () => {
   );
 });
 
-it('links to the withdrawal password form when no password exists, and the link closes the dialog', async () => {
+it('links to the form that creates a withdrawal password when none exists, and then closes the dialog', async () => {
   const onClose = vi.fn();
   const { user } = mount({ isPasswordMissing: true, onClose });
   expect(document.querySelector('form')).toBeNull();
@@ -230,7 +231,7 @@ describe('redeem form', () => {
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(good.password);
   });
 
-  it('asks a visitor for an account, and keeps the typed values', async () => {
+  it('asks a visitor to sign in or register, and keeps the typed values', async () => {
     const onNeedAccount = vi.fn();
     const { harness, order } = mount({ isAllowed: false, onNeedAccount });
     await order();
@@ -292,7 +293,7 @@ describe('redeem actor', () => {
     return started;
   }
 
-  it('sends only the values that the delivery of the reward requires', proves('member-2.46'), async () => {
+  it('sends only the values that are required to deliver the reward', proves('member-2.46'), async () => {
     const { actor, refreshBalance, refreshLists, last } = send({ ok: true, value: receipt });
     expect(unconfirmedRedeem.read(account)).toEqual({ requestId: 'r', order: expected });
     expect(JSON.stringify(localStorage)).not.toContain(good.password);
@@ -336,7 +337,7 @@ describe('redeem actor', () => {
     expect(context.receipt?.reference).toBe('PR1');
   });
 
-  it('reloads the lists when a restored order was not made, and waits for the next order', async () => {
+  it('reloads the lists when a restored order was not made, and accepts the next order', async () => {
     unconfirmedRedeem.take(account, pending);
     const { actor, refreshLists } = start({ ok: true, value: { state: 'notMade' } }, { account });
     const { submission } = actor.getSnapshot().children;
@@ -432,7 +433,7 @@ describe('worthOf', () => {
     );
   });
 
-  it('gives no extra money for a conversion in parts', () => {
+  it('gives no extra money when a conversion is split into parts', () => {
     fc.assert(
       fc.property(points, points, ratio, (one, other, perUnit) => {
         const parts = worthOf(one, perUnit).amount + worthOf(other, perUnit).amount;

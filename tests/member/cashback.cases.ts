@@ -28,7 +28,7 @@ export const sent = (amount: number, rate = 30): ManualRebate => ({
 export const order: CashbackOrder = { since, amount: 485 };
 export const pending = { requestId: 'request-0', order };
 
-/** The next settlement always has the same distance from the time of the request. */
+/** The time from the request to the next settlement is always the same. */
 const page = (amount: number, kept: typeof pending | null = null, rate?: number) => ({
   output: {
     ok: true as const,
@@ -59,7 +59,7 @@ export const receipt: ClaimReceipt = { reference: 'RB0000000485', at: '2026-01-0
 export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
 export const notMade = { output: { kind: 'notMade', order } satisfies End };
 
-/** An order of another tab. */
+/** An order from another tab. */
 const others: CashbackOrder = { since, amount: 486 };
 
 export const flow = defineFlow({

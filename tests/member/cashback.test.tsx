@@ -43,7 +43,8 @@ const assertions: StateAssertions = {
   },
   claimable: () => says('Reclamar P\u00a04.85'),
   waiting: () => says('Actualizar'),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     if (!check()) says('Reclamar P\u00a04.85', true);
     else expect(screen.getByRole('heading', { name: 'Tienes un cashback sin confirmar' })).toBeDefined();
@@ -110,7 +111,7 @@ describe('cashback claim', () => {
     expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
   });
 
-  it('is restored after a lost response and shows the claimed amount', async () => {
+  it('is restored after a lost response, and then shows the claimed amount', async () => {
     const { settle, asked, user } = mount('pending');
     expect(asked()).toEqual({ ...pending, account: input.account, isRestored: true });
     expect(screen.getByText('Monto').parentElement?.textContent).toContain('P\u00a04.85');
@@ -121,7 +122,7 @@ describe('cashback claim', () => {
     expect(document.activeElement).toBe(document.querySelector(`[${hook.cashback}]`));
   });
 
-  it('can be repeated when it was not made', async () => {
+  it('can be repeated when the first claim was not made', async () => {
     const { settle, user } = mount('pending');
     settle('submission', notMade);
     settle('load', loads.enough);
@@ -197,7 +198,7 @@ describe('cashback actors', () => {
   it('claim the displayed period, store the pending claim, and refresh the balance', async () => {
     const { actor, claim, last, refreshBalance } = start(paidOut);
     await claim();
-    // Loading the page may have paid an overdue cashback.
+    // The gateway may have paid an overdue cashback when the page loaded.
     expect(refreshBalance).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().context.content!.settlesAt).toBeGreaterThan(Date.now());
     expect(unconfirmedCashback.read(input.account)).toEqual({ requestId: 'r', order });

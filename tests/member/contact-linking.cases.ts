@@ -38,7 +38,7 @@ export const flow = defineFlow({
     'load.retry': { asked: {} },
     'form.submit': {
       good: { values: good },
-      /** Invalid as a phone number. */
+      /** The contact is not a valid phone number. */
       address: { values: { ...good, contact: 'lucia@example.pe' } },
       empty: { values: { contact: '', countryDialingCode: '51', code: '', password: '' } },
     },

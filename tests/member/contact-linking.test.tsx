@@ -201,7 +201,7 @@ describe('contact linking actors', () => {
     ]);
   });
 
-  it('work when the country fails to load, but not when the settings fail to load', async () => {
+  it('work when the country fails to load, but fail when the settings fail to load', async () => {
     const without = real('mobile', { registerSettings: settings });
     expect((await waitFor(without.actor, (state) => state.matches('editing'))).context.settings.dialingCodes).toEqual(
       codes,

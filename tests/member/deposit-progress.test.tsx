@@ -61,7 +61,7 @@ describe('deposit order', () => {
     expect(screen.getAllByText('Copiado').length).toBeGreaterThan(0);
   });
 
-  it('asks for a manual copy when the browser denies the copy', async () => {
+  it('asks the user to copy manually when the browser refuses to copy', async () => {
     const { user } = mount();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(press('Copiar: Número de cuenta'));
@@ -69,7 +69,7 @@ describe('deposit order', () => {
     vi.restoreAllMocks();
   });
 
-  it('hides the report and cancel buttons after a reported payment, and focuses the refresh button', async () => {
+  it('hides the payment report and cancel buttons after the report, and focuses the refresh button', async () => {
     const { user, settle } = mount();
     await user.click(press('Ya pagué'));
     settle('report', read('received'));
@@ -88,7 +88,7 @@ describe('deposit order', () => {
     expect(document.activeElement).toBe(press('Ya pagué'));
   });
 
-  it('reports that it was already open', () => {
+  it('reports that the order was already open', () => {
     mount(true);
     expect(screen.getByText(/Ya tenías esta orden abierta/)).toBeDefined();
   });

@@ -80,7 +80,8 @@ const assertions: StateAssertions = {
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   choosing: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un depósito sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();
@@ -171,7 +172,7 @@ describe('deposit order', () => {
     expect(way(/^Tarjeta de débito/).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('keeps the typed amount when it was not made', async () => {
+  it('keeps the typed amount when the order was not made', async () => {
     const { settle, order } = mount();
     settle('fetchOverview', details);
     await order();
@@ -227,7 +228,7 @@ describe('deposit page', () => {
     expect(amount().value).toBe('100');
   });
 
-  it('shows the open order and reports that it was already open', async () => {
+  it('shows the open order and reports that this order was already open', async () => {
     const { settle, order: send } = mount();
     settle('fetchOverview', details);
     await send();
@@ -352,7 +353,7 @@ describe('deposit actor', () => {
     await waitFor(actor, (state) => state.matches('choosing'));
     send(actor);
     await waitFor(actor, (state) => state.matches('settled'));
-    // Once when the order is settled, and once when it is credited.
+    // The balance is refreshed once when the order is settled and once when it is credited.
     expect(refreshBalance).toHaveBeenCalledTimes(2);
     actor.stop();
   });
@@ -363,7 +364,7 @@ describe('creditOf', () => {
     basisPoints: fc.integer({ min: 0, max: 10_000 }),
     fixed: fc.integer({ min: 0, max: 10_000 }),
   });
-  it('calculates the same fee as the sandbox gateway, never more than the amount', () => {
+  it('calculates the same fee as the sandbox gateway, and the fee never exceeds the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fee, (sum, terms) => {
         const { fee: taken, credited } = creditOf(sum, terms);

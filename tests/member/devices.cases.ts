@@ -15,7 +15,7 @@ export const flow = defineFlow({
   events: { 'load.retry': { asked: {} }, 'session.end': { one: { id: '2' }, others: { id: null } } },
   outcomes: {
     read: { listed, offline: outages.offline, thrown },
-    /** The list after the call still contains another session, which has started in the meantime. */
+    /** The list after the call still contains another session, which started during the call. */
     end: { ended: listed, unavailable: outages.unavailable, thrown },
   },
   project: ({ endings }) => endings,

@@ -52,7 +52,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('removes an ended session from the list and keeps the focus there', async () => {
+  it('removes an ended session from the list and keeps the focus in the list', async () => {
     const { settle, user } = mount();
     await user.click(button(one));
     settle('end', { output: { ok: true, value: [own] } });
@@ -65,7 +65,7 @@ describe('devices', () => {
   const two = 'Cerrar la sesión en Safari · iOS';
   const busy = (name: string) => button(name).getAttribute('aria-busy');
 
-  it('reports the end of all other sessions, and then of one', async () => {
+  it('reports the end of all other sessions, and then the end of one session', async () => {
     const { settle, user } = mount([own, other, third]);
     await user.click(button('Cerrar las demás sesiones (2)'));
     settle('end', { output: { ok: true, value: [own, other] } });
@@ -88,7 +88,7 @@ describe('devices', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('cancels a queued request when the previous one fails, so that it can be sent again', async () => {
+  it('cancels a queued request when the previous request fails, so that the user can send it again', async () => {
     const { harness, settle, user } = mount([own, other, third]);
     await user.click(button(one));
     await user.click(button(two));

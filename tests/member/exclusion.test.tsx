@@ -100,7 +100,7 @@ describe('exclusion', () => {
 
   const leads = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('links to the safe helplines of the operator after the closure', async () => {
+  it('after the closure, links to the helplines of the operator that have a safe address', async () => {
     const { settle } = await ask(
       'week',
       drawWith([
@@ -147,7 +147,7 @@ describe('exclusion', () => {
         link.getAttribute('href')?.replace(/^.*\?/, ''),
       ]);
 
-  it('lists pending items with links in both steps, and states that deadlines pause', async () => {
+  it('lists pending items with links in both steps, and states that deadlines pause during the exclusion', async () => {
     const { settle, user } = await choose('week');
     expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
     settle('readOpen', { output: open });
@@ -235,7 +235,7 @@ describe('exclusion', () => {
   });
 });
 
-it('the actors end the session only after the user has read the result', async () => {
+it('the actors end the session only after the user has closed the result', async () => {
   const done: string[] = [];
   const gateway = { call: async () => ({ ok: true, value: { until } }) } as unknown as Gateway;
   const actor = createActor(
@@ -336,7 +336,7 @@ describe('pending items of an account', () => {
     'bonus BN2',
   ];
 
-  it('contain all items that wait, expire or run', async () => {
+  it('contain every item that is waiting, expiring or running', async () => {
     const { found, isComplete, asked } = await read(false);
     expect(ids(found)).toEqual(member);
     expect(isComplete).toBe(true);
@@ -391,15 +391,15 @@ describe('pending items of an account', () => {
     expect(ids(whole.found)).toEqual(expect.arrayContaining(ids(found)));
   };
 
-  it.each(Object.keys(values))('contain the other items when this part fails to load: %s', (name) =>
+  it.each(Object.keys(values))('contain the other items when these items fail to load: %s', (name) =>
     rest(name, failed),
   );
 
-  it.each(Object.keys(values))('contain the other items when loading this part throws: %s', (name) =>
+  it.each(Object.keys(values))('contain the other items when the request for these items throws: %s', (name) =>
     rest(name, () => Promise.reject(new Error('defect'))),
   );
 
-  it('contain the other items when a part does not respond in time', async () => {
+  it('contain the other items when one request gets no response in time', async () => {
     vi.useFakeTimers();
     await read(false);
     expect(vi.getTimerCount()).toBe(0);

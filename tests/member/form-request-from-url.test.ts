@@ -18,7 +18,7 @@ it('the return address can be a page of the agent center', () => {
   expect(takeRequestedForm()).toEqual({ back: '/pointMall?q=oro&agent=downlineManagmentView' });
 });
 
-it('the return address is the visible page when no center page made the request', () => {
+it('the return address is the visible page when the request did not come from the member center', () => {
   arrive(withdrawalPasswordHref(null, under));
   expect(takeRequestedForm()).toEqual({ back: '/pointMall?q=oro' });
   arrive(withdrawalPasswordHref(null, { pathname: '/help', search: '' }));

@@ -193,7 +193,7 @@ describe('limits', () => {
     expect(document.getElementById(`${minutes.id}-error`)?.textContent).toBe('El mínimo es 15 minutos.');
   });
 
-  it('requires a value: an empty field removes nothing', async () => {
+  it('requires a value, and does not remove the limit when the field is empty', async () => {
     const { harness, user } = mount();
     await user.click(edit());
     await user.clear(field());
@@ -219,7 +219,7 @@ describe('limits', () => {
   const kept = (minutes: number) => ({ output: { ok: true, value: { minutes, isOwn: true } } });
   const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
 
-  it('sends the interval selected last after the response to the previous request', async () => {
+  it('sends the last selected interval after the response to the previous request arrives', async () => {
     const { harness, settle, user } = mount();
     await user.click(less());
     const before = sent(harness);
@@ -235,7 +235,7 @@ describe('limits', () => {
   });
 
   it.each([outages.offline, { error: new Error('a defect') }])(
-    'sends the interval selected last even when the previous request failed: %o',
+    'sends the last selected interval even when the previous request failed: %o',
     async (end) => {
       const { harness, settle, user } = mount();
       await user.click(less());
@@ -246,7 +246,7 @@ describe('limits', () => {
     },
   );
 
-  it('shows the saved interval when the request for the interval selected last fails', async () => {
+  it('shows the saved interval when the request for the last selected interval fails', async () => {
     const { settle, user } = mount();
     await user.click(less());
     await user.click(often());
@@ -312,7 +312,7 @@ describe('typed limit', () => {
     expect(checkLimit(text, 'deposit')).toEqual(checked);
   });
 
-  it('a new limit counts as a raise exactly when it allows more', () => {
+  it('a new limit counts as a raise exactly when it is less strict than the old limit', () => {
     const value = fc.option(fc.integer({ min: 1 }));
     fc.assert(
       fc.property(value, value, (from, to) => {

@@ -26,7 +26,7 @@ const gestures: Gestures<typeof flow.machine> = {
 const assertions: StateAssertions = {
   paused: () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   'active.idle': () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
-  // A mail that the user has already asked to restore is busy.
+  // A restore request may already be running here, so the state of the Undo button is not checked.
   'active.deleting': () => expect(screen.queryByRole('alert')).toBeNull(),
   'active.restoring': () => expect(undo()?.getAttribute('aria-busy')).toBe('true'),
 };
@@ -51,7 +51,7 @@ describe('mail deletion', () => {
     return { harness, chart, details: () => harness.details.map(({ type, ...news }) => [type, news]) };
   }
 
-  it('restores a mail as read when it was read during the deletion', () => {
+  it('restores a message as read when it was read during the deletion', () => {
     const { harness, chart, details } = start();
     chart.send({ type: 'mails.read', ids: [other.id, mail.id] });
     harness.settle('remove', calls.done);
@@ -63,14 +63,14 @@ describe('mail deletion', () => {
     ]);
   });
 
-  it('keeps the deleted mail unread when other mails are read', () => {
+  it('keeps the deleted message unread when other messages are read', () => {
     const { harness, chart } = start();
     chart.send({ type: 'mails.read', ids: [other.id] });
     harness.settle('remove', calls.done);
     expect(chart.getSnapshot().context.deleted).toEqual(mail);
   });
 
-  it('starts no second deletion while the first one runs', () => {
+  it('starts no second deletion while the first deletion runs', () => {
     const { chart } = start();
     chart.send({ type: 'deletion.start', mail: other });
     expect(chart.getSnapshot().context.deleting).toEqual(mail);

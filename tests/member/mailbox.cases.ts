@@ -17,7 +17,8 @@ export const mails: readonly Mail[] = Array.from({ length: 11 }, (_, place) => (
 }));
 
 /**
- * Results of a call about a mail. One transport error represents all of them, because their texts have separate tests.
+ * Results of a call that changes a mail. One transport error represents all transport errors, because their texts have
+ * separate tests.
  */
 export const calls = { done: { output: { ok: true, value: null } }, offline: outages.offline, thrown } as const;
 

@@ -135,7 +135,7 @@ describe('mail', () => {
     expect(sent('mark')).toEqual(['m-1', 'm-2']);
   });
 
-  it('shows nine mails on a page with their time, and counts the unread mails', async () => {
+  it('shows nine messages on a page with their time, and counts the unread messages', async () => {
     const { user } = await mount();
     expect(titles()).toEqual(Array.from({ length: 9 }, (_, place) => `m-${place + 1}`));
     expect(opener(1).querySelector('time')?.textContent).toBe(formatStamp(mails[0]!.sentAt));
@@ -144,7 +144,7 @@ describe('mail', () => {
     expect(titles()).toEqual(['m-10', 'm-11']);
   });
 
-  it('is marked as read when it is opened; mails opened during the request are queued', async () => {
+  it('is marked as read when it is opened; messages opened during this request are queued', async () => {
     const { settle, context, user, sent } = await mount();
     await user.click(opener(1));
     expect(screen.getByText('1 sin leer')).toBeDefined();
@@ -160,16 +160,19 @@ describe('mail', () => {
     expect(sent('mark')).toBeUndefined();
   });
 
-  it.each(Object.entries(words))('reports a failed read mark and sends it again: %s', async (reason, text) => {
-    const { settle, user, sent } = await mount();
-    await user.click(press('Marcar todo como leído'));
-    await settle('mark', refusals[reason as MailReason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
-    await user.click(press('Reintentar'));
-    expect(sent('mark')).toEqual(['m-1', 'm-2']);
-  });
+  it.each(Object.entries(words))(
+    'reports that messages could not be marked as read, and can send the request again: %s',
+    async (reason, text) => {
+      const { settle, user, sent } = await mount();
+      await user.click(press('Marcar todo como leído'));
+      await settle('mark', refusals[reason as MailReason]);
+      expect(screen.getByRole('alert').textContent).toMatch(text);
+      await user.click(press('Reintentar'));
+      expect(sent('mark')).toEqual(['m-1', 'm-2']);
+    },
+  );
 
-  it('closes and disappears when it is deleted, and is restored unchanged', async () => {
+  it('closes and disappears when it is deleted, and can be restored unchanged', async () => {
     const { settle, context, user } = await mount();
     await user.click(opener(3));
     await user.click(press(/^Eliminar: Mensaje 3 /));
@@ -195,7 +198,7 @@ describe('mail', () => {
   });
 
   it.each(Object.entries(words))(
-    'stays and shows the reason when its deletion or restoration fails: %s',
+    'remains and shows the reason when its deletion or restoration fails: %s',
     async (reason, text) => {
       const { settle, user } = await mount();
       await user.click(press(/^Eliminar: Mensaje 1 /));
@@ -220,7 +223,7 @@ describe('mail', () => {
     await user.click(press('Deshacer'));
   };
 
-  it('is restored during the deletion of another mail, which can then be undone too', async () => {
+  it('is restored during the deletion of another message, and that deletion can then be undone too', async () => {
     const { settle, user, sent } = await mount();
     await deleteTwo({ settle, user });
     expect(press('Deshacer').getAttribute('aria-busy')).toBe('true');
@@ -235,7 +238,7 @@ describe('mail', () => {
     expect(titles().slice(0, 3)).toEqual(['m-1', 'm-2', 'm-3']);
   });
 
-  it('is restored even when the deletion of another mail fails, and the failure is reported', async () => {
+  it('is restored even when the deletion of another message fails, and the failure is reported', async () => {
     const { settle, user, sent } = await mount();
     await deleteTwo({ settle, user });
     await settle('remove', outages.offline);
@@ -254,7 +257,7 @@ describe('mail', () => {
     expect(sent('restore')).toBe('m-1');
   });
 
-  it('the later deletion can still be undone when the earlier restoration has no response', async () => {
+  it('a later deletion can still be undone when the restoration of an earlier message gets no response', async () => {
     const { chart, settle, user } = await mount();
     await deleteTwo({ settle, user });
     await settle('remove', done);
@@ -263,7 +266,7 @@ describe('mail', () => {
     expect(screen.getByText('Eliminaste «Mensaje 2 de {site}».')).toBeDefined();
   });
 
-  it('an empty mailbox offers to undo the deletion of the last mail', async () => {
+  it('an empty mailbox offers to undo the deletion of the last message', async () => {
     const { settle, user } = await mount(mails.slice(4, 5));
     await user.click(press(/^Eliminar: /));
     await settle('remove', done);
@@ -315,7 +318,7 @@ describe('mailbox actors', () => {
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  it('send read, deleted and restored mails, and notify the menu of the new count', async () => {
+  it('tell the gateway which messages were read, deleted and restored, and send the new count to the menu', async () => {
     const call = vi.fn(async (name: string, _request: unknown) => ({
       ok: true,
       value: name === 'mails' ? [{ ...message, isRead: false }] : { count: 0 },

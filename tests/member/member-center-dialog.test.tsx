@@ -101,7 +101,7 @@ describe('member center menu', () => {
   it.each([
     ['agent2', '/index?agent=agentTeamOverview'],
     ['member', undefined],
-  ] as const)('links to the agent center only for an agent: %s', async (who, href) => {
+  ] as const)('shows a link to the agent center only to an agent: %s', async (who, href) => {
     await show(members[who]);
     expect(screen.queryByRole('link', { name: 'Centro de agentes' })?.getAttribute('href')).toBe(href);
   });
@@ -115,7 +115,7 @@ describe('member center menu', () => {
 });
 
 describe('member center page', () => {
-  it('shows the first page, then the selected page, and loads each from its own chunk', async () => {
+  it('shows the first page, then the selected page, and loads each page from a separate chunk', async () => {
     const { center } = await show();
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Mi cuenta');
     const running = () =>

@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 describe('page counts of the member center', () => {
   it(
-    'appear next to their menu entries as a number and in words, and only above zero',
+    'appear next to their menu entries as a number and in words, and are hidden at zero',
     proves('member-2.20'),
     async () => {
       show();

@@ -130,7 +130,7 @@ describe('betting record', () => {
     expect(strongTotals()).toEqual(['Resultado de apuestas resueltas']);
   });
 
-  it('shows the known details of a bet when it is expanded', async () => {
+  it('shows the available details of a bet when it is expanded', async () => {
     const { user } = await show();
     const detail = async (game: string, id: string) => {
       await user.click(button(`Detalle de ${game}, apuesta ${id}`));
@@ -200,7 +200,7 @@ describe('betting record', () => {
     ]);
   });
 
-  it('offers no vendors before the vendor list loads, and shows that the record is loading', async () => {
+  it('offers no vendors until the vendor list loads, and shows that the record is loading', async () => {
     await show({});
     expect(optionsOf('Proveedor')).toEqual([['', 'Todos']]);
     expect(screen.getByText('Cargando tus registros…')).toBeDefined();

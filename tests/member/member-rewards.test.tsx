@@ -62,7 +62,7 @@ describe('cashback history', () => {
     expect(call.mock.calls.map(([, request]) => request)).toEqual([{ page: 1 }, { page: 1 }, { page: 2 }]);
   });
 
-  it('explains what it will contain when it is empty', async () => {
+  it('explains the purpose of the history when it is empty', async () => {
     const { gateway } = gatewayOf({ manualRebateHistory: [ok({ items: [], pageCount: 0 })] });
     render(translated(<RebateHistory gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Aquí verás cada pago de tu cashback.')).toBeDefined();
@@ -111,7 +111,7 @@ describe('VIP level of the member', () => {
     expect(history[1]?.textContent).toContain('Regalo de P\u00a020.00');
   });
 
-  it('shows the benefits of the current and the next level, and where gifts are claimed', async () => {
+  it('shows the benefits of the current and the next level, and links to the page for claiming gifts', async () => {
     const { gateway, call } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(screen.getByRole('status').textContent).toBe('Cargando tu nivel');
@@ -185,7 +185,7 @@ describe('VIP level of the member', () => {
     expect(tableTexts()[1]).toEqual(['Nivel 7', 'P 1.00', '—']);
   });
 
-  it('shows no next level at the top, and explains an empty history', async () => {
+  it('shows no next level to a member at the highest level, and explains an empty history', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok(vip(2))], rankRecord: [ok({ ...record, history: [] })] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Ya tienes el nivel más alto.')).toBeDefined();

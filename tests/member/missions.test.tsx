@@ -58,7 +58,7 @@ describe('missions', () => {
   };
   const card = (title: string) => screen.getByRole('heading', { level: 5, name: title }).closest('li') as HTMLElement;
 
-  it('show their progress, their prize and the page that continues them', async () => {
+  it('show their progress, their prize and a link to the page where they can be continued', async () => {
     show({
       missionSummary: summary([
         missionOf('juegos', {}),
@@ -97,7 +97,7 @@ describe('missions', () => {
     expect(within(card('juegos')).queryByRole('timer')).toBeNull();
   });
 
-  it('can be claimed without leaving the list, and notify the page', async () => {
+  it('can be claimed in the list, and then notify the page', async () => {
     const { call, onMoved, user } = show({
       missionSummary: summary([missionOf('visita', { status: 'claimable', progress: 3 })]),
       claimMission: { ok: true, value: { prize: { kind: 'points', points: 1_500 } } },

@@ -11,7 +11,7 @@ import { isByAcceptance, orderModel } from '../kit/order-model.ts';
 import { submissionRefusals } from '../kit/refusals.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** In ms: long enough to check a page, and short enough for a walk to wait. */
+/** The remaining time in ms: long enough to check a page, and short enough for a walk to wait. */
 export const leftMs = 30_000;
 
 export const order: PrizeClaimOrder = { kind: 'mission', id: 'volumen.2040-01-02', name: 'Jugador de la semana' };

@@ -36,7 +36,8 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const assertions: StateAssertions = {
   ready: () => expect(button().getAttribute('aria-busy')).toBeNull(),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     if (!check()) expect(button().getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('heading', { name: 'Todavía no pudimos confirmar tu premio' })).toBeDefined();
@@ -222,7 +223,7 @@ describe('prize claim actor', () => {
     expect(unconfirmedMissions('lucia2025')).toEqual([]);
   });
 
-  it('does not expire without a deadline', () => {
+  it('does not expire when it has no deadline', () => {
     vi.useFakeTimers();
     const logic = providePrizeClaim({} as Gateway, order, { notifyMoved: () => {} });
     const actor = createActor(logic, { input: prizeClaimInput({ ...what, leftMs: null }) }).start();

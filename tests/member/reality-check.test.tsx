@@ -96,7 +96,7 @@ describe('reality check actors', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('check first after 15 minutes, then by the gateway schedule, once for all tabs', async () => {
+  it('check first after 15 minutes, then on the schedule of the gateway, and once for all tabs together', async () => {
     const { actor, session, asked, pass } = begin();
     session.send({ type: 'enter' });
     await settled();
@@ -125,7 +125,7 @@ describe('reality check actors', () => {
     actor.stop();
   });
 
-  it('end the session at the gateway and in the browser, and stop checking', async () => {
+  it('end the session at the gateway and in the browser, and stop the checks', async () => {
     const { actor, session, asked, pass } = begin();
     session.send({ type: 'enter' });
     await pass(15);
@@ -137,7 +137,7 @@ describe('reality check actors', () => {
     actor.stop();
   });
 
-  it('end the session and send the sign-out later when the gateway refuses it', async () => {
+  it('end the session and send the sign-out again later when the gateway refuses it', async () => {
     storedSession.storeToken('token-1', false);
     const { actor, session, pass, deliverLater } = begin(0, true);
     session.send({ type: 'enter' });

@@ -18,7 +18,7 @@ type Actor = ActorRefFrom<typeof flow.machine>;
 const labels = { received: /^Sí, llegó completo/, partly: /^Llegó solo una parte/, notReceived: /^No me llegó nada/ };
 const radio = (answer: keyof typeof labels) => screen.getByRole<HTMLInputElement>('radio', { name: labels[answer] });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar|Enviar)/);
+const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reportar|Enviar)/);
 
 const gestures: Gestures<typeof flow.machine> = {
   // The user chooses the payment outside the form.

@@ -5,7 +5,10 @@ import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** In ms; longer than the longest wait between two checks of the deadline, by more than an axe run takes. */
+/**
+ * The remaining time in ms. It exceeds the longest wait between two checks of the deadline by more than the duration of
+ * an axe run.
+ */
 export const left = 90_000;
 export const minutes = 1440;
 

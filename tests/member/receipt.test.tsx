@@ -42,7 +42,7 @@ const radio = (answer: keyof typeof labels) => screen.getByRole<HTMLInputElement
 const picker = () => screen.getByLabelText<HTMLInputElement>('Agregar imagen');
 const part = (name: 'Monto recibido' | 'Monto faltante') => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reclamar)/);
+const submit = () => button(/^(Enviar respuesta|Confirmar que llegó|Reportar)/);
 
 const gestures: Gestures<typeof flow.machine> = {
   'waiting.read': ({ user }) => user.click(button(/^(Reintentar|Listo|Ver el siguiente)$/)),
@@ -61,8 +61,8 @@ const assertions: StateAssertions = {
   loading: () => expect(text()).not.toMatch(/Reintentar/),
   clear: () => expect(text()).toBe(''),
   loadFailed: () => expect(button('Reintentar')).toBeDefined(),
-  // Shows the form, or the message that the reply of the user is unconfirmed; the tests of the form cover its other
-  // states.
+  // The view shows the form, or the message that the reply of the user is unconfirmed. The tests of the form cover the
+  // other states of the form.
   offered: () => {
     if (screen.queryByRole('heading', { name: pendingTitle })) return expect(button('Consultar estado')).toBeDefined();
     expect(text()).toContain('ya no habrá devolución');
@@ -113,7 +113,7 @@ function mount(start = 'plain') {
 
 describe('receipt form', () => {
   it(
-    'explains the effect of no response before it asks for an answer',
+    'explains the consequence of not answering before it asks for an answer',
     proves('member-4.11', 'member-4.12', 'member-9.3'),
     () => {
       mount();
@@ -220,7 +220,7 @@ describe('payment chosen from the list', () => {
   } as const;
   const heading = (amount: string) => screen.getByRole('heading', { name: `¿Recibiste P\u00a0${amount}?` });
 
-  it('triggers a reload when it is newer than the loaded list, and then appears', () => {
+  it('triggers a reload when the loaded list does not contain it yet, and then appears', () => {
     const { harness, settle, state } = mount();
     act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
     expect(state()).toBe('loading');
@@ -238,7 +238,7 @@ describe('payment chosen from the list', () => {
     expect(asked().requestId).toBe('request-1');
     settle('submission', confirmed);
     act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
-    // The other payment in the list may be the one that the user has already answered, so no button for it appears.
+    // The user may already have answered for the other payment in the list, so no button for that payment appears.
     expect(screen.queryByRole('button', { name: /^P / })).toBeNull();
     settle('waiting', three);
     expect(heading('100.00')).toBeDefined();
@@ -248,7 +248,7 @@ describe('payment chosen from the list', () => {
     expect(asked()).toMatchObject({ requestId: 'request-2', order: { reference: 'WD3', received: 10_000 } });
   });
 
-  it('restarts the running load of the payments and then appears', () => {
+  it('cancels the running load of the payments, starts a new load and then appears', () => {
     const harness = liveHarness();
     render(draw(harness.chart as Actor));
     const before = harness.chart.getSnapshot().children['waiting'];
@@ -258,7 +258,7 @@ describe('payment chosen from the list', () => {
     expect(heading('100.00')).toBeDefined();
   });
 
-  it('shows its answer when it was answered in another tab or device', () => {
+  it('shows the stored answer when the member answered in another tab or on another device', () => {
     const { harness, settle } = mount();
     act(() => harness.chart.send({ type: 'payment.choose', payment: third }));
     const given = { ...settlement, reference: 'WD3', payout: 10_000, received: 10_000 };
@@ -268,7 +268,7 @@ describe('payment chosen from the list', () => {
     expect(screen.getByRole('status').textContent).toMatch(/ya tenía respuesta.*P\u00a0100\.00/);
   });
 
-  it('keeps the entered answer when it is already displayed', async () => {
+  it('keeps the entered answer when the payment is already displayed', async () => {
     const { harness, user, state } = mount();
     await user.click(radio('partly'));
     await user.type(part('Monto recibido'), '300');
@@ -399,7 +399,7 @@ describe('receipt submission', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the answer that another tab has already sent', async () => {
+  it('shows the confirmation or denial of the payment that the member has sent from another tab', async () => {
     const { settle, user } = mount();
     await user.click(radio('notReceived'));
     await user.upload(picker(), proof as File);
@@ -473,7 +473,7 @@ describe('receipt actors', () => {
     actor.stop();
   });
 
-  it('reload when the time is over, and not before', async () => {
+  it('reload when the deadline passes, and not before', async () => {
     vi.useFakeTimers({ now: gatewayNow });
     const answers: Record<string, unknown> = { paymentConfirmations: listed(125_000) };
     const { actor, call } = start(answers);
@@ -524,7 +524,7 @@ describe('receipt actors', () => {
     },
   );
 
-  it('request the status when the response contains no result for the receipt', async () => {
+  it('request the status when the response does not say whether the receipt was accepted', async () => {
     const { actor, call } = start({ ...due, confirmPayment: { ok: true, value: { ...item, state: 'paid' } } });
     await waitFor(actor, (state) => state.matches('offered'));
     formOf(actor).send({ type: 'answer.choose', answer: 'received' });
@@ -534,7 +534,7 @@ describe('receipt actors', () => {
     actor.stop();
   });
 
-  it('restore the unconfirmed receipt of the chosen payment only', async () => {
+  it('restore only the unconfirmed receipt of the chosen payment', async () => {
     const requestId = await lose();
     const { value } = listed(dayMs);
     const waiting = ['WD1', 'WD2'].map((reference) => ({ ...value.waiting[0]!, reference }));
@@ -614,7 +614,7 @@ describe('receipt actors', () => {
     return { reason: refused()?.reason, call };
   };
 
-  it('upload the proof unchanged with progress, and then send the answer with it', async () => {
+  it('upload the proof unchanged and show the progress, and then send the answer with the proof', async () => {
     const { call } = await prove(image('a.png'), { ok: true, value: { proofId: 'proof-9' } });
     const sent = call.mock.calls.filter(([name]) => name !== 'paymentConfirmations');
     expect(sent[0]?.slice(0, 2)).toEqual([

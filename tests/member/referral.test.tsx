@@ -187,7 +187,7 @@ describe('invited friends', () => {
     expect(figure('earned')).toBe('P\u00a040.00');
   });
 
-  it('reloads the friends after an unconfirmed claim is settled, and shows new rewards', async () => {
+  it('reloads the friends and shows new rewards after an unconfirmed claim is settled', async () => {
     leaveClaim('f-9');
     const { call } = await show({}, undefined, { state: 'made', receipt: { prize } });
     expect(await screen.findByRole('button', { name: 'Reclamar premio: P\u00a020.00 por tus amigos' })).toBeDefined();

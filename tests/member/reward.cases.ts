@@ -31,7 +31,7 @@ export const weekly: Reward = {
 
 export const locked: Reward = { ...envelope, id: 'envelope-8', status: 'locked' };
 
-/** The next deadline always has the same distance from the time of the request. */
+/** The time from the request to the next deadline is always the same. */
 export const page = (items: readonly Reward[], kept: typeof pending | null = null) => ({
   output: {
     ok: true as const,
@@ -60,7 +60,7 @@ export const refusals = submissionRefusals(order, rewardReasons);
 export const receipt: ClaimReceipt = { reference: 'RW0000000731', at, amount: 731 };
 export const paid = { output: { kind: 'accepted', order, receipt } satisfies End };
 
-/** An order of another tab. */
+/** An order from another tab. */
 const others: RewardOrder = { id: 'level-2', name: 'Regalo por subir a Plata' };
 
 export const flow = defineFlow({

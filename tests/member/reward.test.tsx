@@ -68,7 +68,8 @@ const assertions: StateAssertions = {
     expect(own().getAttribute('aria-disabled')).toBeNull();
   },
   waiting: () => expect(within(card('envelope-8')).queryByRole('button')).toBeNull(),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     expect(other().getAttribute('aria-disabled')).toBe('true');
     if (!check()) return says('Abrir sobre', true);
@@ -131,7 +132,7 @@ describe('refused reward claim', () => {
   );
 });
 
-it('names no time when a reward that is not open has no known opening', async () => {
+it('shows no opening time for a locked reward when the opening time is unknown', async () => {
   const { settle, user } = mount();
   await user.click(own());
   settle('submission', refusals.locked);
@@ -183,7 +184,7 @@ describe('reward list', () => {
     expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo veías. No se acreditó nada.');
   });
 
-  it('shows no expiry alert for a reward that was claimed in time', () => {
+  it('shows no alert about an expiry for a reward that was claimed in time', () => {
     const { harness, settle } = mount();
     act(() => harness.passTime());
     settle('load', page([{ ...envelope, status: 'claimed', amount: 731, claimedAt: envelope.opensAt }, weekly]));
@@ -249,11 +250,11 @@ describe('reward actor', () => {
     return { actor, call, claim, last, refreshBalance };
   }
 
-  it('claims by id, stores the claim until it settles, and refreshes the balance', async () => {
+  it('claims by id, stores the claim until it is settled, and refreshes the balance', async () => {
     const before = Date.now();
     const { actor, claim, last, refreshBalance } = start({ ok: true, value: receipt });
     await claim();
-    // Loading the page may have paid an overdue reward.
+    // The gateway may have paid an overdue reward when the page loaded.
     expect(refreshBalance).toHaveBeenCalledOnce();
     const { nextAt } = actor.getSnapshot().context;
     expect(nextAt - nextInMs).toBeGreaterThanOrEqual(before);

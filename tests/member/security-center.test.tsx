@@ -76,7 +76,7 @@ describe('security center', () => {
     loose: ['password.open', 'contactLinking.open'],
   });
 
-  it('asks the profile section for permission to close, and closes from any other section at once', () => {
+  it('asks the profile section whether it may close, and closes at once from any other section', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'dialog.close' });
     expect(receivedBy(harness.chart, 'profile')).toEqual([{ type: 'dialog.close' }]);
@@ -87,7 +87,7 @@ describe('security center', () => {
     harness.stop();
   });
 
-  it('passes the linked contact to its section, and ends with the flow that the profile requests', () => {
+  it('passes the linked contact to the contact section, and ends with the flow that the profile requests', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'contactLinking.open', kind: 'email', guards });
     expect(harness.chart.getSnapshot().children['contactLinking']?.getSnapshot().input).toEqual({

@@ -68,7 +68,8 @@ const assertions: StateAssertions = {
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
   ready: () => expect(amount().readOnly).toBe(false),
   reviewing: review(false),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();
@@ -203,7 +204,7 @@ describe('transfer page', () => {
     expect(amount().value).toBe('');
   });
 
-  it('lists the vendors whose money was not returned', async () => {
+  it('lists the vendors that did not return the money', async () => {
     const { settle, user } = mount();
     settle('fetchWallets', details);
     await user.click(gather());
@@ -217,7 +218,7 @@ describe('transfer page', () => {
     );
   });
 
-  it('explains a single wallet and links to deposits and withdrawals', () => {
+  it('explains the single wallet mode and links to deposits and withdrawals', () => {
     const { settle } = mount();
     settle('fetchWallets', { output: { ok: true, value: { ...wallets, isSingle: true, vendors: [], transfers: [] } } });
     expect(screen.getByText(/en una sola billetera/)).toBeDefined();
@@ -226,7 +227,7 @@ describe('transfer page', () => {
     expect(screen.getByText(/Aún no tienes transferencias entre billeteras/)).toBeDefined();
   });
 
-  it('offers to collect the money left at vendors when there is a single wallet', () => {
+  it('offers to collect the money that remains at vendors in the single wallet mode', () => {
     const { settle } = mount();
     settle('fetchWallets', {
       output: { ok: true, value: { ...wallets, isSingle: true, vendors: wallets.vendors.slice(0, 1) } },

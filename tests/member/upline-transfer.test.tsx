@@ -82,7 +82,8 @@ const assertions: StateAssertions = {
   noUpline: () => expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene un agente superior' })).toBeDefined(),
   editing: () => expect(press('Revisar transferencia')).toBeDefined(),
   reviewing: review(false),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes una transferencia sin confirmar' });
     if (restored) expect(press('Consultar estado')).toBeDefined();
@@ -144,17 +145,20 @@ const inForm = refusalWords(
 );
 
 describe('refused upline transfer', () => {
-  it.each(Object.keys(inReview) as (keyof typeof inReview)[])('keeps the review open: %s', async (reason) => {
-    const { settle, order } = mount();
-    await order();
-    settle('submission', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(inReview[reason]);
-    expect(secret().value).toBe(reason === 'password' ? '' : password);
-    expect(document.activeElement).toBe(secret());
-  });
+  it.each(Object.keys(inReview) as (keyof typeof inReview)[])(
+    'keeps the review open after the refusal: %s',
+    async (reason) => {
+      const { settle, order } = mount();
+      await order();
+      settle('submission', refusals[reason]);
+      expect(screen.getByRole('alert').textContent).toMatch(inReview[reason]);
+      expect(secret().value).toBe(reason === 'password' ? '' : password);
+      expect(document.activeElement).toBe(secret());
+    },
+  );
 
   it.each(Object.keys(inForm) as (keyof typeof inForm)[])(
-    'reloads the limits and returns to the entered values: %s',
+    'reloads the limits and returns to the form with the entered values: %s',
     async (reason) => {
       const { harness, settle, order } = mount();
       await order();
@@ -189,14 +193,14 @@ describe('refused upline transfer', () => {
 describe('upline transfer without a withdrawal password', () => {
   const way = () => screen.getByRole('link', { name: 'Crear contraseña de retiro' }).getAttribute('href');
 
-  it('links to the form that creates a password, and shows no other form', () => {
+  it('links to the form that creates a password, and does not show the transfer form', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: true, value: { ...overview, hasPassword: false } } });
     expect(way()).toMatch(/section=withdrawalPassword&back=transferUpline$/);
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it('the review links to the form when the gateway refuses the order because no password exists', async () => {
+  it('the review links to the password form when the order is refused because no password exists', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', refusals.unset);
@@ -255,7 +259,7 @@ describe('upline transfer form', () => {
     expect(document.activeElement).toBe(amount());
   });
 
-  it('sends one order when Enter is pressed twice, and never keeps the password', async () => {
+  it('sends one order when Enter is pressed twice, and never stores the password', async () => {
     const { harness, user, order } = mount();
     await order();
     await user.type(secret(), '{Enter}{Enter}');

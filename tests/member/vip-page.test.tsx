@@ -174,7 +174,7 @@ describe('progress to the next level', () => {
       ),
     );
 
-  it('shows an empty meter for a requirement of zero, and a full meter for one that is met', () => {
+  it('shows an empty meter when the requirement is zero, and a full meter when the requirement is met', () => {
     show(levelOf(2, 'Bronce', { deposits: 0, bets: 10 }));
     expect(meter('Depósitos del mes')).toEqual([0, 1]);
     expect(meter('Apostado en el mes')).toEqual([10, 10]);

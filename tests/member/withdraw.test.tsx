@@ -84,7 +84,8 @@ const assertions: StateAssertions = {
   editing: () => expect(button('Revisar retiro')).toBeDefined(),
   adding: () => expect(screen.getByLabelText('Banco o billetera')).toBeDefined(),
   reviewing: review(false),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     const restored = screen.queryByRole('heading', { name: 'Tienes un retiro sin confirmar' });
     if (restored) expect(button('Consultar estado')).toBeDefined();
@@ -143,7 +144,7 @@ describe('refused withdrawal', () => {
   const reasons = Object.keys(words) as (keyof typeof words)[];
 
   it.each(reasons.filter((reason) => !isStale(reason)))(
-    'stays at the review, and clears the password only when it was wrong: %s',
+    'keeps the review open, and clears the password only when it was wrong: %s',
     async (reason) => {
       const { harness, settle, order } = mount();
       await order();
@@ -231,7 +232,7 @@ describe('withdrawal form', () => {
     expect(screen.getByText('P 297.09')).toBeDefined();
   });
 
-  it('requires an account, and selects the added account', async () => {
+  it('requires a bank account, and selects a newly added account', async () => {
     const { user, settle } = mount({ payees: [] });
     await user.type(amount(), '300');
     await user.click(button('Revisar retiro'));
@@ -242,13 +243,13 @@ describe('withdrawal form', () => {
     expect(amount().value).toBe('300');
   });
 
-  it('hides the add button when the account limit is reached', () => {
+  it('hides the button that adds an account when the account limit is reached', () => {
     mount({ payeeLimit: 2 });
     expect(screen.queryByRole('button', { name: 'Agregar cuenta' })).toBeNull();
     expect(screen.getByText(/^Llegaste al máximo de 2 cuentas/)).toBeDefined();
   });
 
-  it('sends one order when Enter is pressed twice, and never keeps the password', async () => {
+  it('sends one order when Enter is pressed twice, and never stores the password', async () => {
     const { harness, order, user } = mount();
     await order();
     await user.type(secret(), '{Enter}{Enter}');
@@ -287,7 +288,7 @@ describe('withdrawal actor', () => {
     return { actor, call, kept, requestId: context.requestId };
   };
 
-  it('sends the order in minor units, and stores it without its password until it settles', async () => {
+  it('sends the order in minor units, and stores it without the password until the order is settled', async () => {
     const { actor, call, kept, requestId } = await order({ ok: true, value: made200 });
     await waitFor(actor, (state) => state.matches('ordered'));
     expect(call.mock.calls.find(([name]) => name === 'withdraw')?.slice(0, 2)).toEqual([
@@ -359,7 +360,7 @@ describe('withdrawal amount check', () => {
     );
   });
 
-  it('calculates the same fee as the gateway, always less than the amount', () => {
+  it('calculates the same fee as the gateway, and the fee is always less than the amount', () => {
     const fee = fc.record({
       freeLeft: fc.integer({ min: 0, max: 1 }),
       basisPoints: fc.integer({ min: 0, max: 500 }),

@@ -135,17 +135,20 @@ describe('withdrawal password form', () => {
     expect(way()).toBeUndefined();
   });
 
-  it.each(['limited', 'locked'] as const)('disables another attempt until the wait ends: %s', async (reason) => {
-    freezeTime();
-    const { harness, settle, user, send } = mount();
-    await send();
-    settle('save', { output: { ...refusals[reason].output, retryAt } });
-    await expectWait(
-      submit,
-      () => user.click(submit()),
-      () => harness.chart.getSnapshot().matches('saving'),
-    );
-  });
+  it.each(['limited', 'locked'] as const)(
+    'disables the submit button until the next attempt is allowed: %s',
+    async (reason) => {
+      freezeTime();
+      const { harness, settle, user, send } = mount();
+      await send();
+      settle('save', { output: { ...refusals[reason].output, retryAt } });
+      await expectWait(
+        submit,
+        () => user.click(submit()),
+        () => harness.chart.getSnapshot().matches('saving'),
+      );
+    },
+  );
 
   it('links back to the page that required the password', async () => {
     const harness = new TestHarness(flow, 'unset');

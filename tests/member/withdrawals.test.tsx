@@ -110,7 +110,7 @@ describe('withdrawals list', () => {
     expect(screen.getByText(/^Aún no tienes retiros/)).toBeDefined();
   });
 
-  it('asks for confirmation with the safe choice focused, and restores focus', async () => {
+  it('asks for confirmation with the button that keeps the withdrawal focused, and restores focus', async () => {
     const { user, list } = mount();
     await user.click(ask());
     expect(document.activeElement).toBe(button('Conservar retiro'));
@@ -121,7 +121,7 @@ describe('withdrawals list', () => {
   });
 
   it.each(['confirmingCancel', 'cancelling'])(
-    'reloads the list later when a refresh is requested in the state %s',
+    'postpones the reload when a refresh is requested in the state %s',
     async (stage) => {
       const { harness, settle, user } = mount();
       await user.click(ask());
@@ -150,7 +150,7 @@ describe('withdrawals list', () => {
   } satisfies Record<Exclude<CancelReason, 'processed'>, RegExp>;
 
   it.each(Object.keys(words) as (keyof typeof words)[])(
-    'retries the cancellation with the same key: %s',
+    'retries the cancellation with the same idempotency key: %s',
     async (reason) => {
       const { harness, settle, user } = mount();
       const asked = () => harness.chart.getSnapshot().children['cancel']?.getSnapshot().input;
@@ -197,7 +197,7 @@ describe('withdrawals actor', () => {
     return { actor, call };
   };
 
-  it('loads the list, and uses the key of the loaded list for a cancellation', async () => {
+  it('loads the list, and uses the idempotency key of the loaded list for a cancellation', async () => {
     const { actor, call } = start({
       withdrawals: { ok: true, value: [row] },
       cancelWithdrawal: { ok: true, value: { ...row, state: 'cancelled' } },

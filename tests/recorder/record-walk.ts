@@ -6,7 +6,7 @@ import type { Flow } from '../walker/flow.ts';
 import type { Path } from '../walker/path.ts';
 import { atTime, SteppingClock } from '../walker/time.ts';
 
-/** The app recorder's recording of a path that runs on the chart without a view. */
+/** The recording that the recorder of the app makes of a path; the path runs on the chart without a view. */
 export function recordWalk(flow: Flow, path: Path): Recording {
   const recorder = new Recorder({ steps: 10_000 });
   const clock = new SteppingClock();

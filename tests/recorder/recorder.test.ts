@@ -83,7 +83,7 @@ describe('recorded data', () => {
     );
   });
 
-  test.each(flows)('%s: the recording contains no part of a payload of arbitrary values', (_, flow) => {
+  test.each(flows)('%s: the recording contains no part of an arbitrary payload', (_, flow) => {
     const types = Object.keys(flow.events);
     fc.assert(
       fc.property(
@@ -146,7 +146,7 @@ describe('ring buffer of the recorder', () => {
     actor.stop();
   };
 
-  test('keeps the last steps of an actor, and the state before them', () => {
+  test('keeps the last steps of an actor, and the state before the first of these steps', () => {
     const recorder = new Recorder({ steps: 4 });
     press(recorder, 7);
     const [recording] = recorder.recordings();
@@ -156,7 +156,7 @@ describe('ring buffer of the recorder', () => {
     expect(recording?.steps[0]?.taken).toEqual(['counter.on · off · 0']);
   });
 
-  test('keeps the last actors, the newest first', () => {
+  test('keeps only the most recent actors, the newest first', () => {
     const recorder = new Recorder({ actors: 2 });
     for (const times of [1, 2, 3]) press(recorder, times);
     expect(recorder.recordings().map(({ steps }) => steps.length)).toEqual([3, 2]);
@@ -179,7 +179,7 @@ describe('ring buffer of the recorder', () => {
       on: {
         go: { guard: 'isFine', actions: () => {} },
         more: { actions: () => {} },
-        // The chart receives two more events during this one, and fails at the first of them.
+        // While the chart handles this event, it receives two more events and fails at the first of the two.
         relay: { actions: () => ['go', 'more'].forEach(send) },
       },
     });
@@ -194,7 +194,7 @@ describe('ring buffer of the recorder', () => {
     expect(JSON.stringify(recording)).not.toContain('secret');
   });
 
-  test('a finished actor has no unfinished event, even when it receives more events', () => {
+  test('a finished actor has no pending event, even when it receives more events', () => {
     const ending = setup({ types: { events: {} as { type: 'end' } } }).createMachine({
       id: 'ending',
       initial: 'on',
@@ -211,9 +211,9 @@ describe('path from a recording', () => {
   const chosen = ['balance', 'deposit', 'launch', 'login', 'recoveryEmail', 'smsCode', 'systemStatus', 'withdraw'];
   const some = flows.filter(([name]) => chosen.includes(name));
 
-  test('the selected flows all exist', () => expect(some).toHaveLength(chosen.length));
+  test('the flows selected for this test exist', () => expect(some).toHaveLength(chosen.length));
 
-  test.each(some)('%s: a recorded walk resolves to its cases and reaches the same states', (_, flow) => {
+  test.each(some)('%s: a recorded walk maps to its test cases and reaches the same states', (_, flow) => {
     const graph = buildGraph(flow);
     for (const path of pathsOf(graph).slice(0, 4)) {
       const recording = recordWalk(flow, path);

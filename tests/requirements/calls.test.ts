@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { requests } from '../../src/gateway/requests.ts';
 import { proves, type RequirementId } from './proves.ts';
 
-/** A call as spec 1 §7 lists it in its table, or as spec 2 §7 describes it; copied from there. */
+/** A call of the specification, copied from the table in spec 1 §7 or from the description in spec 2 §7. */
 type Call = {
   ids: RequirementId[];
   path: string;
@@ -338,7 +338,7 @@ describe('gateway requests of the specification', () => {
 
   const taken = (name: keyof typeof requests, body: object) => v.is(requests[name], body);
 
-  it('accepts only a count of 20 popular lotteries and of 100 Vietnam lotteries', proves('site-9.13'), () => {
+  it('accepts only a count of 20 for popular lotteries and of 100 for Vietnam lotteries', proves('site-9.13'), () => {
     const asked = (name: keyof typeof requests, count: number) => taken(name, { ...merchant, count });
     expect([19, 20, 100].map((count) => asked('popularLottery', count))).toEqual([false, true, false]);
     for (const name of ['vietnamLotteryMenu', 'vietnamLotteryRecent'] as const)

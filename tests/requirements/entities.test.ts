@@ -344,13 +344,13 @@ it(
 describe('session storage', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('keeps the token, and the account type as the agent flag', proves('site-3.35'), () => {
+  it('keeps the token, and keeps the account type in the agent flag', proves('site-3.35'), () => {
     session.storeToken('token-1', false);
     session.setMember({ account: 'mateo', type: 41 });
     expect([sessionStorage.getItem('token'), sessionStorage.getItem('isAgent')]).toEqual(['token-1', '41']);
   });
 
-  it('keeps the required responses under their keys', proves('site-3.37'), async () => {
+  it('keeps the required responses under the specified keys', proves('site-3.37'), async () => {
     const answers: Record<string, unknown> = {
       '/wps/relay/GCSGAME_gameVendor': [],
       '/wps/system/domainRoute': { domainList: [] },

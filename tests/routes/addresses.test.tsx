@@ -57,7 +57,8 @@ afterEach(() => {
 });
 
 function start(language: Language, place: RouteLocation, member?: (typeof members)[keyof typeof members]) {
-  // `startSite` calls `load` before it returns, but `load` needs its result, so `load` waits first.
+  // `startSite` calls `load` before it returns. `load` needs the return value of `startSite`, so it first waits for a
+  // microtask.
   const load = async (name: string): Promise<object> => {
     await null;
     return name.endsWith('Modal')
@@ -160,7 +161,7 @@ describe('page addresses', () => {
     expect(launchHref('/lottery', { gameCode: 'a&b', nodeId: '3' })).toBe('/lottery?gameCode=a%26b&nodeId=3');
   });
 
-  it('a member page address keeps the page below it and replaces an agent page', () => {
+  it('the address of a member page keeps the underlying page and removes an agent page', () => {
     const under = { pathname: '/pointMall', search: '?type=cash&agent=registerCenter&section=x&back=y' };
     expect(memberHref('withdraw', under)).toBe('/pointMall?type=cash&member=withdraw');
   });

@@ -138,7 +138,7 @@ describe('failed style sheet', () => {
   const shown = () => document.head.firstElementChild!;
   const tick = () => new Promise(setImmediate);
 
-  it('is requested again by the next load, which waits for it', async () => {
+  it('is requested again by the next load, and that load waits for the style sheet', async () => {
     const failed = fail('stylesheet');
     const loaded = vi.fn();
     const loading = loadChunk('home', services).then(loaded);
@@ -153,7 +153,7 @@ describe('failed style sheet', () => {
     expect(shown()).toBe(renewed);
   });
 
-  it('fails the load when it fails again, and is requested again by the following load', async () => {
+  it('makes the load fail when it fails again, and is requested again by the next load', async () => {
     fail('stylesheet');
     const loading = loadChunk('home', services);
     const second = shown();
@@ -168,7 +168,7 @@ describe('failed style sheet', () => {
   it.each([
     ['preload', 'link'],
     ['', 'img'],
-  ])('ignores other failed elements: %s %s', async (rel, name) => {
+  ])('failures of other elements are ignored: %s %s', async (rel, name) => {
     const failed = fail(rel, name);
     await loadChunk('home', services);
     expect(shown()).toBe(failed);

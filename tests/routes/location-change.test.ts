@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { onLocationChange } from '../../src/routes/router.ts';
 
-it('reports an address change and a repeated navigation, but not a history entry of a dialog', () => {
+it('reports an address change and a repeated navigation, but not the history entry of a dialog', () => {
   history.replaceState(null, '', '/help');
   const listener = vi.fn();
   onLocationChange(listener);

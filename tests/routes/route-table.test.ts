@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dialogOf, home, resolve, routes } from '../../src/routes/route-table.ts';
 import { proves } from '../requirements/proves.ts';
 
-/** The routes of spec 1 §2 except `/`, and two routes that only the login-to-home guard mentions. */
+/**
+ * The routes of spec 1 §2 except `/`, and two routes that the specification mentions only in the rule that redirects
+ * visitors without a session to the login page.
+ */
 const specified = [
   '/index /register /register.html /noticePage /vip /pointMall /sports /esports /rng /live /pvp /fish /hot /fav /jlrng',
   '/pgrng /lottery /vnlottery /seaLottery /elott /promotions /promoDetail /seamless /help /helpmc /down /join /game',
@@ -22,14 +25,18 @@ describe('route table', () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
   });
 
-  it('exempts exactly five paths from the login-to-home guard', proves('site-2.18'), () => {
-    const isPublic = (path: string) => {
-      const found = resolve(path);
-      return 'place' in found && found.place.isPublic;
-    };
-    const spared = ['/login', '/register', '/register.html', '/helpmc', '/download'];
-    expect(specified.filter(isPublic).toSorted()).toEqual(spared.toSorted());
-  });
+  it(
+    'exempts exactly five paths from the rule that visitors must sign in before they see a page',
+    proves('site-2.18'),
+    () => {
+      const isPublic = (path: string) => {
+        const found = resolve(path);
+        return 'place' in found && found.place.isPublic;
+      };
+      const spared = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+      expect(specified.filter(isPublic).toSorted()).toEqual(spared.toSorted());
+    },
+  );
 
   it('redirects / to the home page, and resolves an unknown path to the not-found page', proves('site-2.2'), () => {
     expect(resolve('/')).toEqual({ redirect: home });

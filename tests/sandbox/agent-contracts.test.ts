@@ -46,7 +46,7 @@ describe('agent contract', () => {
       expect((await player.call(name, request, token)).errorCode).toBe(errorCode.notAgent);
   });
 
-  it('exists for all four kinds in the seed data, and is the same for both parties', async () => {
+  it('exists for all four kinds in the seed data, and both parties get the same contract', async () => {
     const { player, mateo, renata: other, overview } = await agents();
     for (const kind of contractKinds) {
       const { own, given, remainingMs } = await player.value('contractOverview', { kind }, mateo);
@@ -60,7 +60,7 @@ describe('agent contract', () => {
     expect(hers).toMatchObject({ id: his!.id, terms: his!.terms, party: { account: 'agente1', nickname: 'Mateo' } });
   });
 
-  it('requires consent to end both conflicting downline contracts, and ends them together', async () => {
+  it('requires consent to end both conflicting downline contracts, and ends both at the same time', async () => {
     const { mateo, overview, decide } = await agents();
     const [offered] = (await overview(mateo)).waiting;
     const warned = await decide(mateo, { action: 'accept', id: offered!.id });
@@ -79,14 +79,15 @@ describe('agent contract', () => {
     const after = await overview(mateo);
     expect(after.own?.terms.rate).toBe(1_600);
     expect(after.given.map(({ party }) => party?.id)).toEqual([renata]);
-    // A repeated request with the same key gets the same response; with another key it is refused as already decided.
+    // A repeated request with the same key gets the same response; a request with another key is refused because the
+    // offer is already decided.
     expect((await decide(mateo, { action: 'accept', id: offered!.id, agreed })).value).toEqual(done.value);
     expect((await decide(mateo, { requestId: 'd2', action: 'accept', id: offered!.id })).errorCode).toBe(
       errorCode.contractDecided,
     );
   });
 
-  it('lists the conflicting contracts to end when the setting “reading” is “higher”', async () => {
+  it('lists the conflicting contracts to end when the setting `reading` is `higher`', async () => {
     const { player, mateo, overview } = await agents();
     await player.control('/contracts', { reading: 'higher' });
     const [offered] = (await overview(mateo, 'daily')).waiting;
@@ -95,7 +96,7 @@ describe('agent contract', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
-  it('gives an agent access to the contract page of a kind with the first offer of that kind', async () => {
+  it('the first offer of a kind gives an agent access to the contract page of that kind', async () => {
     const { player, renata: other, offer } = await agents();
     const flags = () => player.value('consolidatedFunds', undefined, other);
     expect(await flags()).toMatchObject({ divtypereq: true, contracthoursalreq: false });
@@ -118,7 +119,7 @@ describe('agent contract', () => {
     expect((await player.call('offerContract', order, { token })).errorCode).toBe(errorCode.contractOwnNone);
   });
 
-  it('can be offered only to a direct agent within the agent’s own terms, and can change while open', async () => {
+  it('can be offered only to a direct agent within the terms of the agent, and can change while open', async () => {
     const { player, mateo, renata: other, overview, decide, offer } = await agents();
     expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);
     expect((await offer({ terms: { ...terms, rate: 0 } })).errorCode).toBe(errorCode.requestInvalid);
@@ -158,7 +159,7 @@ describe('agent contract', () => {
     expect((await overview(mateo)).given.filter(({ party }) => party?.id === renata)).toHaveLength(1);
   });
 
-  it('ends when the other party agrees, and warns before an operator contract ends', async () => {
+  it('ends when the other party agrees; a warning appears before a contract with the operator ends', async () => {
     const { mateo, renata: other, overview, decide } = await agents();
     const own = (await overview(other)).own!;
     expect((await decide(other, { action: 'terminate', id: own.id })).value).toMatchObject({ outcome: 'asked' });
@@ -174,7 +175,7 @@ describe('agent contract', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
-  it('gets a decision automatically when the other member has no account', async () => {
+  it('gets an automatic decision when the other member has no account', async () => {
     const { player, mateo, overview, offer } = await agents();
     const strangers = (await overview(mateo)).candidates.filter(({ id }) => id > 1_000_000).slice(0, 8);
     for (const [index, { id }] of strangers.entries())
@@ -241,7 +242,7 @@ describe('contract payouts', () => {
     expect(audit(world)).toMatchObject({ sum: 0, unbalanced: 0, overdrawn: 0 });
   });
 
-  it('equal the income report of the agent exactly', () => {
+  it('equal the contract amounts in the income report of the agent', () => {
     const [from, to] = [addDays(today, -20), dayOf(world.clock.now())];
     const income = payoutsOf(world, mateo, from, to).filter(({ kind }) => kind !== 'rebate');
     expect(sum(income)).toBe(sum(contractKinds.flatMap((kind) => payoutsPaid(world, mateo.id, kind, from, to))));

@@ -25,8 +25,8 @@ const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
 /**
- * This world has the same generated team as every other world of the same hour, so the test computes the expected
- * values from it.
+ * The generated team is the same in every world that is created in the same hour, so the test computes the expected
+ * values from this world.
  */
 const world = openWorld('agent-reports.localhost');
 const today = dayOf(world.clock.now());
@@ -155,7 +155,7 @@ describe('team reports', () => {
     expect((await ask.bets({ ...days, page: '9999', size: '10' })).rows).toEqual([]);
   });
 
-  test('filter by account, category, vendor and kind, and sum the remaining rows', async () => {
+  test('filter by account, category, vendor and kind, and sum the matching rows', async () => {
     const all = await ask.bets(days);
     const { category, vendor, account } = all.rows[3]!;
     for (const [filter, fits] of [

@@ -57,7 +57,7 @@ it.each([
 });
 
 describe('downline members', () => {
-  it('contain exactly the members below the agent, each before its own downline', async () => {
+  it('contain exactly the members below the agent, and list each member before the downline of the member', async () => {
     const { members } = await agent();
     const rows = await members();
     expect(rows.length).toBeGreaterThan(5_000);
@@ -66,7 +66,7 @@ describe('downline members', () => {
     for (const [place, { uplineId, level, team, directs }] of rows.entries()) {
       expect(uplineId === null).toBe(level === 1);
       if (uplineId !== null) expect(places.get(uplineId)!).toBeLessThan(place);
-      // In the table, the rows after a member contain the member's team.
+      // In the table, the team of a member is in the rows directly after the member's row.
       const below = rows.slice(place + 1, place + 1 + team);
       if (!below.every((row) => row.level > level)) throw new Error(`The team of row ${place} is not below it`);
       expect(below.filter((row) => row.level === level + 1)).toHaveLength(directs);
@@ -114,7 +114,7 @@ describe('transfer to the downline', () => {
     expect(await own.balance()).toBe(before - 12_345);
   });
 
-  it('moves nothing when it is refused', async () => {
+  it('moves no money when the transfer is refused', async () => {
     const own = await agent();
     const rows = await own.members();
     const { id } = await own.direct();
@@ -279,7 +279,7 @@ describe('registration link', () => {
     expect(links.map(({ status }) => status).sort()).toEqual(['expired', 'off']);
   });
 
-  it('is created once per key, and only its own agent can disable it', async () => {
+  it('is created once per key, and only the agent who created it can disable it', async () => {
     const { player, token } = await agent();
     const asked = order();
     const { code } = await player.value('createRegistrationLink', asked, { token });
@@ -304,7 +304,7 @@ describe('registration link', () => {
 });
 
 describe('downline rebates', () => {
-  it('increase up to the rate of the agent, never decrease, and require the loaded version', async () => {
+  it('increase up to the rate of the agent, never decrease, and require the version that was loaded', async () => {
     const own = await agent();
     const { player, token } = own;
     const { id } = await own.direct();

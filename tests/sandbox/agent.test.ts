@@ -73,7 +73,7 @@ describe('team overview', () => {
     expect(balance).toBeGreaterThan(1_284_050);
   });
 
-  it('equals in each period the sum of its days and the activity of the members', async () => {
+  it('equals, for each period, the sum of the days and the sum of the member activity', async () => {
     const { days, periods } = await overview();
     const keys = ['deposits', 'withdrawals', 'bets', 'prizes', 'bonuses', 'rebates', 'net', 'registrations'] as const;
     for (const period of Object.values(periods)) {
@@ -127,7 +127,7 @@ describe('agent income', () => {
     expect(summary.rebate).toBeGreaterThan(0);
   });
 
-  it('shows the same amounts when one kind is selected', async () => {
+  it('shows the same amounts for a kind when only that kind is selected', async () => {
     const player = visit();
     const [all, rebates] = [await ask(player, {}), await ask(player, { kind: 'rebate' })];
     expect(rebates.summary).toMatchObject({ rebate: all.summary.rebate, total: all.summary.rebate, dividend: 0 });

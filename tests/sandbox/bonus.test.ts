@@ -43,7 +43,7 @@ test('a cashback claim pays the displayed amount once, and a repeated request ge
   expect(items[0]).toMatchObject({ reference: first.reference, way: 'claimed', amount, since });
 });
 
-test('the server refuses a key that another claim has used', async () => {
+test('the server refuses an idempotency key that another claim has used', async () => {
   const { value, code } = await member();
   const { since } = await value('manualRebate');
   await value('claimManualRebate', { requestId: 'one', since });
@@ -86,7 +86,7 @@ test('a cashback request moves no money, even after the period has ended', async
   expect(rebateOf(world, account)).toMatchObject({ since: nextAt, amount: 0 });
 });
 
-test('the server credits cashback at the end of the period, before any request for it', async () => {
+test('the server credits cashback at the end of the period, even without a request', async () => {
   const { player, value, balance, again } = await member();
   const { amount } = await value('manualRebate');
   const before = await balance();
@@ -259,7 +259,8 @@ test('the balance grows by exactly the paid amounts, for any sequence of claims'
       const rewarded = [...paid.values()].reduce((sum, amount) => sum + amount, 0);
       const { sumBalance } = await player.value('balance', undefined, { token });
       expect(Math.round((sumBalance - before) * 100)).toBe(fresh + rewarded);
-      // Bets placed before the world began give at most 485 of rebate, in minor units, because it is paid only once.
+      // The bets that were placed before the world was created give a rebate of at most 485, in minor units, because
+      // the rebate is paid only once.
       expect(fresh).toBeLessThanOrEqual(485);
       expect(new Set(settled.map(({ reference }) => reference)).size).toBe(settled.length);
     }),

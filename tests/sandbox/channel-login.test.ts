@@ -61,7 +61,7 @@ test('the response is in the URL fragment and goes only to the requesting site',
   expect(new URL(doubled.location).host).toBe(player.host);
 });
 
-test('the first sign-in creates an account, and later sign-ins find it', async () => {
+test('the first sign-in creates an account, and later sign-ins use the same account', async () => {
   const player = await open();
   const accountBy = async (code: string, more = {}) => {
     const { value, errorCode: refused } = await login(player, code, more);
@@ -105,7 +105,7 @@ test('a disabled or nonexistent channel is reported as unknown', async () => {
   expect((await page(visit())).status).toBe(404);
 });
 
-test('a non-member is refused, and the agent portal refuses a player', async () => {
+test('an account without membership is refused, and the agent portal refuses a player', async () => {
   const player = await open();
   const { value } = await login(player, await codeOf(player));
   const { token } = value as { token: string };

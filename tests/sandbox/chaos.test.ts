@@ -33,7 +33,7 @@ describe('sandbox with random faults', () => {
   const chaotic = (percent: number) =>
     createSandbox({ dir: temporaryFolder('sorteo-chaos'), chaos: { percent, seed: '7' } });
 
-  it('makes calls fail, except scripted calls and control calls', async () => {
+  it('makes all calls fail, except scripted calls and control calls', async () => {
     const app: Hono<Env> = chaotic(100);
     const player = visit('chaos.localhost', app);
     await player.control('/script', { endpoint: 'countryCode', answers: [{ pass: true }, { pass: true }] });

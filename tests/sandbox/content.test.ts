@@ -74,7 +74,7 @@ describe('unread mail count', () => {
 });
 
 describe('feedback', () => {
-  it('is accepted once for each request id, from members and visitors', async () => {
+  it('is accepted once for each request id, and can come from members and visitors', async () => {
     const player = visit();
     const first = await player.value('feedback', message);
     expect(first.reference).toMatch(/^C-\d+$/);
@@ -96,7 +96,7 @@ describe('feedback', () => {
     expect(await visit().call('feedback', { ...message, ...patch })).toMatchObject({ success: false, errorCode: code });
   });
 
-  it('accepts at most three pictures, checks their content, and refuses those of other accounts', async () => {
+  it('accepts at most three pictures, checks their content, and refuses pictures of other accounts', async () => {
     const player = visit();
     const none = await player.call('feedbackImage', { requestId: 'i', name: 'a.png', content: 'PHN2Zz4=' });
     expect(none).toMatchObject({ success: false, errorCode: errorCode.imageRejected });

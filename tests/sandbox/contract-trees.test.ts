@@ -226,8 +226,8 @@ function run(
   return tally;
 }
 
-describe.each(['lower', 'higher'] as const)('random contract trees when the setting “reading” is %s', (reading) => {
-  it('keep every rate within the rate of the upline, and end no contract without a warning', () => {
+describe.each(['lower', 'higher'] as const)('random contract trees when the setting `reading` is %s', (reading) => {
+  it('keep every rate within the rate of the upline, and end contracts only after a warning', () => {
     const total = { ended: 0, warned: 0, changed: 0 };
     fc.assert(
       fc.property(scene, (drawn) => {

@@ -5,7 +5,7 @@ import { sandbox, visit } from './sandbox-client.ts';
 
 const query = { url: 'localhost' };
 
-test('scripted responses are sent in order, one per request, before the real ones', async () => {
+test('scripted responses are sent in order, one per request, before the regular responses', async () => {
   const player = visit();
   await player.control('/script', {
     endpoint: 'countryCode',
@@ -43,7 +43,7 @@ test('a hanging response lasts until the client aborts', async () => {
   await hanging.catch(() => undefined);
 });
 
-test('held requests are released by their number, in any order', async () => {
+test('held requests can be released in any order by their sequence number', async () => {
   const player = visit();
   await player.control('/script', { endpoint: 'countryCode', hold: true });
   const [first, second, third] = [player.call('countryCode'), player.call('countryCode'), player.call('countryCode')];
@@ -63,7 +63,7 @@ test('the release of a request can be set before the request arrives', async () 
   expect((await player.call('countryCode')).status).toBe(404);
 });
 
-test('requests are counted, with a flag for encrypted ones', async () => {
+test('requests are counted, and each encrypted request is marked', async () => {
   const player = visit();
   await player.value('systemStatus', query);
   await player.login('lucia2025', 'Sorteo2025');
@@ -76,7 +76,7 @@ test('requests are counted, with a flag for encrypted ones', async () => {
   expect(JSON.stringify(await player.control('/requests'))).not.toContain('Sorteo2025');
 });
 
-test('the status, the switches and the rules appear in the system status response', async () => {
+test('the status, the feature switches and the form rules appear in the system status response', async () => {
   const player = visit();
   await player.control('/status', { regionRestriction: true, country: 'CL', ip: '200.1.2.3' });
   await player.control('/whitelabel', {
@@ -98,7 +98,7 @@ test('the status, the switches and the rules appear in the system status respons
   expect(await player.value('countryCode')).toEqual({ countryCode: 'CL', countryDialingCode: '56' });
 });
 
-test('the control can set the flags and the balance of an account and unlock it', async () => {
+test('the control API can set the flags and the balance of an account and unlock it', async () => {
   const player = visit();
   const patch = { firstLogin: true, passwordExpired: true, balance: 1_000_001 };
   await player.control('/account', { account: 'lucia2025', patch });
@@ -110,7 +110,7 @@ test('the control can set the flags and the balance of an account and unlock it'
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.captchaRequired);
 });
 
-test('the control can set and clear the failed sign-in attempts of an account', async () => {
+test('the control API can set and clear the failed sign-in attempts of an account', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { attempts: 5 } });
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.accountLocked);
@@ -118,7 +118,7 @@ test('the control can set and clear the failed sign-in attempts of an account', 
   expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
 });
 
-test('the control can open a session without the sign-in form', async () => {
+test('the control API can open a session without the sign-in form', async () => {
   const player = visit();
   const { token } = await player.control('/session', { account: 'agente41' });
   expect(await player.value('memberInfo', undefined, { token: String(token) })).toMatchObject({ type: 41 });
@@ -129,7 +129,7 @@ test('the control can open a session without the sign-in form', async () => {
   expect(reply.status).toBe(404);
 });
 
-test('the control can expire the sessions of one account or of all accounts', async () => {
+test('the control API can expire the sessions of one account or of all accounts', async () => {
   const player = visit();
   const [lucia, agent] = [await player.tokenOf('lucia2025'), await player.tokenOf('agente1')];
   expect(await player.control('/sessions/expire', { account: 'lucia2025' })).toEqual({ expired: 1 });
@@ -150,7 +150,7 @@ test('a deleted world restarts from its seed', async () => {
   expect(await player.value('systemStatus', query)).toMatchObject({ maintenance: false });
 });
 
-test('the control refuses unknown fields, endpoints and accounts', async () => {
+test('the control API refuses unknown fields, endpoints and accounts', async () => {
   const post = (path: string, body: unknown) =>
     sandbox.request(`http://x.localhost/__sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
   expect((await post('/status', { maintenence: true })).status).toBe(400);
@@ -158,7 +158,7 @@ test('the control refuses unknown fields, endpoints and accounts', async () => {
   expect((await post('/account', { account: 'nadie', patch: {} })).status).toBe(404);
 });
 
-test('the demo world enables every switch, and other worlds enable the test defaults', async () => {
+test('the demo world enables every feature switch, and other worlds enable the test defaults', async () => {
   const switches = async (host: string) => {
     const { whitelabel } = await visit(host).control('');
     const off = Object.entries(whitelabel as Record<string, boolean>).filter(([, on]) => !on);

@@ -8,8 +8,8 @@ const day = 24 * hour;
 const ms = (seconds: number) => seconds * 1000;
 
 /**
- * A member account that a test excludes. The test uses a new session after each time step, as if an excluded member
- * could still sign in.
+ * A member account that self-excludes in a test. The test opens a new session after each time step, as if an excluded
+ * member could still sign in.
  */
 async function person(account = 'lucia2025', start = quietTime()) {
   const player = visit();
@@ -29,8 +29,8 @@ async function person(account = 'lucia2025', start = quietTime()) {
 }
 
 /**
- * Now, or one hour into the next envelope round when the current round ends within an hour. Rounds last 8 hours and
- * start at 00:00 UTC.
+ * Returns the current time. If the current red-envelope round ends within an hour, returns the time one hour after the
+ * start of the next round. Rounds last 8 hours and start at 00:00 UTC.
  */
 function quietTime(): number {
   const round = ms(8 * hour);
@@ -58,7 +58,7 @@ it('a payout to an excluded account is not confirmed before the member can respo
   expect(await stateOf(reference)).toBe('partlyReceived');
 });
 
-it('the remaining confirmation time continues after the exclusion', async () => {
+it('the remaining confirmation time continues to run after the exclusion', async () => {
   const { start, pass, exclude, waiting, stateOf } = await person();
   const { reference, deadline } = (await waiting())[0]!;
   const left = (Date.parse(deadline) - start) / 1000;
@@ -89,7 +89,7 @@ it('a payout to a permanently closed account is never confirmed automatically', 
   expect(await stateOf('WD8400074')).toBe('paid');
 });
 
-it('a contract request expires later for an excluded agent', async () => {
+it('a contract request expires later when the agent is excluded', async () => {
   const { value, pass, exclude } = await person('agente1');
   const requests = async () => {
     const desks = await Promise.all(contractKinds.map((kind) => value('contractOverview', { kind })));
@@ -166,7 +166,7 @@ it('a deposit order is still open after an exclusion, with the same remaining ti
   near(order.remainingMs, remainingMs);
 });
 
-it('missions keep their remaining time and are claimable until it ends', async () => {
+it('missions keep their remaining time and are claimable until this time ends', async () => {
   const { player, value, pass, exclude } = await person('lucia2025', midweek());
   const missions = async () => (await value('missionSummary')).missions;
   const before = await missions();

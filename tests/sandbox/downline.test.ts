@@ -19,7 +19,7 @@ const today = dayOf(world.clock.now());
 const month = [addDays(today, -30), today] as const;
 
 describe('team of an agent', () => {
-  it('has over 5,000 unique members at five or more levels, and no member joined before the upline', () => {
+  it('has over 5,000 unique members at five or more levels, and each joined after the upline joined', () => {
     expect(team.members.length).toBeGreaterThan(5_000);
     expect(Math.max(...team.members.map(({ level }) => level))).toBeGreaterThanOrEqual(5);
     expect(new Set(team.members.map(({ id }) => id)).size).toBe(team.members.length);
@@ -38,7 +38,7 @@ describe('team of an agent', () => {
     }
   });
 
-  it('lists members depth first, and knows the path and the direct members of each', () => {
+  it('lists the members depth first, with the path and the direct members of each', () => {
     const directs = team.directs(agent);
     expect(sumOf(directs.map((direct) => 1 + direct.team))).toBe(team.members.length);
     const leader = directs.toSorted((one, other) => other.team - one.team)[0]!;
@@ -59,7 +59,7 @@ describe('team of an agent', () => {
     expect(team.find(String(id)).map((found) => found.account)).toEqual([account]);
   });
 
-  it('is the same in two worlds of the same hour, and different for each agent', () => {
+  it('is the same in two worlds created in the same hour, and different for each agent', () => {
     const other = openWorld('downline-2.localhost');
     expect(teamOf(other, 'agente1').members.map(({ account }) => account)).toEqual(
       team.members.map(({ account }) => account),
@@ -79,7 +79,7 @@ describe('team of an agent', () => {
 });
 
 describe('real accounts in a team', () => {
-  it('appear with their own balance and movements', () => {
+  it('appear with their own balance and transactions', () => {
     const lucia = team.directs(agent).find(({ account }) => account === 'lucia2025')!;
     expect(lucia).toMatchObject({ nickname: 'Lucía', level: 1, balance: 1_284_050, agent: false });
     const moved = movementsOf(world, lucia.id).filter(({ at }) => dayOf(at) >= month[0]);
@@ -101,7 +101,7 @@ describe('real accounts in a team', () => {
     expect(activityBetween(found[0]!, ...month)).toMatchObject({ bets: 0, deposits: 0, betCount: 0 });
   });
 
-  it('show the ledger balance; the balance of generated members includes received transfers', () => {
+  it('show the ledger balance; generated members show a balance that includes received transfers', () => {
     const own = openWorld('downline-5.localhost');
     const id = idOf(own, 'agente1');
     const member = downlineOf(own, id).members.find(({ account }) => account !== 'lucia2025')!;

@@ -101,7 +101,7 @@ describe('deposit order', () => {
     },
   );
 
-  it('is credited immediately by the control', async () => {
+  it('is credited immediately by the control API', async () => {
     const { player, token, balance } = await lucia();
     await player.value('createDeposit', order({ methodId: 'billetera', amount: 10_000 }), { token });
     expect(await player.control('/deposits/credit', { account: 'lucia2025' })).toEqual({ credited: 1 });
@@ -168,7 +168,7 @@ describe('vendor wallets', () => {
       expect(await player.call('moveFunds', move(wrong), { token })).toMatchObject({ status: 400 });
   });
 
-  it('return their money to the main wallet; an unavailable vendor keeps its money and is reported', async () => {
+  it('return money to the main wallet; an unavailable vendor keeps the money and is reported', async () => {
     const { player, token, funds } = await many();
     await player.value('moveFunds', move(), { token });
     await player.value('moveFunds', move({ to: 'CANCH', amount: 7_000 }), { token });

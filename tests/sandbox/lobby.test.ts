@@ -159,7 +159,7 @@ test('the covers of a long list are WebP images of the expected size', async () 
   expect((await sandbox.request('http://x.localhost/covers/nobody.webp')).status).toBe(404);
 });
 
-test('a list with mismatched columns is invalid', async () => {
+test('a game list with mismatched columns is invalid', async () => {
   const list = (await visit().call('gameList', requests.gameList)).value as { lines: number[]; vendor: number[] };
   expect(v.safeParse(gameList, list).success).toBe(true);
   expect(v.safeParse(gameList, { ...list, lines: list.lines.slice(1) }).success).toBe(false);

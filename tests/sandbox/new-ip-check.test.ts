@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['sms', 'sms', '+51 987654789'],
   ['email', 'email', 'viajera@example.com'],
-])('a code by %s verifies the sign-in', async (method, channel, recipient) => {
+])('a code sent by %s verifies the sign-in', async (method, channel, recipient) => {
   const { player, answer, send } = await ask();
   expect((await answer(method, '123456')).errorCode).toBe(errorCode.codeExpired);
   expect((await send(method)).value).toEqual({ expiredMinutes: 1 });
@@ -105,7 +105,7 @@ test('only the newest ticket works, once, for ten minutes, at its own IP address
   expect((await second.answer(...right)).success).toBe(true);
 });
 
-test('the control clears and restores the known IP addresses', async () => {
+test('the control API clears and restores the known IP addresses', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { knownIps: [] } });
   expect((await player.login('lucia2025', 'Sorteo2025')).errorCode).toBe(errorCode.loginVerification);

@@ -19,7 +19,7 @@ async function member(account = 'lucia2025') {
 
 type Member = Awaited<ReturnType<typeof member>>;
 
-test('the status of an order contains the current response of its own endpoint', async () => {
+test('the status of an order contains the current response of the endpoint of the order', async () => {
   const { value, status } = await member();
   const made = await value('withdraw', order);
   expect(await status(order.requestId)).toEqual({ state: 'made', receipt: made });
@@ -37,7 +37,7 @@ test('a status request closes an unused key, and a later order with this key is 
   expect((await call('withdraw', { ...order, requestId: 'order-2' })).success).toBe(true);
 });
 
-test('a status request with an unknown kind or the kind of another endpoint returns unknown', async () => {
+test('a status request with an unknown kind or the kind of another endpoint returns `unknown`', async () => {
   const { value, status } = await member();
   expect(await status(order.requestId, 'unheardOf')).toEqual({ state: 'unknown' });
   await value('withdraw', order);
@@ -45,7 +45,7 @@ test('a status request with an unknown kind or the kind of another endpoint retu
   expect(await status('cancel-1')).toEqual({ state: 'unknown' });
 });
 
-test('an order of another account has the status notMade', async () => {
+test('an order of another account has the status `notMade`', async () => {
   const { player, value, status } = await member();
   await value('withdraw', order);
   const { token } = (await player.control('/session', { account: 'agente41' })) as { token: string };
@@ -74,7 +74,7 @@ test.each([
   });
 });
 
-test('the status of a contract decision contains its response, or closes its key', async () => {
+test('the order status of a contract decision contains the response, or closes the idempotency key', async () => {
   const player = visit();
   const mateo = { token: await player.tokenOf('agente1') };
   const status = (requestId: string, kind: string) => player.value('orderStatus', { requestId, kind }, mateo);
@@ -97,7 +97,7 @@ test('the status of a contract decision contains its response, or closes its key
   }
 });
 
-test('the status of a contract offer and of its withdrawal contains the response, or closes the key', async () => {
+test('the order status of a contract offer or its withdrawal contains the response, or closes the key', async () => {
   const player = visit();
   const mateo = { token: await player.tokenOf('agente1') };
   const status = (requestId: string, kind: string) => player.value('orderStatus', { requestId, kind }, mateo);
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('the status of a registration reports the password as not set after the member has signed in', async () => {
+test('the status of a registration reports the password as not set when the member has already signed in', async () => {
   const { player, value, status } = await member('agente1');
   await value('registerDownline', { requestId: 'order-1', ...orders.registerDownline() } as never);
   await player.tokenOf('rosario7', 'Clave2040x');

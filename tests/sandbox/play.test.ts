@@ -110,7 +110,7 @@ describe('game launch', () => {
     expect((await ask('table', undefined, session)).status).toBe(401);
   });
 
-  test('a PVP room and a lottery can be launched too, and a launched game is in the recent games', async () => {
+  test('a PVP room and a lottery can be launched too, and a launched game appears in the recent games', async () => {
     const player = visit();
     const room = (await player.value('pvpRooms', merchant)).find(({ vassalage }) => vassalage !== 'BRAVA')!;
     expect(await (await seat(player, { roomId: room.roomId })).table()).toMatchObject({ kind: 'duel' });
@@ -135,7 +135,7 @@ describe('game launch', () => {
     expect(window.game_url2).toContain('/play?ticket=');
   });
 
-  test('the launch is refused for an unknown game, maintenance, a failed vendor, a trial account or no balance', async () => {
+  test('the launch is refused: unknown game, maintenance, vendor failure, trial account or no balance', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     const code = async (more: object, as = token) =>
@@ -188,7 +188,7 @@ describe('vendor wallets in play', () => {
 });
 
 describe('game rounds', () => {
-  test('a seat in a PVP room has the name and the stake of the room, and counts as a player', async () => {
+  test('a game in a PVP room has the name and the stake of the room, and the player counts for the room', async () => {
     const player = visit();
     const rooms = () => player.value('pvpRooms', merchant);
     const isFree = (room: { seats: number; players: number }) => room.players < room.seats;
@@ -322,7 +322,7 @@ describe('lottery draws', () => {
     }
   });
 
-  test('all correct numbers win the jackpot, and no correct numbers win nothing', () => {
+  test('a ticket with only correct numbers wins the jackpot, and one without correct numbers wins nothing', () => {
     for (const lottery of all) {
       const { rule } = lottery;
       const { numbers } = drawnNumbers(lottery, 7);
@@ -349,7 +349,7 @@ describe('lottery draws', () => {
     expect(menus.map(({ games }) => games > 0)).toEqual([true, true, true, true]);
   });
 
-  test('a ticket joins the next draw and is paid once, by the sandbox clock', async () => {
+  test('a ticket takes part in the next draw and is paid once, by the sandbox clock', async () => {
     const player = visit();
     const lottery = all.find(({ code, periodSeconds }) => code.startsWith('VN') && periodSeconds === 300)!;
     const instant = drawInstant(lottery, nextDraw(lottery, now));

@@ -51,7 +51,7 @@ test.each([
   ['1899-12-31', errorCode.fieldRejected],
   ['1990-02-30', errorCode.fieldRejected],
   ['28-02-1990', errorCode.fieldRejected],
-])('a birthday of %s, saved on 15 June 2026, returns the error code "%s"', async (birthday, code) => {
+])('a birthday of %s that is saved on 15 June 2026 returns the error code "%s"', async (birthday, code) => {
   const { save } = await member();
   expect((await save({ birthday, isOfAge: true })).errorCode).toBe(code);
 });

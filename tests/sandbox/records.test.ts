@@ -47,7 +47,7 @@ function played(): { world: World; lucia: number } {
 }
 
 describe('account record', () => {
-  test('matches the wallet balance after each movement, and is never negative', () => {
+  test('matches the wallet balance after each transaction, and is never negative', () => {
     const { world, lucia } = played();
     const movements = movementsOf(world, lucia);
     expect(movements[0]?.balance).toBe(balanceOf(world, walletOf(world, lucia)));
@@ -72,11 +72,12 @@ describe('account record', () => {
     }
   });
 
-  test('is the same at each request and in every world of the same day', () => {
+  test('is the same for every request and in every world of the same day', () => {
     const [one, other] = [openWorld('a'), openWorld('b')];
     const references = (world: World) => movementsOf(world, idOf(world, 'lucia2025')).map(({ reference }) => reference);
     expect(references(one)).toEqual(references(one));
-    // Movements at the same instant may come in either order, because worlds begin at different instants.
+    // Balance changes at the same instant may be in either order, because the two worlds were created at different
+    // instants.
     expect(references(one).slice(10).sort()).toEqual(references(other).slice(10).sort());
   });
 

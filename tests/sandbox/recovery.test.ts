@@ -61,7 +61,7 @@ const unknown = [
   { username: '', email: '' },
 ];
 
-test('an unknown account or another address gets the same response, and no mail is sent', async () => {
+test('an unknown account or a wrong email address gets the same response, and no mail is sent', async () => {
   const answersFor = async (request: typeof lucia) => {
     const player = visit();
     const answers = [];
@@ -76,7 +76,7 @@ test('an unknown account or another address gets the same response, and no mail 
   for (const request of unknown) expect(await answersFor(request)).toEqual({ answers, messages: [] });
 });
 
-test('a request for an unknown account takes as long as a request for a known one', async () => {
+test('a request for an unknown account takes as long as a request for an existing account', async () => {
   const median = async (request: typeof lucia) => {
     const times = [];
     for (let i = 0; i < 9; i++) {
@@ -92,7 +92,7 @@ test('a request for an unknown account takes as long as a request for a known on
   expect(Math.max(known, stranger) / Math.min(known, stranger)).toBeLessThan(3);
 });
 
-test('a mail is limited to one per minute for each name and address', async () => {
+test('the sandbox sends at most one mail per minute for each name and address', async () => {
   const player = visit();
   await player.value('forgotByEmail', lucia);
   const again = await player.call('forgotByEmail', { ...lucia, username: 'LUCIA2025' });

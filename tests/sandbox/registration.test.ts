@@ -101,7 +101,7 @@ test('a disabled registration method is refused', async () => {
   expect(await closed({ [mobileRegistration]: false }, 'registerMobile')).toBe(true);
 });
 
-test('the number without leading zeros becomes the account when no name is given', async () => {
+test('the number without leading zeros becomes the account name when no name is given', async () => {
   const player = await open();
   await player.control('/register-rules', { username: { required: false }, mobileNum: { minLength: 8 } });
   const { username: _, ...nameless } = form;
@@ -115,7 +115,7 @@ test('the number without leading zeros becomes the account when no name is given
   });
 });
 
-test('the mobile tab uses the number as the account, and a switch makes the password required', async () => {
+test('the mobile tab uses the number as the account name, and a feature switch makes the password required', async () => {
   const player = await open();
   const named = await register(player, form, 'registerMobile');
   expect(await accountBy(player, named)).toMatchObject({ account: '912345678' });
@@ -129,7 +129,7 @@ test('the mobile tab uses the number as the account, and a switch makes the pass
   expect((await player.login('998877665', '')).errorCode).toBe(errorCode.badCredentials);
 });
 
-test('the confirmation must equal the password', async () => {
+test('the confirmation of the password must equal the password', async () => {
   const player = await open();
   for (const confirmPassword of ['', 'Colibri2027', 'colibri2026'])
     expect((await register(player, { ...form, confirmPassword })).value).toEqual({ field: 'confirmPassword' });
@@ -176,7 +176,7 @@ test('a registration rule can require the image captcha', async () => {
   expect((await send(text)).errorCode).toBe(errorCode.captchaWrong);
 });
 
-test('the SMS switch requires a code, and only the owner of the number learns that the number is taken', async () => {
+test('a code is required with SMS verification, and only the owner of a number learns that it is taken', async () => {
   const player = await open({ [smsOnRegistration]: true });
   const send = (fields: object) => register(player, { ...form, ...fields }, 'registerMobile');
   expect((await send({})).errorCode).toBe(errorCode.codeMissing);
@@ -247,7 +247,7 @@ const right: Record<keyof typeof ruled, string[]> = {
 };
 const wrong = ['a', 'ñandú7', '👍', 'ana paz', 'ana@b', '1234567', '12 45', '<b>', 'Ana Paz Ríos de Lima'];
 
-/** Generates mostly valid values, so that most cases have one invalid field among valid ones. */
+/** Generates mostly valid values, so that in most cases only one field is invalid. */
 const use = (name: keyof typeof ruled) =>
   fc.record({
     enabled: fc.boolean(),

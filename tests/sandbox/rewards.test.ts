@@ -45,7 +45,7 @@ test('a promotion that does not exist is not found', async () => {
   expect(await visit().call('promotion', { id: 'nada' })).toMatchObject({ errorCode: errorCode.notFound });
 });
 
-test('a raffle pays one prize, regardless of the number of claims', async () => {
+test('a raffle pays one prize to a member, regardless of the number of claims', async () => {
   const { value, balance, status } = await member();
   const before = await balance();
   const first = await value('claimRaffle', { requestId: 'claim-1', id: 'gran-tombola' });
@@ -91,7 +91,7 @@ test('a stamp card gets one stamp a day', async () => {
   expect((await player.value('pointBalance', undefined, { token })).points).toBe(before + 100);
 });
 
-test('a bonus code pays once for each account, and a repeated request counts once', async () => {
+test('a bonus code pays once for each account, and a repeated request pays nothing more', async () => {
   const { call, value, balance } = await member();
   const before = await balance();
   const request = { requestId: 'one', code: ' sorteo25 ' };
@@ -111,7 +111,7 @@ test.each([
   expect(await call('bonusCode', { requestId: 'one', code })).toMatchObject({ errorCode: refused });
 });
 
-test('attempts at bonus codes are limited', async () => {
+test('the number of attempts at bonus codes is limited', async () => {
   const { call } = await member();
   for (let attempt = 0; attempt < 5; attempt++) await call('bonusCode', { requestId: `${attempt}`, code: 'NADA' });
   const { status, headers } = await call('bonusCode', { requestId: 'x', code: 'SORTEO25' });
@@ -160,7 +160,7 @@ test('a points order deducts its points and pays its money once', async () => {
   expect((await value('redeemPointList', undefined))[0]).toEqual(first);
 });
 
-test('a goods order requires an address and a mobile number, and charges its money part', async () => {
+test('an order of a physical product requires an address and a mobile number, and costs money too', async () => {
   const { call, value, balance } = await member();
   const shirt = { ...redeem, rewardId: 'camiseta', quantity: 1 };
   expect((await call('redeemPoints', shirt)).status).toBe(400);
@@ -170,7 +170,7 @@ test('a goods order requires an address and a mobile number, and charges its mon
   expect(await balance()).toBe(before - 15);
 });
 
-test('five wrong withdrawal passwords block the password for a minute, even the correct one', async () => {
+test('after five wrong withdrawal passwords, even the correct one is refused for a minute', async () => {
   const { player, call } = await member();
   const wrong = { ...redeem, withdrawalPassword: '000000' };
   for (const attemptsLeft of [4, 3, 2, 1])

@@ -70,7 +70,7 @@ describe('responsible gaming limits', () => {
     expect(() => checkPlayLimits(own, id)).toThrow(errorCode.lossLimit);
   });
 
-  it('count the shared time of two devices once for the session time limit', () => {
+  it('count time only once for the session time limit when two devices are used at the same time', () => {
     const { own, id } = world();
     own.clock.set(Number(futureHour(17)));
     const since = own.clock.now();
@@ -122,7 +122,7 @@ describe('self-exclusion', () => {
     expect((await player.login('lucia2025', 'Sorteo2025')).success).toBe(true);
   });
 
-  it('is permanent for the term “ever”, and not revealed to a sign-in with a wrong password', async () => {
+  it('is permanent for the term `ever`, and a sign-in with a wrong password does not reveal it', async () => {
     const player = visit();
     const token = await player.tokenOf('lucia2025');
     expect(await player.value('exclude', { term: 'ever', password: 'Sorteo2025' }, { token })).toEqual({ until: null });
@@ -149,7 +149,7 @@ describe('saving the withdrawal password', () => {
     expect(reply.errorCode).toBe(errorCode.withdrawalPasswordSame);
   });
 
-  it('requires the current password, applies once per request, and locks after wrong attempts', async () => {
+  it('requires the current password, applies once per request, and is blocked after wrong attempts', async () => {
     const { player, token, reply } = await save({ current: '135790', password: '402817' });
     expect(reply.success).toBe(true);
     const again = () => player.call('saveWithdrawalPassword', { current: '135790', password: '402817' }, { token });
@@ -174,7 +174,7 @@ describe('saving the withdrawal password', () => {
   });
 });
 
-test('only the owner of the mailbox learns that an address is taken', async () => {
+test('only the owner of an email address learns that the address is taken', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const address = 'valentina@example.com';
@@ -187,7 +187,7 @@ test('only the owner of the mailbox learns that an address is taken', async () =
   expect((await bind({})).errorCode).toBe(errorCode.emailTaken);
 });
 
-test('a session can be ended by its id, but not the current one or one of another account', async () => {
+test('a session can be ended by its id, except the current session and sessions of other accounts', async () => {
   const player = visit();
   const [token, other] = [await player.tokenOf('lucia2025'), await player.tokenOf('lucia2025')];
   const stranger = await player.tokenOf('valentina');
@@ -202,7 +202,7 @@ test('a session can be ended by its id, but not the current one or one of anothe
   expect(await player.value('signInSessions', undefined, { token: stranger })).toHaveLength(1);
 });
 
-test('the reality check is due by the gateway clock, and again after each confirmation', async () => {
+test('the reality check is due by the gateway clock, and is due again after each confirmation', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   const read = (minutes = '60') => player.value('realityCheck', { minutes }, { token });

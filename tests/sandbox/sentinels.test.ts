@@ -98,7 +98,7 @@ describe('refusal chosen on the sandbox page', () => {
     ['login', 'deposit.range'],
     ['login', '__proto__'],
     ['toString', 'slow'],
-  ])('cannot be prepared when the list does not contain it: %s, %s', async (endpoint, answer) => {
+  ])('cannot be prepared when it is missing from the list: %s, %s', async (endpoint, answer) => {
     expect((await arm(endpoint, answer)).status).toBe(400);
   });
 });
@@ -220,7 +220,7 @@ describe('typed form value that selects a gateway error', () => {
 
 it('no application source file except the service worker contains the path of the sandbox page', () => {
   const naming = globSync('{src,machines,build}/**/*.{ts,tsx,js}').filter((file) => read(file).includes('__sandbox'));
-  // The service worker passes these paths to the network.
+  // The service worker contains the path because it passes requests for the sandbox page to the network.
   expect(naming).toEqual(['src/bootstrap/service-worker.ts']);
 });
 

@@ -159,7 +159,7 @@ test('a captcha expires after five minutes', async () => {
   );
 });
 
-test('five wrong passwords lock the account for a minute, also for the correct password', async () => {
+test('five wrong passwords lock the account for a minute, and even the correct password is refused', async () => {
   const player = visit();
   await wrong(player, 5);
   const locked = await player.login('lucia2025', 'Sorteo2025');
@@ -253,7 +253,7 @@ test('free play is refused unless the request has the specified headers', async 
   expect(await ask({})).toBe(400);
 });
 
-test('a non-member, or a player at the agent portal, is refused only when the password is correct', async () => {
+test('a player at the agent portal or a non-member is refused only when the password is correct', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { member: false } });
   expect((await player.login('lucia2025', 'Equivocada1')).errorCode).toBe(errorCode.badCredentials);

@@ -77,7 +77,7 @@ test('a puzzle allows one attempt', async () => {
   expect((await attempt(position)).errorCode).toBe(errorCode.sliderExpired);
 });
 
-test('a puzzle expires after the time that its response states', async () => {
+test('a puzzle expires after the time that the puzzle response states', async () => {
   const player = visit();
   const { captchaId, expiresInSeconds } = await player.value('sliderPuzzle');
   const { position } = (await player.control('/slider')) as { position: number };
@@ -93,7 +93,7 @@ test('a puzzle expires after the time that its response states', async () => {
   expect(reply.errorCode).toBe(errorCode.sliderExpired);
 });
 
-test('a sign-in requires a solved puzzle that is unused and not expired', async () => {
+test('a sign-in requires a puzzle that is solved, unused and not expired', async () => {
   const player = visit();
   const login = (more: object) =>
     player.call('login', { username: 'lucia2025', password: 'Sorteo2025', type: 'username', ...more });

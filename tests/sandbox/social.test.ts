@@ -45,7 +45,7 @@ describe('missions', () => {
     }
   });
 
-  it('pay each prize once: the same request gets the same response, and another request is refused', async () => {
+  it('pay each prize once: a repeated request gets the same response, and a different request is refused', async () => {
     const { balance, points, mission, claim } = await signedIn();
     const { id } = await mission('volumen');
     const first = await claim(id, 'one');
@@ -59,7 +59,7 @@ describe('missions', () => {
     expect([(await mission('visita')).status, (await mission('volumen')).status]).toEqual(['claimed', 'claimed']);
   });
 
-  it('pay no prize before completion, after their period, or to a trial account', async () => {
+  it('pay no prize before completion, after the mission period, or to a trial account', async () => {
     const { player, mission, claim } = await signedIn();
     const visit = await mission('visita');
     expect((await claim((await mission('en-vivo')).id, 'a')).status).toBe(400);
@@ -99,7 +99,7 @@ describe('missions', () => {
 });
 
 describe('referral', () => {
-  it('the referral code hides the account and registers friends, and each friend’s reward is paid once', async () => {
+  it('a referral code hides the account and registers friends, and the reward of each friend is paid once', async () => {
     const { player, options, balance } = await signedIn();
     const read = () => player.value('referral', undefined, options);
     const { code, friends, waiting } = await read();
@@ -125,7 +125,7 @@ describe('referral', () => {
 });
 
 describe('mailbox', () => {
-  it('allows only the owner to read, delete and restore mail', async () => {
+  it('allows only the owner to read, delete and restore messages', async () => {
     const { player, options } = await signedIn();
     const list = () => player.value('mails', undefined, options);
     const unread = async () => (await player.value('unreadMessages', undefined, options)).count;
@@ -151,7 +151,7 @@ describe('mailbox', () => {
     expect(await player.value('readMails', { ids: all.map((mail) => mail.id) }, options)).toEqual({ count: 0 });
   });
 
-  it('contains mails with placeholders for the site name and the currency', async () => {
+  it('contains messages with placeholders for the site name and the currency', async () => {
     const { player, options } = await signedIn();
     for (const language of ['ES', 'EN']) {
       const all = await player.value('mails', undefined, { ...options, language });

@@ -137,7 +137,7 @@ test('the nginx and Caddy examples set every header on every path and mention th
   }
 });
 
-test('a page is sent compressed, and an unchanged page gets status 304', async () => {
+test('a page is sent compressed, and a request for an unchanged page gets status 304', async () => {
   const site = builtSite();
   const page = await site.request('/index', { headers: navigation });
   expect(brotliDecompressSync(await page.arrayBuffer()).toString()).toContain('Sorteo');

@@ -86,7 +86,7 @@ test('a code works only for the purpose it was requested for', async () => {
   expect([errorCode.codeWrong, errorCode.codeExpired]).toContain(refused.errorCode);
 });
 
-test('each code request consumes a slider proof', async () => {
+test('each request for a code requires a new proof of a solved slider puzzle', async () => {
   const player = await open();
   for (const name of ['smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode'] as const) {
     const request = { ...lucia, variant: 'mobile' };
@@ -143,7 +143,7 @@ test('a failed SMS delivery gives the reason in the language of the request', as
   }
 });
 
-test('a call that the site switches off responds with 404', async () => {
+test('a call that the settings of the site disable responds with 404', async () => {
   const player = visit();
   for (const name of ['smsLoginCode', 'smsRecoveryCode'] as const)
     expect((await player.call(name, { ...lucia, ...(await player.proof()) })).status).toBe(404);

@@ -54,7 +54,7 @@ test('a different order with the same request id is refused and moves no money',
   expect(await balance()).toBe(before);
 });
 
-test('a withdrawal becomes processing, paid and received over time, and cannot be canceled once processing', async () => {
+test('a withdrawal becomes processing, paid and received over time; processing prevents a cancellation', async () => {
   const one = await member();
   const { reference } = await one.value('withdraw', order);
   await one.pass(minutes(1.5));
@@ -74,7 +74,7 @@ test('a withdrawal becomes processing, paid and received over time, and cannot b
   });
 });
 
-test('a withdrawal to a bank account that rejects it returns the full amount', async () => {
+test('when a bank account rejects a withdrawal, the full amount is returned', async () => {
   const one = await member();
   const payee = await one.value('addPayee', { requestId: 'p', institution: 'yapa', number: '987650000' });
   const before = await one.balance();
@@ -83,7 +83,7 @@ test('a withdrawal to a bank account that rejects it returns the full amount', a
   expect(await one.balance()).toBe(before);
 });
 
-test('the fee applies from the fourth withdrawal of a day and is rounded up to a whole unit', async () => {
+test('a fee applies from the fourth withdrawal of a day and is rounded up to a whole unit', async () => {
   const { value } = await member();
   for (const index of [1, 2, 3, 4]) {
     const made = await value('withdraw', { ...order, requestId: `f${index}`, amount: 30_010 });
@@ -91,7 +91,7 @@ test('the fee applies from the fourth withdrawal of a day and is rounded up to a
   }
 });
 
-test('a refused order returns the error code of its reason', async () => {
+test('a refused order returns the error code that matches the reason', async () => {
   const { call, player } = await member();
   const asked = async (more: object) => (await call('withdraw', { ...order, ...more })).errorCode;
   expect(await asked({ amount: 1_999 })).toBe(errorCode.withdrawalLimit);
@@ -147,7 +147,7 @@ test('a payment is confirmed once, and a second confirmation is refused', async 
   expect(await one.balance()).toBe(before - 30_000);
 });
 
-test('the missing part of a payment is refunded after a review, and both parts must equal the total', async () => {
+test('the unpaid part of a payment is refunded after a review, and both parts must equal the total', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference } = await paid(one);

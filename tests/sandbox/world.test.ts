@@ -50,7 +50,7 @@ test('the sandbox keeps at most 100 worlds and removes the least recently used o
   expect(worlds.of('w1')).not.toBe(second);
 });
 
-test('the demo world persists until the sandbox starts with the fresh option', () => {
+test('the demo world persists until the sandbox starts with the `fresh` option', () => {
   const dir = mkdtempSync(join(tmpdir(), 'sorteo-'));
   const nickname = (fresh: boolean) =>
     openWorlds({ dir, fresh }).of('localhost').sql.get`SELECT nickname FROM accounts WHERE account = 'lucia2025'`![

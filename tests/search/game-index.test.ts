@@ -133,7 +133,7 @@ describe('findGames', () => {
     expect(found({ sort: 'new' })[0]).toEqual(['2', '3', '1']);
     expect(found({ sort: 'minBet' })[0]).toEqual(['1', '2', '3']);
   });
-  it('searches the section, and the other sections only when the section allows that', () => {
+  it('searches the section, and also the other sections when the section allows that', () => {
     expect(found({ query: 'sol' })).toEqual([['1', '2'], ['4']]);
     expect(found({ query: ' sol ' }, { ...shelf, isOpen: false })).toEqual([['1', '2'], []]);
     expect(found({ query: 'sol', facets: ['minBet'] })).toEqual([['2'], ['4']]);

@@ -12,7 +12,7 @@ export const receipt: WithdrawReceipt = { reference: 'WD8400200', amount: 30_000
 
 const input: SubmissionInput<WithdrawOrder> = { account: 'lucia2025', requestId, order, isRestored: false };
 
-/** The submission of another tab. */
+/** The submission from another tab. */
 export const other = { requestId: '7d2ef7b1-0000-4000-8000-000011223344', order: { ...order, amount: 5_000 } };
 
 const state = (name: SubmissionStatus | 'notMade' | 'missing' | 'discarded') => ({

@@ -168,7 +168,7 @@ describe('unconfirmed order', () => {
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(secret);
   });
 
-  it('continues with the order of another tab instead of the order that this tab sends', () => {
+  it('continues with the order of another tab when that tab stored its order first', () => {
     const { harness, settle } = mount('sent');
     act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', replies.adopted);
@@ -199,7 +199,7 @@ describe('response to a submitted order', () => {
     expect(harness.chart.getSnapshot().value).toBe(isOpen ? 'checkingStatus' : 'settled');
   });
 
-  it('keeps the error code of a refusal that the flow does not know', () => {
+  it('keeps the error code of a refusal that is unknown to the flow', () => {
     const { harness, settle } = mount('sent');
     act(() => harness.chart.send({ type: 'submission.send', secret }));
     settle('submit', outages.refused);
@@ -235,7 +235,7 @@ describe('submission actor', () => {
   }
   const answered = (value: unknown) => ({ ok: true, value });
 
-  it('accepts the receipt in the status response like the receipt in the order response', async () => {
+  it('accepts a receipt in the status response in the same way as a receipt in the order response', async () => {
     const { actor, call } = start(answered({ state: 'made', receipt: made }));
     const { output } = await waitFor(actor, (state) => state.status === 'done');
     expect(output).toEqual({ kind: 'accepted', receipt, order });
@@ -248,7 +248,7 @@ describe('submission actor', () => {
     ['processing', answered({ state: 'processing' })],
     ['unreachable', { ok: false, fault: { kind: 'offline' } }],
     ['expired', { ok: false, fault: { kind: 'unauthorised' } }],
-  ])('keeps the order unconfirmed with the status %s', async (status, answer) => {
+  ])('keeps the order unconfirmed when the status response is %s', async (status, answer) => {
     submissionStore('withdraw', isOrder).take('lucia2025', { requestId, order });
     const { actor, stop } = start(answer);
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));
@@ -291,7 +291,7 @@ describe('submission actor', () => {
     }
   });
 
-  it('checks the status only while the account of the order is signed in, and also right after sign-in', async () => {
+  it('checks the status only while the account of the order is signed in, and immediately after sign-in', async () => {
     session.clear();
     const { actor, call, stop } = start(answered({ state: 'processing' }));
     const { context } = await waitFor(actor, (state) => state.matches('unconfirmed'));

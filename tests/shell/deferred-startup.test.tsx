@@ -98,12 +98,12 @@ describe('platform after the site starts', () => {
     await until(() => expect(reported).toHaveBeenCalledExactlyOnceWith(defect));
   });
 
-  it('preloads the endpoints that are needed later and the recovery module', async () => {
+  it('preloads the endpoints that later calls need, and the recovery module', async () => {
     await start(null);
     await until(() => expect(loaded.toSorted()).toEqual(['later-endpoints', 'recovery']));
   });
 
-  it('starts to follow theme changes of the other tabs', async () => {
+  it('applies the theme changes of the other tabs', async () => {
     const follow = vi.spyOn(theme, 'follow');
     await start(null);
     expect(follow).toHaveBeenCalledOnce();
@@ -146,7 +146,7 @@ describe('operator branding', () => {
     expect(document.adoptedStyleSheets).toEqual([]);
   });
 
-  it('reports only the invalid setting when there is one', async () => {
+  it('reports only the invalid setting when exactly one setting is invalid', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(brandingWith(problems.slice(1)));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(details.slice(1));
@@ -165,7 +165,7 @@ describe('operator branding', () => {
   });
 });
 
-describe('session left before its required password change', () => {
+describe('session abandoned before the required password change', () => {
   const left = () => sessionStorage.setItem('unfinishedToken', 'old');
 
   it.each([
@@ -174,14 +174,14 @@ describe('session left before its required password change', () => {
     ['the gateway refuses to end it', { ok: false, fault: { kind: 'refused' } }, null],
     ['the gateway is not reached', { ok: false, fault: { kind: 'offline' } }, 'old'],
     ['the gateway has a fault', { ok: false, fault: { kind: 'unavailable' } }, 'old'],
-  ])('ends the old session at the gateway: %s', async (_, logout, kept) => {
+  ])('ends the abandoned session at the gateway: %s', async (_, logout, kept) => {
     left();
     const { call } = await start(null, { answers: { logout } });
     expect(call).toHaveBeenCalledWith('logout', undefined, { token: 'old' });
     expect(session.unfinishedToken()).toBe(kept);
   });
 
-  it('sends no sign-out without an old session', async () => {
+  it('sends no sign-out request when no abandoned session is stored', async () => {
     const { call } = await start(null);
     expect(call.mock.calls.map(([name]) => name)).not.toContain('logout');
   });
@@ -192,7 +192,7 @@ const dismiss = () => fireEvent.click(screen.getByRole('button', { name: 'Cerrar
 describe('system notice', () => {
   beforeAll(() => loadArea('platform'));
 
-  it('lists the settings problems for the operator until the notice is dismissed', () => {
+  it('lists the invalid settings for the operator until the notice is dismissed', () => {
     render(translated(<SiteFileNotice problems={problems} />));
     expect(screen.getByText('site.json: hay ajustes que no se aplicaron')).toBeDefined();
     expect(screen.getByText(/El sitio usa los valores predeterminados en su lugar/)).toBeDefined();

@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('error boundary region', () => {
   it.each(['page', 'full', 'small'] as const)(
-    '%s: limits the crash to the region, reports it, and remounts the children on retry',
+    '%s: limits the crash to its region, reports it, and remounts the children on retry',
     async (size) => {
       const onRetry = vi.fn();
       render(

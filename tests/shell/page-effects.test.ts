@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('page change', () => {
-  it('does not move the focus on the first page, and takes the document title from the heading', async () => {
+  it('does not move the focus on the first page, and copies the heading to the document title', async () => {
     draw(page('/index', '<h1> Games </h1>'));
     watchPages(site, '/index');
     expect([document.title, document.activeElement]).toEqual([`${brand.name} · Games`, document.body]);
@@ -61,7 +61,7 @@ describe('page change', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('focuses the main element while the heading loads, and then the heading', async () => {
+  it('focuses the main element while the heading loads, and focuses the heading after that', async () => {
     draw(page('/index', '<h1 data-waiting>…</h1>'));
     watchPages(site, '/help');
     expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), '']);
@@ -86,7 +86,7 @@ describe('page change', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('changes neither focus nor title until the page of the current path is rendered', () => {
+  it('changes neither the focus nor the title before the page of the current path is rendered', () => {
     draw(page('/help', '<h1>Help</h1>'));
     watchPages(site, '/help');
     expect([document.activeElement, document.title]).toEqual([document.body, '']);

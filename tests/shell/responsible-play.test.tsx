@@ -123,7 +123,7 @@ it('loads the net results again after a failure', async () => {
 it.each([
   ['member', 0],
   ['agent1', 4],
-] as const)('a pause of a %s first loads the open items, with %i contract requests', async (who, kinds) => {
+] as const)('a pause of a %s first loads the unfinished items, with %i requests for contracts', async (who, kinds) => {
   const { user, times } = await show({}, members[who]);
   await user.click(tab('Pausas'));
   expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();

@@ -25,7 +25,7 @@ function keep(...names: string[]) {
   document.body.innerHTML = '';
 }
 
-it('opens no dialog and starts no timer when no input was stored', () => {
+it('opens no dialog and starts no timer when no input is stored', () => {
   vi.useFakeTimers();
   restore();
   expect([send.mock.calls, vi.getTimerCount()]).toEqual([[], 0]);
@@ -52,7 +52,7 @@ it('opens the stored dialogs, except dialogs with an address and dialogs without
   );
 });
 
-it('fills the existing fields, and other fields when they appear', async () => {
+it('fills the fields that exist, and fills other fields when they appear', async () => {
   keep('username', 'nickname');
   document.body.innerHTML = '<input name="username"><p></p>';
   restore();

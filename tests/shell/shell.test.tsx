@@ -211,7 +211,7 @@ describe('page layout', () => {
     expect(screen.getByRole('main').hasAttribute(hook.fills)).toBe(true);
   });
 
-  it('loads the footer when it is near the viewport, with the logos from the gateway settings', async () => {
+  it('loads the footer when it is close to the viewport, with the logos from the gateway settings', async () => {
     const status = statusWith();
     const resources = [{ resourceType: 'PAYMENT', labelNameEn: 'Yape', url: '/yape.svg' }];
     const info = { ...status.value.info, resources };
@@ -289,7 +289,7 @@ describe('game links in the header', () => {
     expect(call).toHaveBeenCalledWith('gameVendors', { merchantCode: 'sorteo' }, expect.anything());
   });
 
-  it('are not shown in the layout that has only a header', async () => {
+  it('are hidden in the layout that has only a header', async () => {
     isWide = true;
     const { call } = await show(placed({ path: '/help', page: 'help', shell: 'header' }));
     await act(async () => {});
@@ -310,7 +310,7 @@ describe('member account in the header', () => {
     expect(location.search).toBe('?member=withdraw');
   });
 
-  it('shows the name, the id and the level in a menu', async () => {
+  it('shows the name, the id and the level of the member in a menu', async () => {
     await show({ member: members.member });
     expect(banner().getByRole('button', { name: 'Cuenta de Lucia' })).toBeDefined();
     expect(document.querySelector('[popover]')?.firstElementChild?.textContent).toBe('LuciaID 7000Bronce');
@@ -360,7 +360,7 @@ describe('member account in the header', () => {
     [4, 'live'],
     [5, 'vip'],
   ])(
-    'opens for a member of rank %i the support queue %s, in a popup that the click opens',
+    'opens for a member of rank %i the support queue %s, in a popup window created during the click',
     async (rankLevel, queue) => {
       const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
       const member: Member = { ...members.member, clubLabel: { labelName: 'Oro', rankLevel } };
@@ -410,7 +410,7 @@ describe('session bar', () => {
     expect((await bar()).textContent).toContain('0:00:00');
   });
 
-  it('shows the time and the location of the last sign-in; on a phone, only when requested', async () => {
+  it('shows the time and the location of the last sign-in; on a phone, a button shows or hides them', async () => {
     const lastSignIn = { at: '2026-02-28T15:00:00Z', ip: '190.12.7.1', country: 'PE' };
     const { user } = await show({ member: { ...members.member, lastSignIn } });
     const region = await bar();

@@ -88,7 +88,7 @@ it('shows no logo titles when there are no logos', async () => {
   expect(screen.queryByRole('region', { name: 'Proveedores de juegos' })).toBeNull();
 });
 
-it('shows the gambling warning, the minimum age and the owner of the site', async () => {
+it('shows the gambling warning, the minimum age and the company that owns the site', async () => {
   await show();
   expect(screen.getByText(/^Juega con responsabilidad/).textContent).toBe(
     'Juega con responsabilidad. Apostar puede causar adicción. 21+ donde la ley lo exija.',
@@ -98,7 +98,7 @@ it('shows the gambling warning, the minimum age and the owner of the site', asyn
   expect(screen.getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
 });
 
-it('mentions no age of 21 where that is the minimum age of the operator', async () => {
+it('omits 21 from the gambling warning when the minimum age of the operator is 21', async () => {
   brand.minimumAge = 21;
   await show();
   expect(screen.getByText(/^Juega con responsabilidad/).textContent?.trim()).toBe(

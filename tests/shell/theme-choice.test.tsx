@@ -21,7 +21,7 @@ const show = () => {
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
 
-it('names three themes and selects the system theme first', () => {
+it('offers three themes and selects the system theme first', () => {
   show();
   expect(screen.getByRole('group', { name: 'Tema' })).toBeDefined();
   const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.title);
@@ -32,7 +32,7 @@ it('names three themes and selects the system theme first', () => {
 it.each([
   ['Claro', 'light'],
   ['Oscuro', 'dark'],
-] as const)('selects %s, and returns to the system theme', async (name, kept) => {
+] as const)('selects %s, and switches back to the system theme', async (name, kept) => {
   const user = show();
   await user.click(option(name));
   expect([preferences.theme(), chosen()]).toEqual([kept, [option(name)]]);
@@ -46,7 +46,7 @@ it('updates the selection when the theme is changed elsewhere', () => {
   expect(chosen()).toEqual([option('Oscuro')]);
 });
 
-it('is independent of another theme choice on the same page', () => {
+it('has separate radio buttons for each theme choice on the same page', () => {
   render(
     translated(
       <>

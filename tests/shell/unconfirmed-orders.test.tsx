@@ -37,7 +37,7 @@ it('lists the unconfirmed orders of the account, and updates after changes in th
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
 });
 
-it('counts the orders, although two of them have the same page', () => {
+it('counts two orders of the same page separately, but shows one link', () => {
   withdraw.take('lucia', { requestId: 'a', order: {} });
   submissionStore('receipt', isOrder).take('lucia', { requestId: 'b', order: {} });
   draw();

@@ -35,7 +35,7 @@ describe('customer service dialog', () => {
     ['live', 'customerServiceModal', 'shell.support.title'],
     ['vip', 'customerServiceModal', 'shell.support.vipTitle'],
     ['room', 'chatRoomModal', 'shell.support.roomTitle'],
-  ] as const)('queue "%s" uses the dialog %s with the title %s', (queue, name, title) => {
+  ] as const)('support queue "%s" uses the dialog %s with the title %s', (queue, name, title) => {
     vi.spyOn(supportPopup, 'hold').mockImplementation(() => {});
     expect(show(queue).frame).toEqual({ name, title });
   });

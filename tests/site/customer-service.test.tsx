@@ -162,7 +162,7 @@ describe('customer service actor', () => {
     },
   );
 
-  it('provides the support address when the popup is blocked or was closed', async () => {
+  it('provides the support address when the popup is blocked or when the user closed the popup', async () => {
     isBlocked = true;
     const blocked = await settled(begin('live'));
     expect([blocked.value, blocked.context.address]).toEqual(['available', 'https://chat.example/live']);
@@ -206,7 +206,7 @@ describe('customer service actor', () => {
     expect(state.context.reason).toBe('undecipherable');
   });
 
-  it('closes the popup together with the dialog, and opens at most one popup', async () => {
+  it('closes the popup together with the dialog, and opens at most one popup at a time', async () => {
     supportPopup.open('live');
     supportPopup.open('live');
     const actor = begin('live', () => new Promise(() => {}));
@@ -214,7 +214,7 @@ describe('customer service actor', () => {
     expect(opened.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it('focuses an open conversation instead of opening or reloading a window', async () => {
+  it('focuses the window of an open conversation, and does not open or reload a window', async () => {
     supportPopup.open('live');
     await settled(begin('live'));
     opened[0]!.url = 'https://chat.example/live/conversation';

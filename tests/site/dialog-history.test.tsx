@@ -24,7 +24,7 @@ afterEach(cleanup);
 describe('dialog history', () => {
   walkPaths({ flow, render: () => <></>, gestures, assertions });
 
-  it('compares the history with the open dialogs after each change, and so handles dialogs one by one', () => {
+  it('compares the history with the open dialogs after each change, so dialogs are handled one by one', () => {
     const harness = new TestHarness(flow, 'plain');
     const comparisons = () => receivedBy(harness.chart, 'view').filter(({ type }) => type === 'compare').length;
     harness.chart.send({ type: 'dialog.opened' });
@@ -80,7 +80,7 @@ describe('history entries of dialogs', () => {
     actor.stop();
   });
 
-  it('a dialog that closes after back navigation gets no new history entry', async () => {
+  it('a dialog that closes after back navigation does not get a new history entry', async () => {
     const actor = follow();
     const view = render(dialog(() => view.rerender(dialog(undefined, { closing: true }))));
     await vi.waitFor(() => expect(entries()).toBe(1));

@@ -67,7 +67,7 @@ describe('dialog host', () => {
     { type: 'member.known', id: members.member.id },
     { type: 'member.expired', id: members.member.id },
     { type: 'member.gone' },
-  ])('reports the open dialogs after $type, even when they did not change', (event) => {
+  ])('reports the open dialogs after $type, even when the open dialogs did not change', (event) => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send(event);
     const type = event.type === 'member.known' ? 'member.settled' : 'visitor.settled';
@@ -92,7 +92,7 @@ describe('dialog host', () => {
     });
   });
 
-  it('opens the next dialog after a dialog that belongs to the address, and keeps the address', () => {
+  it('opens the next dialog after a dialog that the address opened, and keeps the address', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'location.enter', place: register });
     expect(ended(harness, 'registerPopupModal', { next: 'loginPopupModal' })).toEqual({

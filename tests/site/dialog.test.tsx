@@ -60,7 +60,7 @@ describe('notification that a dialog sends to its parent when it closes', () => 
     expect(harness.details[0]).toEqual(closed('signOutModal', { left: true }));
   });
 
-  it('has no result when the user closes the dialog, and the flow stops immediately', () => {
+  it('has no result when the user closes the dialog, and the flow of the dialog stops immediately', () => {
     const harness = open('plain');
     close(harness);
     expect(harness.chart.getSnapshot().children).toEqual({});
@@ -68,7 +68,7 @@ describe('notification that a dialog sends to its parent when it closes', () => 
     expect(harness.details[0]).toEqual(closed('trialModal', null));
   });
 
-  it('is not sent when the flow handles the close request itself', () => {
+  it('is not sent when the flow itself handles the close request', () => {
     const harness = open('special');
     close(harness);
     expect(receivedBy(harness.chart, 'flow')).toEqual([{ type: 'dialog.close' }]);

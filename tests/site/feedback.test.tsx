@@ -261,7 +261,7 @@ describe('feedback actor', () => {
   }
   const timeout = { ok: false, fault: { kind: 'timeout' } };
 
-  it('keeps the request id of an unchanged message, also after closing, and renews it after an edit', async () => {
+  it('keeps the request id of an unchanged message, also after closing, and creates a new id after an edit', async () => {
     const { sent, open, send } = against(timeout, timeout, timeout);
     const first = await open();
     await send(first, good);

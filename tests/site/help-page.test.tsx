@@ -170,14 +170,14 @@ describe('address that contains an article id', () => {
     expect(link('Términos').hasAttribute('aria-current')).toBe(false);
   });
 
-  it('ignores the id of an unknown article', async () => {
+  it('ignores an unknown article id', async () => {
     await open('/help#nothing');
     expect(scrolled).not.toHaveBeenCalled();
     expect(titles()).toHaveLength(3);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('scrolls only once, not on each key typed in the search', async () => {
+  it('scrolls only once, and does not scroll again when the user types in the search', async () => {
     const { user } = await open('/help#terms');
     await user.type(search(), 'años');
     expect(places()).toEqual(['terms']);
@@ -192,7 +192,7 @@ describe('address that contains an article id', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Retiros' }));
   });
 
-  it('clears a search that hides the article of the address', async () => {
+  it('clears the search text when it hides the article of the address', async () => {
     const { user } = await open();
     await user.type(search(), 'yape');
     lead('#terms');

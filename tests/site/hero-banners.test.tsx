@@ -163,7 +163,7 @@ describe('hero banners', () => {
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('show the error in place of the banners when loading fails', () => {
+  it('show an error instead of the banners when loading fails', () => {
     render(<HeroBanners labels={labels} banners={undefined} error={<p>No llegaron</p>} />);
     expect(screen.getByText('No llegaron')).toBeDefined();
     expect(screen.queryByRole('region')).toBeNull();

@@ -66,7 +66,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 describe('home page', () => {
-  it('sends one request for each of its sections', proves('site-7.21'), async () => {
+  it('sends one request for each section of the page', proves('site-7.21'), async () => {
     const { requests } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Lotería, casino y deportes' })).toBeDefined();
     expect(requests('banners')).toEqual([{ merchantCode: 'sorteo', language: 'ES' }]);
@@ -83,7 +83,7 @@ describe('home page', () => {
     expect(requests('hotGames').at(-1)).toMatchObject({ language: 'EN' });
   });
 
-  it('shows only the banners of the home page group', async () => {
+  it('shows only the banners of the group for the home page', async () => {
     await open();
     const banners = within(screen.getByRole('region', { name: 'Destacados' }));
     const links = banners.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -97,7 +97,7 @@ describe('home page', () => {
       expect(banners.getByRole('button', { name })).toBeDefined();
   });
 
-  it('shows placeholders for its sections until they are loaded', async () => {
+  it('shows placeholders for the sections of the home page until the sections are loaded', async () => {
     await openPage(Page, '/index');
     expect(screen.queryByRole('region', { name: 'Destacados' })).toBeNull();
     expect(index().queryByRole('link')).toBeNull();
@@ -113,7 +113,7 @@ describe('home page', () => {
     ['banners', () => screen.getAllByRole('link', { name: 'Rifa' })],
     ['gameVendors', () => index().getAllByRole('link')],
     ['hotGames', () => hot().getAllByRole('button')],
-  ] as const)('reloads only %s when its request failed', async (name, shown) => {
+  ] as const)('when the request of %s failed, reloads only that section', async (name, shown) => {
     const some: Replies = { ...replies, [name]: fault('offline') };
     const { user, requests } = await openPage(Page, '/index', some);
     expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
@@ -262,7 +262,7 @@ describe('lazy sections of the home page', () => {
   const loaded = chunkOf(async () => later);
   const room = () => document.querySelector(`[${hook.member}]`)?.getAttribute(hook.member);
 
-  it('appear above and below the sections that are loaded first', async () => {
+  it('appear above and below the sections that load first', async () => {
     names.length = 0;
     const { user, props } = await open({}, { chunk: loaded });
     expect(names).toEqual(['below-home']);
@@ -277,7 +277,7 @@ describe('lazy sections of the home page', () => {
     expect(screen.queryByText('Lo de antes')).toBeNull();
   });
 
-  it('reserve space for recently played games for members, and while a session may be restored', async () => {
+  it('reserve space for recently played games for members, and for visitors whose session may be restored', async () => {
     await open();
     expect(room()).toBe('true');
     cleanup();
@@ -289,7 +289,7 @@ describe('lazy sections of the home page', () => {
     expect(room()).toBe('true');
   });
 
-  it('a failed load does not affect the first sections, and a retry loads the lazy sections', async () => {
+  it('a failed load of the lazy sections does not affect the first sections, and a retry loads them', async () => {
     const load = vi.fn(async (): Promise<object> => later).mockRejectedValueOnce(new Error('blocked'));
     const { user } = await open({}, { chunk: chunkOf(load) });
     expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar esta parte del sitio');

@@ -96,7 +96,7 @@ const answers: Partial<Record<EndpointName, readonly unknown[]>> = {
 
 type Faulty = Partial<Record<EndpointName, Answer<never> | readonly unknown[]>>;
 
-/** The `isIntersecting` values that every section receives at once. */
+/** The `isIntersecting` values that every section receives in one observer callback. */
 let turns = [true];
 class Observer {
   readonly listener: (entries: { isIntersecting: boolean }[]) => void;
@@ -159,14 +159,14 @@ describe('lower sections of the home page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('sends no request for a section that is far from the viewport', async () => {
+  it('sends no request for a section that is far outside the viewport', async () => {
     turns = [false];
     const { calls } = show(below);
     await screen.findByRole('region', { name: 'Próximos sorteos' });
     expect(calls).toEqual(['gameVendors']);
   });
 
-  it('loads a section that came near the viewport while the browser was busy', async () => {
+  it('loads a section that moved close to the viewport while the browser was busy', async () => {
     turns = [false, true];
     const { calls } = show(below);
     await region('Próximos sorteos').findByText('Mayor');
@@ -188,7 +188,7 @@ describe('lower sections of the home page', () => {
     expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
   });
 
-  it('limits the live fixtures so that upcoming fixtures have space', async () => {
+  it('limits the number of live fixtures to leave space for upcoming fixtures', async () => {
     show(below);
     await region('Eventos de hoy').findAllByRole('button');
     expect(region('Eventos de hoy').getAllByRole('button')).toHaveLength(6);
@@ -231,7 +231,7 @@ describe('lower sections of the home page', () => {
     ]);
   });
 
-  it('offers no promotion that is over for the current user', async () => {
+  it('does not offer a promotion that has ended for the current user', async () => {
     const over = ['close', 'rejected', 'claimed', 'issued'].map((status) => ({
       ...promotion(status, 'close'),
       status,
@@ -382,7 +382,7 @@ describe('lower sections of the home page', () => {
   } as const satisfies Record<string, readonly [EndpointName, string]>;
 
   it.each(Object.entries(sections))(
-    '%s: shows a message when empty, and an error with a retry button when loading fails',
+    '%s: shows a message when there is no data, and an error with a retry button when loading fails',
     async (name, [call, empty]) => {
       show(below, { instead: { [call]: [] } });
       expect(await region(name).findByText(empty)).toBeDefined();
@@ -467,7 +467,7 @@ describe('recently played games', () => {
     expect((await screen.findByRole('link', { name: 'Buscar un juego' })).getAttribute('href')).toBe('/rng');
   });
 
-  it('shows or hides the balance whenever the header does', async () => {
+  it('shows or hides the balance together with the balance in the header', async () => {
     const gateway = { call: async () => ({ ok: true, value: { sumBalance: 1234.5 } }) } as unknown as Gateway;
     const balance = createActor(provideBalance(gateway), { input: { hidden: false } }).start();
     show(resume, { balance });

@@ -79,7 +79,7 @@ describe('visitor on the affiliate page', () => {
   it.each([
     [' AMIGO & CO ', '/register?affiliateCode=AMIGO+%26+CO'],
     ['   ', '/register'],
-  ])('opens the registration with the typed code %j', async (typed, path) => {
+  ])('opens the registration with the typed affiliate code %j', async (typed, path) => {
     const { user, props } = await open();
     await user.type(code(), typed);
     await user.click(screen.getByRole('button', { name: 'Registrarse' }));
@@ -94,7 +94,7 @@ describe('visitor on the affiliate page', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('limits the length of the code and turns off autocomplete and spell checking', async () => {
+  it('limits the length of the affiliate code and turns off autocomplete and spell checking', async () => {
     await open();
     expect(code().maxLength).toBe(16);
     expect(code().autocomplete).toBe('off');
@@ -118,7 +118,7 @@ describe('customer service on the affiliate page', () => {
     expect(props.onDialog).toHaveBeenCalledExactlyOnceWith({ name: 'customerServiceModal', flowInput: { queue } });
   });
 
-  it('opens when a member asks for an affiliate code', async () => {
+  it('opens when a member requests an affiliate code', async () => {
     const { user, props } = await open({});
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByText('Pídenos tu código de afiliado y empieza a compartirlo hoy.')).toBeDefined();

@@ -80,7 +80,7 @@ describe('language', () => {
     expect(harness.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
   });
 
-  it('adopts the language of another tab without a notification, and notifies the tabs of its own choice', () => {
+  it('applies the language of another tab without a notification, and notifies the tabs of its own choice', () => {
     const details: string[] = [];
     const activated: string[] = [];
     const machine = flow.machine.provide({
@@ -180,7 +180,7 @@ describe('language not yet sent to the gateway', () => {
     expect(details).toHaveLength(2);
   });
 
-  it('sends no language for an ended session, for a visitor, or for the next member who signs in', async () => {
+  it('sends no language for an ended session, for a visitor, or for a different member who signs in next', async () => {
     const over = load('es', [failed('unauthorised')]);
     await over.choose('en');
     dispatchEvent(new Event('online'));

@@ -8,7 +8,7 @@ import { spanish } from '../kit/translated.tsx';
 beforeAll(spanish);
 afterEach(cleanup);
 
-describe('sign-in page that is shown when visitors may not enter the site', () => {
+describe('sign-in page for a site that visitors may not enter', () => {
   it('asks visitors to sign in', async () => {
     const { user, props } = await openPage(Page, '/login', {}, visitor);
     expect(screen.getByRole('heading', { level: 1, name: 'Ingresa para continuar' })).toBeDefined();

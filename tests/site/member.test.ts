@@ -11,7 +11,7 @@ it.each([
   [42, 'agent'],
   [4, 'trial'],
 ] as const)(
-  'the agent flag %d is a %s (spec 1 §6)',
+  'the member type %d is the role %s (spec 1 §6)',
   proves('site-6.3', 'site-6.4', 'site-9.12', 'member-6.5'),
   (type, role) => expect(roleOf(type)).toBe(role),
 );

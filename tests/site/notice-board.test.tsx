@@ -129,7 +129,7 @@ describe('notice board list', () => {
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
-  it('links each notice to its own address when the page keeps it in the address', async () => {
+  it('links each notice to a separate address when the page stores the open notice in the address', async () => {
     const harness = new TestHarness(flow, 'asked');
     let left = 0;
     const links = { hrefOf: (id: string) => `/noticePage?id=${id}`, onLeave: () => void left++ };

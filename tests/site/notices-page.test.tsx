@@ -95,7 +95,7 @@ describe('notices page', () => {
     },
   );
 
-  it('opens the notice of the new address when the address changes while the notices load', async () => {
+  it('opens the notice of the new address when the address changes during the loading of the notices', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer<unknown>>();
     const { change } = await open('', { notices: promise });
     await change({ search: '?id=n%263' });

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('member or agent center page in the address', () => {
-  it('opens for a member, and receives the account data of the member', async () => {
+  it('opens for a member, and receives the account data of that member', async () => {
     const { dialogs, inputOf, redirect, address } = await begin({ member: members.member }, withdraw);
     expect(dialogs()).toEqual(['memberCenterModal']);
     expect(inputOf('memberCenterModal')).toEqual({ ...withdraw, account: 'lucia', nickname: 'Lucia' });
@@ -72,7 +72,7 @@ describe('member or agent center page in the address', () => {
     expect(dialogs()).toEqual(['memberCenterModal']);
   });
 
-  it('is replaced by the first page when it does not exist', async () => {
+  it('is replaced by the first page when the requested page does not exist', async () => {
     const { inputOf } = await begin({ member: members.member }, { panel: 'member', page: 'casino' });
     expect(inputOf('memberCenterModal')).toMatchObject({ page: 'securityCenter' });
   });
@@ -93,7 +93,7 @@ describe('member or agent center page in the address', () => {
   it.each([
     [withdraw, { name: 'withdraw', path: '/index?member=withdraw', needs: 'realAccount' }],
     [overview, { name: 'agentTeamOverview', path: '/index?agent=agentTeamOverview', needs: 'member' }],
-  ])('%o asks a visitor to sign in and is removed from the address', async (panelPage, pendingAction) => {
+  ])('%o asks a visitor to sign in, and the page is removed from the address', async (panelPage, pendingAction) => {
     history.replaceState(null, '', '/index');
     const { site, enter, dialogs, redirect } = await begin({ answers: asVisitor });
     enter(panelPage, { ...home, search: '?q=oro' });
@@ -131,7 +131,7 @@ describe('member or agent center page in the address', () => {
 });
 
 describe('member or agent center dialog', () => {
-  it('is removed from the address when the user closes it, and the rest of the address stays', async () => {
+  it('is removed from the address when the user closes the dialog, and the rest of the address stays', async () => {
     const { site, enter, redirect } = await begin({ member: members.member });
     enter(withdraw, { ...home, path: '/hot', search: '?q=oro' });
     expect(redirect).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe('member or agent center dialog', () => {
     expect(redirect).toHaveBeenCalledOnce();
   });
 
-  it('leaves only the path in the address when it closes and there is no other query', async () => {
+  it('leaves only the path in the address when the dialog closes and the address has no other query', async () => {
     const { site, redirect } = await begin({ member: members.member }, withdraw);
     site.getSnapshot().children.dialogHost?.send({ type: 'dialog.closed', name: 'memberCenterModal', result: null });
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/index');

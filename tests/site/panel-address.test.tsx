@@ -94,7 +94,7 @@ describe('panel address events', () => {
   );
 
   it.each(['visitor', 'trial'] as const)(
-    'asks a %s for the account that the page requires, and removes the page from the address',
+    'asks a %s for the required account type, and removes the page from the address',
     (who) => {
       const { actor, done } = begin();
       actor.send(known(who));
@@ -109,7 +109,7 @@ describe('panel address events', () => {
 
   const closed = { type: 'panel.closed', panel: 'member' } as const;
 
-  it('clears the address when its panel is closed', () => {
+  it('clears the address when the panel of the address is closed', () => {
     const { actor, done } = begin();
     actor.send(known('member'));
     actor.send(named('withdraw'));
@@ -157,7 +157,7 @@ describe('panel address events', () => {
   });
 
   it.each(['member', 'trial'] as const)(
-    'shows a %s that the agent center is for agents, until this notice is dismissed',
+    'tells a %s that the agent center is only for agents, until the notice is dismissed',
     (who) => {
       const { actor, done } = begin();
       actor.send(known(who));
@@ -182,7 +182,7 @@ describe('panel address events', () => {
   });
 });
 
-it('a center address keeps the path and the query of the page, and names only one center', () => {
+it('a center address keeps the path and the query of the page, and contains only one center', () => {
   const place = { pathname: '/rng', search: '?q=oro&member=depositv2&agent=registerCenter' };
   expect(memberHref('withdraw', place)).toBe('/rng?q=oro&member=withdraw');
   const form = withdrawalPasswordHref('withdraw', place);

@@ -119,7 +119,7 @@ describe('pages that depend on account features', () => {
     expect(current().textContent).toBe('Resumen');
   });
 
-  it('do not block the other pages while the features are loading', () => {
+  it('do not block the other pages while the account features are loading', () => {
     const inputs = { overview: { ...(flow.inputs['dependent'] as object), page: 'agentTeamOverview' } };
     const first = new TestHarness({ ...flow, inputs }, 'overview');
     expect(first.chart.getSnapshot().value).toEqual({ running: { features: 'loading', page: 'open' } });
@@ -133,7 +133,7 @@ describe('pages that depend on account features', () => {
     });
   });
 
-  it('send no feature request for members; members also cannot open pages of the agent center', () => {
+  it('send no feature request for members, and members cannot open pages of the agent center', () => {
     const { chart } = new TestHarness(flow, 'plain');
     expect(chart.getSnapshot().children['readFeatures']).toBeUndefined();
     chart.send({ type: 'entry.choose', page: 'agentTeamOverview' });
@@ -148,7 +148,7 @@ describe('closing a panel center', () => {
     expect(chart.getSnapshot()).toMatchObject({ status: 'done', output: {} });
   });
 
-  it('waits for the decision of a page that asks for confirmation', () => {
+  it('waits for a page that asks the user to confirm the closing', () => {
     const harness = new TestHarness(flow, 'asking');
     harness.chart.send({ type: 'dialog.close' });
     expect(receivedBy(harness.chart, 'lazyFlow')).toEqual([{ type: 'dialog.close' }]);

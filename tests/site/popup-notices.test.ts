@@ -27,7 +27,7 @@ describe('popup notice', () => {
     vi.useRealTimers();
   });
 
-  it('is the newest notice marked as popup, and opens once per session', () => {
+  it('is the newest notice that is marked as a popup, and opens once per session', () => {
     const open = vi.fn();
     openPopupNotice(announcements, open);
     openPopupNotice(announcements, open);
@@ -38,14 +38,14 @@ describe('popup notice', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('does not open when no notice is a popup notice, and stores no notice as shown', () => {
+  it('does not open when no notice is marked as a popup, and then stores no notice as shown', () => {
     const open = vi.fn();
     openPopupNotice(announcements.slice(0, 1), open);
     expect(open).not.toHaveBeenCalled();
     expect(popupNotices.wereShown()).toBe(false);
   });
 
-  it('after the user hides popup notices for today, stays hidden only for the rest of the day', () => {
+  it('does not open on the day when the user hides popup notices, and opens again on the next day', () => {
     const open = vi.fn();
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2025, 10, 20, 23, 59));

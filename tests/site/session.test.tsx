@@ -55,7 +55,7 @@ const view = (actor: Actor) => translated(<SessionNoticeView actor={actor} onSig
 const visiting = { ...flow, inputs: { plain: { hasToken: false, balanceHidden: false, wasUnfinished: false } } };
 const asked = (harness: TestHarness) => harness.chart.getSnapshot().children['start']?.getSnapshot().input;
 
-it('the session restarts with a token after a sign-in in another tab, whatever its initial input was', () => {
+it('the session restarts with a token after a sign-in in another tab, for every initial input', () => {
   const starting = new TestHarness(visiting, 'plain');
   expect(asked(starting)).toEqual({ hasToken: false, country: null });
   starting.chart.send({ type: 'tab.signedIn' });
@@ -100,7 +100,7 @@ describe('session', () => {
     expect(notice(harness)).toBeNull();
   });
 
-  it('keeps the requested action of a visitor during the sign-in, and then allows it once', () => {
+  it('stores the pending action of a visitor during the sign-in, and allows it once after the sign-in', () => {
     const harness = begun({ kind: 'visitor' });
     harness.chart.send({ type: 'pendingAction.request', action: play });
     expect(news(harness)).toEqual(['member.gone', 'login.needed']);
@@ -114,7 +114,7 @@ describe('session', () => {
     expect(news(harness).filter((type) => type === 'pendingAction.granted')).toHaveLength(1);
   });
 
-  it('forgets the requested action of a visitor when the sign-in is closed', () => {
+  it('discards the pending action of a visitor when the sign-in is closed', () => {
     const harness = begun({ kind: 'visitor' });
     harness.chart.send({ type: 'pendingAction.request', action: play });
     harness.chart.send({ type: 'pendingAction.clear' });
@@ -122,7 +122,7 @@ describe('session', () => {
     expect(news(harness)).not.toContain('pendingAction.granted');
   });
 
-  it('replaces a trial with its real account, in this tab and in other tabs', () => {
+  it('replaces a trial account with the real account of the member, in this tab and in other tabs', () => {
     const here = begun({ kind: 'restored', member: members.trial });
     const balance = here.chart.getSnapshot().children['balance'];
     here.chart.send({ type: 'session.begin', member: members.member });
@@ -152,7 +152,7 @@ describe('session', () => {
     expect(news(harness)).toEqual(['member.known', 'realAccount.needed', 'pendingAction.granted']);
   });
 
-  it('keeps the requested action of a trial account until the upgrade, and then allows it once', () => {
+  it('stores the pending action of a trial account until the upgrade, and allows it once after the upgrade', () => {
     const harness = begun({ kind: 'restored', member: members.trial });
     harness.chart.send({ type: 'pendingAction.request', action: deposit });
     harness.chart.send({ type: 'session.begin', member: members.member });
@@ -163,7 +163,7 @@ describe('session', () => {
     expect(harness.chart.getSnapshot().context.pendingAction).toBeNull();
   });
 
-  it('forgets the requested action when the upgrade is closed or the trial account signs out', () => {
+  it('discards the pending action when the upgrade is closed or the trial account signs out', () => {
     const declined = begun({ kind: 'restored', member: members.trial });
     declined.chart.send({ type: 'pendingAction.request', action: deposit });
     declined.chart.send({ type: 'pendingAction.clear' });
@@ -199,7 +199,7 @@ describe('session', () => {
     expect(harness.chart.getSnapshot().context.member).toBeNull();
   });
 
-  it('notifies the other tabs of the expiry first and then clears the token, also at startup', () => {
+  it('notifies the other tabs of the expiry first and clears the token after that, also at startup', () => {
     const done: string[] = [];
     const machine = flow.machine.provide({
       actions: { notifyTabs: (_, { news }) => void done.push(news), clearSession: () => void done.push('forgotten') },
@@ -213,7 +213,7 @@ describe('session', () => {
     expect(done.slice(2)).toEqual(['expired', 'forgotten']);
   });
 
-  it('reports the member id only when the session expires, not when it ends in another way', () => {
+  it('reports the member id when the session expires, and reports no id when it ends in another way', () => {
     const gone = { type: 'member.gone' };
     const left = { type: 'member.expired', id: members.member.id };
     for (const [type, details] of [

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('side menu of a visitor', () => {
-  it('shows every entry that is open to visitors', proves('site-2.37', 'site-2.39', 'site-2.40'), async () => {
+  it('shows every entry that visitors may use', proves('site-2.37', 'site-2.39', 'site-2.40'), async () => {
     await show();
     expect(ungrouped()).toEqual([
       ['Promociones', '/promotions'],
@@ -80,7 +80,7 @@ describe('side menu of a visitor', () => {
     expect(screen.queryByRole('group', { name: 'Saldo' })).toBeNull();
   });
 
-  it('shows visitors a welcome, and offers the sign-in and the registration', proves('site-2.38'), async () => {
+  it('shows a welcome text to visitors, and offers the sign-in and the registration', proves('site-2.38'), async () => {
     const { menu, user } = await show({ answers: { systemStatus: statusWith(whitelabelModule.directRegistration) } });
     expect(screen.getByText('Te damos la bienvenida a Sorteo')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
@@ -95,7 +95,7 @@ describe('side menu of a visitor', () => {
     expect(menu.getSnapshot().output).toEqual({ next: 'loginPopupModal' });
   });
 
-  it('offers the registration as soon as the settings arrive and allow it', async () => {
+  it('offers the registration as soon as the loaded settings allow it', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     await show({ answers: { systemStatus: promise } });
     expect(screen.queryByRole('button', { name: 'Registrarse' })).toBeNull();
@@ -196,13 +196,16 @@ describe('side menu entry', () => {
     ['a visitor', undefined, 'Atención al cliente', 'live'],
     ['a member of rank 4', vip(4), 'Atención al cliente', 'live'],
     ['a member of rank 5', vip(5), 'Atención VIP', 'vip'],
-  ] as const)('opens the support queue of %s in a window that the click opens', async (_, member, name, queue) => {
-    const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
-    const { menu, user } = await show(member ? { member } : {});
-    await user.click(screen.getByRole('button', { name }));
-    expect(popup).toHaveBeenCalledExactlyOnceWith(queue);
-    expect(menu.getSnapshot().output).toEqual({ next: 'customerServiceModal', nextInput: { queue } });
-  });
+  ] as const)(
+    'opens the support queue of %s in a window that is created during the click',
+    async (_, member, name, queue) => {
+      const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
+      const { menu, user } = await show(member ? { member } : {});
+      await user.click(screen.getByRole('button', { name }));
+      expect(popup).toHaveBeenCalledExactlyOnceWith(queue);
+      expect(menu.getSnapshot().output).toEqual({ next: 'customerServiceModal', nextInput: { queue } });
+    },
+  );
 
   it.each([
     ['Sala de chat', { next: 'chatRoomModal', nextInput: { queue: 'room' } }],
@@ -226,7 +229,7 @@ it('the side menu offers the choice of the language and the theme', async () => 
   expect(within(theme.parentElement!).getAllByRole('radio')).toHaveLength(3);
 });
 
-it('the side menu dialog has its own dialog name and the title of the menu', async () => {
+it('the side menu dialog has a separate dialog name and the title of the menu', async () => {
   const { menu, frame } = await show();
   expect(frame(menu)).toEqual({ name: 'sideMenuModal', title: 'shell.menu.title' });
 });

@@ -189,7 +189,7 @@ describe('site', () => {
   });
 
   it.each(['signOutModal', 'changePassModal'] satisfies DialogName[])(
-    'only closes the dialog when %s ends without a result',
+    'when %s ends without a result, closes the dialog and does nothing else',
     (name) => {
       const harness = harnessOf('plain');
       harness.chart.send({ type: 'dialog.open', name });
@@ -224,7 +224,7 @@ describe('site', () => {
     });
   });
 
-  it('opens the registration at its address for visitors, and the home page when it is closed', () => {
+  it('opens the registration at its address for visitors, and opens the home page when the user closes it', () => {
     const ways: string[] = [];
     const machine = flow.machine.provide({ actions: { redirect: (_, { path }) => ways.push(path) } });
     const harness = harnessOf('plain', machine);
@@ -234,7 +234,7 @@ describe('site', () => {
     expect([openDialogs(harness), ways]).toEqual([[], ['/index']]);
   });
 
-  it('closes a registration that the address opened when the address changes', () => {
+  it('closes a registration that was opened by its address when the address changes', () => {
     const harness = harnessOf('plain');
     for (const at of [register, home]) harness.chart.send({ type: 'location.enter', place: at });
     expect([openDialogs(harness), place(harness)]).toEqual([[], home]);
@@ -352,7 +352,7 @@ describe('site', () => {
     expect(page(harness)).toBe('page:home');
   });
 
-  it('closes the dialogs of an expired session with the sign-in, unless another auth dialog follows', () => {
+  it('when the sign-in closes, closes the dialogs of an expired session unless another auth dialog follows', () => {
     const harness = harnessOf('plain');
     harness.chart.send(known);
     harness.chart.send({ type: 'dialog.open', name: 'memberCenterModal' });
@@ -396,7 +396,7 @@ describe('site', () => {
     expect([place(harness), openDialogs(harness)]).toEqual([gate, []]);
   });
 
-  it('while the guard is on, sends visitors to the sign-in page, and members from there to the home page', () => {
+  it('while the login guard is on, sends visitors to the sign-in page, and members on that page to home', () => {
     const harness = harnessOf('guarded');
     harness.chart.send({ type: 'member.gone' });
     expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
@@ -408,7 +408,7 @@ describe('site', () => {
     expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);
   });
 
-  it('allows a visitor to open any page while the guard is off', () => {
+  it('allows a visitor to open any page while the login guard is off', () => {
     const harness = harnessOf('plain');
     harness.chart.send({ type: 'member.gone' });
     expect(place(harness)).toEqual(home);

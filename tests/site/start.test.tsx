@@ -54,7 +54,7 @@ describe('start', () => {
     });
   });
 
-  it('ends with the result rejected when the gateway refuses the token', () => {
+  it('ends with the result `rejected` when the gateway refuses the token', () => {
     const harness = new TestHarness(flow, 'stored');
     harness.settle('fetchCountry', country);
     harness.settle('fetchMember', expired);
@@ -78,10 +78,14 @@ describe('start', () => {
     expect(endsAs(harness)).toMatchObject({ output: { country: country.output.value } });
   });
 
-  it('waits at most three seconds for the country and then continues without it', proves('site-4.4'), () => {
-    const harness = new TestHarness(flow, 'nobody');
-    expect(harness.clock.next()).toBe(3000);
-    harness.passTime();
-    expect(endsAs(harness)).toMatchObject({ output: { arrival: { kind: 'visitor' }, country: null } });
-  });
+  it(
+    'waits at most three seconds for the country and continues without the country after that',
+    proves('site-4.4'),
+    () => {
+      const harness = new TestHarness(flow, 'nobody');
+      expect(harness.clock.next()).toBe(3000);
+      harness.passTime();
+      expect(endsAs(harness)).toMatchObject({ output: { arrival: { kind: 'visitor' }, country: null } });
+    },
+  );
 });

@@ -49,7 +49,7 @@ describe('browser that stores cookies', () => {
     expect(storageRefusal.isSeen()).toBe(false);
   });
 
-  it('removes a cookie by its maximum age, whatever time the device clock shows', async () => {
+  it('removes a cookie with the `Max-Age` attribute, whatever time the device clock shows', async () => {
     const { cookies } = await fresh();
     cookies.remove('a');
     expect(written).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('browser that refuses cookies', () => {
     expect([cookies.read('a'), cookies.names()]).toEqual([null, []]);
   });
 
-  it('lists each cookie once and omits a cookie that it could not remove', async () => {
+  it('lists each cookie once and omits a cookie that the browser refused to remove', async () => {
     const { cookies } = await fresh();
     jar.set('a', '0');
     jar.set('b', '0');

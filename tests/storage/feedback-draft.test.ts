@@ -41,7 +41,7 @@ describe('feedback draft', () => {
 });
 
 describe('request id of a feedback message', () => {
-  it('stays the same for the same message, also after the session ends, and differs for another message', () => {
+  it('is the same for the same message, also after the session ends, and differs for another message', () => {
     const id = feedbackDraft.requestIdOf('message');
     expect(sessionStorage.getItem('feedbackRequest')).toContain(id);
     expect(feedbackDraft.requestIdOf('message')).toBe(id);

@@ -4,7 +4,7 @@ import { storedWallet } from '../../src/storage/merchant-wallet.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it.each([true, false])('stores until the session ends whether there is a single wallet (%s)', (isSingle) => {
+it.each([true, false])('stores whether the member has a single wallet (%s), until the session ends', (isSingle) => {
   expect(storedWallet.read()).toBeNull();
   storedWallet.keep({ isSingle });
   expect(storedWallet.read()).toEqual({ isSingle });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('pending order', () => {
-  it('can be read until it is cleared, only for its account and its flow', () => {
+  it('can be read only for the account and the flow of the order, until the order is cleared', () => {
     orders.keep('lucia', pending);
     expect(orders.read('lucia')).toEqual(pending);
     expect(orders.read('mateo')).toBeNull();
@@ -46,7 +46,7 @@ describe('pending order', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is stored with nothing but its request id and the order', () => {
+  it('is stored with only the request id and the order', () => {
     orders.keep('lucia', { ...pending, password: '135790' } as typeof pending);
     expect(sessionStorage.getItem('pendingOrder:test:lucia')).not.toContain('135790');
   });

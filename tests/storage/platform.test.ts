@@ -60,7 +60,7 @@ describe('database', () => {
     expect(idb.set).toHaveBeenCalledWith('a', 'other');
   });
 
-  it('accepts later calls after an earlier call was answered in time', async () => {
+  it('accepts later calls after an earlier call received a response in time', async () => {
     vi.useFakeTimers();
     const database = await fresh();
     idb.get.mockResolvedValueOnce('value');
@@ -78,7 +78,7 @@ describe('database', () => {
     await expect(database.read('a')).rejects.toThrow('denied');
   });
 
-  it('rejects a call after 2 s, and rejects new calls immediately until the late response arrives', async () => {
+  it('rejects a call after 2 s, and rejects new calls immediately until the response of the first arrives', async () => {
     vi.useFakeTimers();
     const database = await fresh();
     const late = Promise.withResolvers<string>();
@@ -138,7 +138,7 @@ describe('BroadcastChannel wrapper', () => {
     expect(() => channel.post('late')).not.toThrow();
   });
 
-  it('is closed after a single message is sent', () => {
+  it('closes its channel after it sends a single message', () => {
     say('n', 'word');
     expect(opened.map(({ posted, isClosed }) => ({ posted, isClosed }))).toEqual([
       { posted: ['word'], isClosed: true },
@@ -185,7 +185,7 @@ describe('channel without BroadcastChannel', () => {
     expect(heard).toEqual(['one: word']);
   });
 
-  it('receives nothing from this tab after it closes, even if the message was sent before', async () => {
+  it('receives no message from this tab after it closes, even if the message was sent before the closing', async () => {
     const one = open('n', 'one');
     const two = open('n', 'two');
     one.post('word');
@@ -196,7 +196,7 @@ describe('channel without BroadcastChannel', () => {
     expect(heard).toEqual([]);
   });
 
-  it('removes its messages from the storage and never writes a secret to it', () => {
+  it('removes its messages from the storage and writes no secret to the storage', () => {
     const written = vi.fn();
     const removed = vi.fn();
     vi.stubGlobal('localStorage', { setItem: written, removeItem: removed });

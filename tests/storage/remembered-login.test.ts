@@ -55,7 +55,7 @@ const sealedFor = (name: string) => decodeURIComponent(jar.get(passwordOf(name))
 const put = (name: string, value: string) => jar.set(name, encodeURIComponent(value));
 
 describe('remembered login', () => {
-  it('can be read back for any username and password', () =>
+  it('returns the stored login for any username and password', () =>
     fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 24 }),
@@ -69,7 +69,7 @@ describe('remembered login', () => {
     ));
 
   it(
-    'consists of the flag, the last username, and the password only of that username',
+    'consists of the flag, the last username, and only the password of that username',
     proves('site-3.36'),
     async () => {
       await rememberedLogin.remember(username, password);
@@ -190,14 +190,14 @@ describe('password of another username', () => {
   });
 });
 
-describe('reading a missing remembered login', () => {
-  it.each(['loginRemember', 'lastUsername'])('returns nothing without %s', async (name) => {
+describe('loading of a remembered login that is incomplete or cleared', () => {
+  it.each(['loginRemember', 'lastUsername'])('returns no login without %s', async (name) => {
     await rememberedLogin.remember(username, password);
     jar.delete(name);
     expect(await rememberedLogin.recall()).toBeNull();
   });
 
-  it('returns nothing after the login was cleared, and no cookie remains', proves('site-4.13'), async () => {
+  it('returns no login after the login was cleared, and no cookie remains', proves('site-4.13'), async () => {
     await rememberedLogin.remember(username, password);
     put(passwordOf('somebody'), 'left over');
     rememberedLogin.clear();
@@ -231,7 +231,7 @@ describe('remembered login in a browser that refuses cookies', () => {
   });
 
   it('clears the login without an error', () => expect(() => rememberedLogin.clear()).not.toThrow());
-  it('remembers the login until the page is closed', async () => {
+  it('remembers the login in memory until the page is closed', async () => {
     await rememberedLogin.remember(username, password);
     expect(await rememberedLogin.recall()).toEqual({ username, password });
     rememberedLogin.clear();

@@ -82,7 +82,7 @@ describe('working storage', () => {
 });
 
 describe('full storage', () => {
-  it('removes the older value so that it does not return after a reload', async () => {
+  it('removes the older value, so the older value does not return after a reload', async () => {
     const { sessionStore } = await fresh();
     sessionStore.write('token', 'old');
     faults['is full']?.();
@@ -91,7 +91,7 @@ describe('full storage', () => {
     expect(own.sessionStorage.value.getItem('token')).toBeNull();
   });
 
-  it('lists each name once, and omits a name that could not be removed', async () => {
+  it('lists each name once, and omits a name that the storage refused to remove', async () => {
     const { localStore } = await fresh();
     localStore.write('a', 'old');
     localStore.write('b', 'old');

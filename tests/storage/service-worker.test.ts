@@ -112,7 +112,7 @@ describe('registered service worker', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  it('reports an installing version when it starts to wait, and nothing after the watcher was stopped', async () => {
+  it('reports an installing version when it becomes a waiting version, and nothing after the caller stops', async () => {
     const installing = new EventTarget();
     registration.installing = installing;
     const stop = await watch();
@@ -130,7 +130,7 @@ describe('registered service worker', () => {
     expect(found).toHaveBeenCalledTimes(2);
   });
 
-  it('reports no update for the first version, which needs no reload', async () => {
+  it('reports no update for the first version, because the first version needs no reload', async () => {
     container.controller = null;
     registration.waiting = {};
     await watch();
@@ -236,7 +236,7 @@ describe('applying the waiting version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('reloads after 5 s when activation takes longer, and again after activation', async () => {
+  it('reloads after 5 s when activation takes longer than 5 s, and reloads again after activation', async () => {
     await takeUpdate();
     await vi.advanceTimersByTimeAsync(4999);
     expect(reload).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { session } from '../../src/storage/session.ts';
 beforeEach(() => sessionStorage.clear());
 
 describe('session with a required password change', () => {
-  it('is not restorable until the password is changed', () => {
+  it('cannot be restored until the password is changed', () => {
     session.storeToken('forced', true);
     expect([session.token(), session.restorableToken(), session.isUnfinished()]).toEqual(['forced', null, true]);
     session.passwordChanged();
@@ -19,7 +19,7 @@ describe('session with a required password change', () => {
     expect([session.restorableToken(), session.isUnfinished()]).toEqual(['other', false]);
   });
 
-  it('is dropped with its stored data; only its token is kept, because the session must still be ended', () => {
+  it('is dropped with the stored data, but the token is kept because a sign-out request must still be sent', () => {
     session.setMerchant('sorteo');
     session.storeToken('forced', true);
     session.write('cached', 1);
@@ -30,7 +30,7 @@ describe('session with a required password change', () => {
     expect(session.unfinishedToken()).toBeNull();
   });
 
-  it('does not exist when there is no stored session or a complete one', () => {
+  it('does not exist when no session is stored or when the stored session is complete', () => {
     expect([session.dropUnfinished(), session.unfinishedToken()]).toEqual([false, null]);
     session.storeToken('whole', false);
     expect([session.dropUnfinished(), session.token(), session.unfinishedToken()]).toEqual([false, 'whole', null]);
@@ -53,14 +53,14 @@ describe('stored session data', () => {
     });
   });
 
-  it('can be read back, and is undefined when its text is invalid or missing', () => {
+  it('returns the stored data, and is undefined when the stored text is invalid or missing', () => {
     session.write('cached', { amount: 5 });
     expect(session.read('cached')).toEqual({ amount: 5 });
     sessionStorage.setItem('cached', '{');
     expect([session.read('cached'), session.read('missing')]).toEqual([undefined, undefined]);
   });
 
-  it('is cleared when the session ends, except the merchant code', () => {
+  it('is cleared when the session ends, but the merchant code is kept', () => {
     session.storeToken('own', false);
     session.write('cached', 1);
     session.clear();
@@ -98,7 +98,7 @@ describe('sign-in time of a session', () => {
     vi.useRealTimers();
   });
 
-  it('is the time of the sign-in', () => {
+  it('is the time at which the user signed in', () => {
     session.storeToken('own', false);
     vi.setSystemTime(9_000_000);
     expect(session.signedInAt()).toBe(5_000_000);
@@ -106,21 +106,21 @@ describe('sign-in time of a session', () => {
     expect(session.signedInAt()).toBe(9_000_000);
   });
 
-  it.each([null, '', '0', '-1', 'x'])('is the time when it is first requested if %j is stored', (stored) => {
+  it.each([null, '', '0', '-1', 'x'])('is the time of the first call of `signedInAt` when %j is stored', (stored) => {
     if (stored !== null) sessionStorage.setItem('signedInAt', stored);
     expect(session.signedInAt()).toBe(5_000_000);
     vi.setSystemTime(9_000_000);
     expect(session.signedInAt()).toBe(5_000_000);
   });
 
-  it('accepts 1 as the earliest stored time', () => {
+  it('can be 1, which is the earliest valid stored time', () => {
     sessionStorage.setItem('signedInAt', '1');
     expect(session.signedInAt()).toBe(1);
   });
 });
 
 describe('account of a session', () => {
-  it('is known from the time the member is loaded until the session ends or another session begins', () => {
+  it('is stored from the loading of the member until the session ends or another session begins', () => {
     const heard: string[] = [];
     const unsubscribe = session.onMember((account) => heard.push(account));
     session.storeToken('one', false);
@@ -191,7 +191,7 @@ describe('session messages from other tabs', () => {
     expect(channels.flatMap(({ posted }) => posted)).toEqual([{ say: 'anybody?' }]);
   });
 
-  it('a trial session is replaced by another session, but not by a message with its own token', () => {
+  it('a trial session is replaced by another session, but not by a message that contains the same token', () => {
     session.storeToken('trial', false);
     session.setMember({ account: 'trial1', type: 4 });
     const { heard, say } = listen();
@@ -238,7 +238,7 @@ describe('session messages from other tabs', () => {
     ['owm', []],
     ['wno', []],
     ['', []],
-  ])('this session expires in another tab: %j; a tab with the session "own" emits these events: %j', (token, news) => {
+  ])('this session expires in another tab: %j; a tab with the token `own` emits these events: %j', (token, news) => {
     session.storeToken(token, false);
     tabs.notifyExpired();
     const [details] = channels.splice(0).flatMap(({ posted }) => posted);

@@ -71,7 +71,7 @@ describe('reality check event', () => {
   });
 });
 
-describe('saved profile event', () => {
+describe('event of a saved profile', () => {
   it('reaches only the other tabs of the same account, until they stop listening', async () => {
     const other = await otherTab();
     const strange = await otherTab();

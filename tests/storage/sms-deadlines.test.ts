@@ -41,7 +41,7 @@ describe('stored SMS code countdown', () => {
     expect(smsDeadlines.read(key)).toBe(0);
   });
 
-  it('is at most the full waiting time when the clock was set back', () => {
+  it('is at most the full waiting time when the device clock was set back', () => {
     smsDeadlines.write(key, 60_000);
     vi.setSystemTime(0);
     expect(smsDeadlines.read(key)).toBe(60_000);
@@ -59,7 +59,7 @@ describe('stored SMS code countdown', () => {
     expect(smsDeadlines.read(key)).toBe(0);
   });
 
-  it('is removed when it has ended and another countdown is written; other stored values stay', () => {
+  it('is removed after its end when another countdown is written, and other stored values stay', () => {
     smsDeadlines.write(key, 60_000);
     smsDeadlines.write('smsCode.login.b', 90_000);
     localStorage.setItem('theme.smsCode.', 'dark');
@@ -87,7 +87,7 @@ describe('SMS code countdowns from another tab', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('are not reported at zero time left, but are reported at 1 ms', () => {
+  it('are reported at 1 ms of remaining time, and are not reported at 0 ms', () => {
     const listener = vi.fn();
     const stop = smsDeadlines.listen(listener);
     notify(key, '[1000000,0]');

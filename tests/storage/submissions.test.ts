@@ -78,7 +78,7 @@ it('replaces an order that has the same request id', () => {
   expect(store.read('lucia')).toEqual(changed);
 });
 
-it('emits no change when there is no order to clear', () => {
+it('emits no change when no order was cleared', () => {
   const listener = vi.fn();
   const stop = onSubmissionsChange(listener);
   store.clear('lucia', 'a');
@@ -86,7 +86,7 @@ it('emits no change when there is no order to clear', () => {
   stop();
 });
 
-it('forgets an order that another tab has settled', () => {
+it('discards an order that another tab has settled', () => {
   store.take('lucia', first);
   localStorage.removeItem('submission:lucia:withdraw');
   expect(store.read('lucia')).toBeNull();

@@ -72,7 +72,7 @@ describe('stored form input', () => {
     expect(typedInput.take()?.fields).toEqual([]);
   });
 
-  it('contains a choice only when it differs from the initial choice of the page', () => {
+  it('contains a selection only when it differs from the initial selection of the page', () => {
     const inner =
       '<input type="checkbox" name="news" checked><input type="checkbox" name="terms">' +
       '<input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b">';
@@ -85,7 +85,7 @@ describe('stored form input', () => {
     expect([...document.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, false, false, true]);
   });
 
-  it('distinguishes controls of the same name by dialog, type, value and order', () => {
+  it('distinguishes controls with the same name by dialog, type, value and order', () => {
     const inner =
       '<input name="amount"><input name="amount"><input name="amount"><input name="amount" type="number">' +
       '</form></dialog><dialog data-name="feedbackModal"><form><input name="amount">';
@@ -118,7 +118,7 @@ describe('stored form input', () => {
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('filling a control fires one input and one change event, and no event for an equal value', () => {
+  it('filling a control fires one input and one change event; an equal value fires no event', () => {
     form('<input name="username">');
     const heard: string[] = [];
     for (const event of ['input', 'change']) document.body.addEventListener(event, ({ type }) => heard.push(type));
@@ -205,7 +205,7 @@ describe('selected option of a select control', () => {
     expect(byName<HTMLSelectElement>('type').value).toBe('c');
   });
 
-  it.each([plain, marked])('is not restored when the user has made another choice after the reload: %s', (inner) => {
+  it.each([plain, marked])('is not restored when the user selects another option after the reload: %s', (inner) => {
     form(inner);
     byName<HTMLSelectElement>('type').value = 'c';
     reloadWith(inner, () => {

@@ -9,7 +9,8 @@ describe('repository documents', () => {
     expect(problemsIn(read(document), document)).toEqual([]);
   });
 
-  it('need no exception for a path that exists', () => expect(notInRepository.filter(exists)).toEqual([]));
+  it('have no entry in the list of missing paths for a path that exists', () =>
+    expect(notInRepository.filter(exists)).toEqual([]));
 
   it('start with a README of at most 120 lines', () =>
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120));

@@ -54,7 +54,7 @@ function pathsIn(document: string): string[] {
 
 const placeholder = /<\w+>|\{\w[\w,]*\}|\*/;
 
-/** True when a file or a folder has this path, or any file has this name. */
+/** Commands in a document: shell code blocks and indented lines without their comments, and texts between backticks. */
 export function exists(path: string): boolean {
   if (!path.includes('/')) return placeholder.test(path) || fileNames.has(path);
   const pattern = path.replaceAll(/<\w+>/g, '*').replace(/\/$/, '');
@@ -188,7 +188,10 @@ function jsonProblems(source: string): string[] {
   }
 }
 
-/** Everything in a document that does not exist or does not hold. `file` is its path, for its relative links. */
+/**
+ * The errors in a document, such as files, links and commands that do not exist. `file` is the path of the document,
+ * for its relative links.
+ */
 export function problemsIn(document: string, file: string): string[] {
   const isAbsent = (path: string) => notInRepository.some((one) => path.startsWith(one));
   return [

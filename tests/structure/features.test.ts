@@ -9,7 +9,7 @@ describe('features', () => {
   const nameOf = (file: string) => basename(dirname(file));
   const areaOf = (file: string) => basename(dirname(dirname(file)));
 
-  it('each have a view, a page or an entry', () => {
+  it('each have a view file, a page file or an entry file', () => {
     const isShown = (file: string) =>
       basename(file) === `${nameOf(file)}.view.tsx` || /-page\.tsx$|\.entry\.tsx$/.test(file);
     const shown = new Set(files.filter(isShown).map(dirname));

@@ -52,7 +52,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
       'machines/ locales/message-id.ts react react-dom xstate @xstate/react @lingui/react',
   ],
 
-  // These run in the document before the program starts, and in the service worker.
+  // These files run in the document before the app starts, or in the service worker.
   [
     'src/bootstrap/{document,document-head,document-end,service-worker,service-worker-entry}.ts',
     'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/backend-paths.ts ' +
@@ -178,7 +178,7 @@ describe('allowed imports', () => {
     expect(astray).toEqual([]);
   });
 
-  it('the build reads no source text, only its own output and the licenses of the packages', () => {
+  it('the build reads only its output and the licenses of the packages, and no source text', () => {
     const reading = sources('build/*.ts', 'vite.config.ts').filter((file) => /\breadFile(Sync)?\b/.test(read(file)));
     expect(reading).toEqual(['build/document-plugin.ts', 'build/notices.ts']);
     expect(read('build/notices.ts').match(/readFileSync\([^)]*\)/g)).toEqual([
@@ -211,8 +211,8 @@ describe('site addresses', () => {
   };
 
   it('are built and parsed only in the routes folder, the gateway and the document script', () => {
-    // Exempt: the calls and pages of the gateway, and the document bootstrap, which sends the first of these calls
-    // before the program runs.
+    // Exceptions: the calls and pages of the gateway, and the document bootstrap, which sends the first of these calls
+    // before the app starts.
     const others = /^src\/(routes|gateway)\/|^src\/bootstrap\/document\.ts$/;
     const found = sources('src/**/*.{ts,tsx}')
       .filter((file) => !others.test(file))

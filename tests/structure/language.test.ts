@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { bannedPhrases, commentsOf, declaredNames, hasVerb, isImperative, titlesOf, wordsOf } from './language.ts';
 import { read, sources } from './sources.ts';
 
-/** Parts of names that have a standard word instead. */
+/** Words that names must not contain, and the standard word to use instead. */
 const bannedParts: Record<string, string> = {
   deed: 'pending action',
   told: 'details',
@@ -27,7 +27,7 @@ const bannedParts: Record<string, string> = {
   hear: 'listener',
 };
 
-/** Files where a banned part is the word of the subject: bet slips, benchmarks, and the welcome bonus. */
+/** Files in which a banned word is the correct term: bet slips, benchmarks, and the welcome bonus. */
 const allowedParts: Record<string, RegExp> = {
   slip: /^sandbox\/world\//,
   bench: /^tests\/tools\/bench\//,
@@ -60,7 +60,7 @@ describe('names', () => {
     expect(found).toEqual([]);
   });
 
-  it('are read from every kind of declaration', () => {
+  it('are extracted from every kind of declaration', () => {
     const source = `const deedOf = 1; let { told: own, desk } = a; const [slip, other] = b;
 function hearAll() {} class House {} type Bench = 1; interface Sight {} // const doubt = 1`;
     const names = declaredNames(source);
@@ -111,7 +111,7 @@ describe('titles of tests', () => {
     .filter((file) => !self.test(file))
     .flatMap((file) => titlesOf(read(file)).map(({ kind, title }) => ({ file, kind, title })));
   const leading = /^(of|with|without|in|on|to|for|by|from|at|that|who|whose|what)\b/i;
-  /** Titles that a path or a table fills in: "login ${path.id}", "chart: $id", "%s: %s". */
+  /** Titles that consist only of values from a path or a table: "login ${path.id}", "chart: $id", "%s: %s". */
   const isGenerated = (title: string) =>
     /\$\{path\.id\}|\$id\b/.test(title) || title.replace(/%[sdjo]|\$\w+|[\s:/,.]/g, '') === '';
 
@@ -127,7 +127,7 @@ describe('titles of tests', () => {
     expect(found.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
   });
 
-  it('are read from every form of a test', () => {
+  it('are extracted from every form of a test', () => {
     const source = [
       "it('a', run); test.each([1, [2]])('b %s', run); it.skipIf(is(1))(",
       "  \"c\", run); test(`d`, run); describe('e', () => {}); test.describe('f', run);",

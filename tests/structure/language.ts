@@ -69,7 +69,10 @@ export const titlesOf = (source: string): Title[] =>
     title,
   }));
 
-/** Verbs of the titles, in their base form. A new verb belongs here; a noun that is also a verb only if titles use it. */
+/**
+ * Verbs that titles use, in their base form. Add new verbs here; add a word that is also a noun only if a title uses it
+ * as a verb.
+ */
 const verbs = new Set(
   `abort accept activate add adopt agree allow announce appear apply arrive ask assign avoid become belong block cache
   calculate call cancel capture cause change charge check choose claim clear close collect color come compare compute

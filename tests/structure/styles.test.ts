@@ -75,5 +75,5 @@ describe('`data-*` attribute names', () => {
     ["element.dataset['sent'] = ''", ['data-sent']],
     ['li[data-tone=bad]', ['data-tone']],
     ["import './data-table.ts'; metadata-x", ['data-table']],
-  ])('are found in the source text %s', (text, names) => expect(named(text)).toEqual(names));
+  ])('are extracted from the source text %s', (text, names) => expect(named(text)).toEqual(names));
 });

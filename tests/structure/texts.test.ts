@@ -67,8 +67,8 @@ describe('message catalogs', () => {
 
 describe('data formats', () => {
   /**
-   * Files where a fixed language is correct: for dates that are then split into parts, amounts in the format of the
-   * spec, and the sort order of names.
+   * Files in which a fixed language is correct: they split a formatted date into parts, format amounts as the
+   * specification requires, or sort names.
    */
   const fixed: Record<string, RegExp> = {
     'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
@@ -97,7 +97,7 @@ describe('data formats', () => {
     expect(found).toEqual([]);
   });
 
-  it('code that formats a date in a fixed language reads it with formatToParts', () => {
+  it('code that formats a date in a fixed language reads the parts with `formatToParts`', () => {
     for (const [file, allowed] of Object.entries(fixed)) {
       expect(read(file), `${file} is listed`).toMatch(new RegExp(allowed.source));
       if (allowed.source.includes('DateTimeFormat')) expect(read(file), file).toContain('formatToParts');

@@ -40,23 +40,23 @@ describe('React effects of views', () => {
 });
 
 describe('shared functions of the views', () => {
-  it('only useFlow and createFlow create inspected actors', () => {
+  it('only `useFlow` and `createFlow` create inspected actors', () => {
     const users = sources('src/**/*.{ts,tsx}').filter((file) => /\binspection\(/.test(read(file)));
     expect(users).toEqual(['src/features/shared/use-flow.ts', 'src/inspector.ts']);
   });
 
-  it('views select fields with useFields', () => {
+  it('views select fields with `useFields`', () => {
     const whole = /const \{[^}]*\} = useSelector\(\s*[^,\n]+,\s*\((\w+)\) => \1\.context,?\s*\)/;
     expect(sources('src/**/*.tsx').filter((file) => whole.test(read(file)))).toEqual([]);
     expect('const { a, b } = useSelector(actor, (state) => state.context);').toMatch(whole);
   });
 
-  it('views focus a refused field only with useRefusedField', () => {
+  it('views focus a refused field only with `useRefusedField`', () => {
     const users = sources('src/**/*.{ts,tsx}').filter((file) => read(file).includes("'form.refused'"));
     expect(users).toEqual(['src/features/shared/use-refused-field.ts']);
   });
 
-  it('every alert whose only action is a retry is a RetryAlert', () => {
+  it('every alert whose only action is a retry is a `RetryAlert`', () => {
     const manual = /action=\{\s*<Button[^>]*>\s*\{t\('common\.action\.retry'\)\}\s*<\/Button>\s*\}/;
     const users = sources('src/features/**/*.tsx').filter((file) => manual.test(read(file).replaceAll('=>', '')));
     expect(users).toEqual([]);
@@ -64,7 +64,7 @@ describe('shared functions of the views', () => {
 });
 
 describe('amounts', () => {
-  it('every amount input is an AmountField', () => {
+  it('every amount input is an `AmountField`', () => {
     const drawing = sources('src/**/*.tsx').filter((file) =>
       /<MoneyField|inputMode="decimal"|type="number"/.test(read(file)),
     );
@@ -81,14 +81,14 @@ describe('amounts', () => {
 });
 
 describe('crash handling', () => {
-  it('src/shell/root.ts creates every React root and defines its crash handling', () => {
+  it('`src/shell/root.ts` creates every React root and defines the crash handling of each root', () => {
     const found = sources('src/**/*.{ts,tsx}').filter(
       (file) => file !== 'src/shell/root.ts' && importsOf(file).some((name) => name === 'react-dom/client'),
     );
     expect(found).toEqual([]);
   });
 
-  it('every React root wraps its content in Translated', () => {
+  it('every React root wraps its content in `Translated`', () => {
     const bare = sources('src/**/*.tsx').filter(
       (file) => /\b(createRoot|hydrateRoot)\(/.test(read(file)) && !read(file).includes('<Translated>'),
     );

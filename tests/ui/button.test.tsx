@@ -46,7 +46,7 @@ it('stays aria-disabled when its caller sets the attribute', () => {
   expect(button().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('ButtonLink is a link with button style', () => {
+it('`ButtonLink` is a link with button style', () => {
   render(
     <ButtonLink href="/help" icon="info" target="_blank">
       Help

@@ -157,7 +157,7 @@ describe('text composition in a code field', () => {
 describe('codeIn', () => {
   const digits = fc.stringMatching(/^\d{1,10}$/);
 
-  it('returns a text that consists of digits unchanged', () => {
+  it('returns a text unchanged when the text consists only of digits', () => {
     fc.assert(fc.property(digits, fc.integer({ min: 4, max: 8 }), (code, length) => codeIn(code, length) === code));
   });
 

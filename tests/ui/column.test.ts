@@ -10,14 +10,14 @@ const columns: Column<Row>[] = [
 ];
 
 describe('table columns', () => {
-  it('fileLines omits columns without a value', () => {
+  it('`fileLines` omits columns without a value', () => {
     expect(fileLines(columns, [{ name: 'Uno', amount: 3 }])).toEqual([
       ['Id', 'Amount', 'Name'],
       [7, 3, 'Uno'],
     ]);
   });
 
-  it('tableColumns omits columns without a cell and puts the lead column first', () => {
+  it('`tableColumns` omits columns without a cell and puts the lead column first', () => {
     expect(tableColumns(columns).map(({ key }) => key)).toEqual(['name', 'amount', 'share']);
   });
 });

@@ -33,12 +33,15 @@ describe('focus', () => {
   it.each([
     ['other', 'other'],
     [null, 'target'],
-  ])('the focus on %s ends on %s when the target takes the focus only if no element has it', (before, after) => {
-    const { rerender } = render(<Step isShown={false} isOnlyLost />);
-    if (before) document.getElementById(before)?.focus();
-    rerender(<Step isShown isOnlyLost />);
-    expect(focused()).toBe(after);
-  });
+  ])(
+    'initial focus %s, final focus %s: the target takes the focus only when no element has the focus',
+    (before, after) => {
+      const { rerender } = render(<Step isShown={false} isOnlyLost />);
+      if (before) document.getElementById(before)?.focus();
+      rerender(<Step isShown isOnlyLost />);
+      expect(focused()).toBe(after);
+    },
+  );
 });
 
 describe('useAfterChange', () => {

@@ -30,7 +30,7 @@ describe('Html', () => {
     expect(next.querySelector(`[${hook.html}] em`)?.textContent).toBe('ya');
   });
 
-  it('keeps the plain text when the HTML cleaner fails to load, and loads it again for the next text', async () => {
+  it('keeps the plain text when the HTML cleaner fails to load, and retries the load for the next text', async () => {
     let loads = 0;
     vi.doMock('../../src/ui/sanitize-html.ts', () => ({
       createCleaner: () => {

@@ -106,7 +106,7 @@ describe('image picker', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  it('shows the error of its caller unless it reports errors of its files', async () => {
+  it('shows the error that its caller sets, but hides it while it shows errors of rejected files', async () => {
     show({ error: 'A picture is needed' });
     expect([described()[1], input().getAttribute('aria-invalid')]).toEqual(['A picture is needed', 'true']);
     choose(image('big.png', 11));

@@ -138,7 +138,7 @@ describe('LazyImage', () => {
     expect([state(forgotten), source(forgotten)]).toEqual(['waiting', null]);
   });
 
-  it('shows an image in the same animation frame when the browser still has it in memory', () => {
+  it('shows an image in the same animation frame when the browser still has the image in memory', () => {
     const place = (src: string) => <LazyImage src={src} width={3} height={4} loader={of} />;
     const { container, rerender } = render(place('/a.svg'));
     const element = container.querySelector('img') as HTMLImageElement;

@@ -109,7 +109,7 @@ describe('closing a modal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('sets data attributes for the closing state and the missing background', proves('site-2.73'), () => {
+  it('sets data attributes for a closing modal and for a modal without a background', proves('site-2.73'), () => {
     render(modal({ closing: true, background: false }));
     expect(dialog().dataset).toMatchObject({ name: 'login', closing: 'true', background: 'false' });
   });
@@ -191,7 +191,7 @@ describe('focus of a modal', () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it('returns to its previous element, or to the dialog, after the dialog was inert', async () => {
+  it('returns to the previously focused element, or to the dialog, when the dialog is no longer inert', async () => {
     const task = () => act(() => new Promise<void>((resolve) => void afterThisTask(resolve)));
     document.body.innerHTML = '<button id="elsewhere">Elsewhere</button>';
     const elsewhere = document.getElementById('elsewhere')!;

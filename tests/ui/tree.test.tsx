@@ -155,7 +155,7 @@ it('after a pause of 700 ms, a letter finds the next item; the search wraps and 
   ]);
 });
 
-it('selects a branch by a click beside its arrow, and a leaf also at the arrow position', async () => {
+it('selects a branch by a click beside its arrow, and a leaf also by a click at the arrow position', async () => {
   const { user, shown, onChoose } = draw();
   const [ana, carla] = screen.getAllByRole('treeitem');
   await user.click(screen.getByText('Ana'));

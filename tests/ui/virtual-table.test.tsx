@@ -91,7 +91,7 @@ describe('big table', () => {
     expect(within(row).getByRole('rowheader').textContent).toBe(rows[3000]?.name);
   });
 
-  it('sorts by a clicked heading, numbers in descending order first, and scrolls to the top', async () => {
+  it('sorts by a clicked heading, starts with descending order for numbers, and scrolls to the top', async () => {
     const user = show();
     await scroll(44 * 3000);
     await user.click(screen.getByRole('button', { name: 'Amount' }));
@@ -121,7 +121,7 @@ describe('big table', () => {
     expect(drawn()[0]?.textContent).toContain('Álvaro 0');
   });
 
-  it('ignores case and accents in a search, and totals only the rows found', async () => {
+  it('ignores case and accents in a search, and shows totals of only the rows found', async () => {
     const actions = vi.fn((left: readonly Row[]) => <p>{left.length} to save</p>);
     const user = show({ actions });
     const sum = () => within(screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement);

@@ -4,9 +4,8 @@ export type Arcs = { size: number; from: Int32Array; to: Int32Array };
 const unlimited = 2 ** 30;
 
 /**
- * How often each arc must be added to `amounts`, at minimum total cost, so that every node has as many outgoing as
- * incoming uses. Minimum-cost flow by successive shortest paths with potentials; every node must reach every other
- * node.
+ * How often each arc must be added to `amounts`, at minimum total cost, so that every node is left as often as it is
+ * entered. Minimum-cost flow by successive shortest paths with potentials; every node must reach every other node.
  */
 export function balance({ size, from, to }: Arcs, amounts: Int32Array): Int32Array {
   const excess = new Int32Array(size);

@@ -65,7 +65,7 @@ describe('npm run walk', () => {
     expect(out).toContain('  door_closed --> door_closed: code.enter [isEmpty]\n');
   });
 
-  it('fails when coverage is below the minimum, names missing transitions, passes at full coverage', async () => {
+  it('fails and names missing transitions when coverage is below the minimum; passes at full coverage', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/building/nothing.cases.ts'));
     const paths = pathsOf(buildGraph(door), 'tour', { avoid: [close] });
@@ -252,7 +252,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('previews mutants, and names survivors and explanations that are wrong, empty or copied', async () => {
+  it('previews mutants, names surviving mutants, and names wrong, empty or copied explanations', async () => {
     const own = folder("['chart']");
     expect(await walk(['mutants', 'door'], own)).toMatchObject({
       code: 2,
@@ -308,7 +308,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('runs the unit tests of a flow against its mutants, and requires an explanation of each survivor', async () => {
+  it('runs the unit tests of a flow against its mutants, and requires a reason for each surviving mutant', async () => {
     const own = mkdtempSync(join(tmpdir(), 'walk-'));
     const write = (file: string, ...lines: string[]) => {
       mkdirSync(dirname(join(own, file)), { recursive: true });

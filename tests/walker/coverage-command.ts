@@ -25,8 +25,8 @@ type CoverageOptions = {
   only?: string | undefined;
   min?: number | undefined;
   /**
-   * A commit. Each transition that is not taken is marked as new since that commit, or as taken there: a run passes
-   * only when it takes all transitions.
+   * A commit. Each transition that is not taken is marked either as new since that commit or as taken at that commit,
+   * where every run had to take all transitions.
    */
   since?: string | undefined;
   /** A file pattern: also prints the coverage of these recorded sessions, which have no minimum. */
@@ -100,8 +100,8 @@ function readAll(folders: string[]): Report[] {
 }
 
 /**
- * A working page rarely sends an event that its chart refuses, so refusals count at every level but are listed only for
- * the chart.
+ * A page rarely sends an event that its chart refuses. Refusals that a test covers are counted at every level; missing
+ * refusals are reported only at the chart level.
  */
 const isNotified = (id: string, level: Source) => level === 'chart' || !isRefusal(id);
 
@@ -117,7 +117,8 @@ function linesOf(row: Total, width: number): string[] {
     head,
     ...missing.map((id) => `  not taken: ${id}`),
     `  ${parts.map((part) => `${part} ${own[part].taken} of ${own[part].total}`).join(', ')}`,
-    // When transitions are missing, the missing parts are not listed, because the missing transitions explain them.
+    // When transitions are missing, the missing states, guards, delays, actions and outcomes are not listed, because
+    // the missing transitions explain them.
     ...(missing.length > 0
       ? []
       : parts.flatMap((part) =>

@@ -13,8 +13,8 @@ export type PartCoverage = Record<Part, Share & { missing: string[] }>;
 /**
  * Derived from the taken transitions and the refusals of guards, so it is defined equally at every level: states
  * entered; guards that accepted and that refused; delays that fired; actions of transitions, entries and exits; results
- * of actors. Transitions in `unreachable` are not required. Every guard must accept; it must also refuse when the graph
- * has such a move (`refusable`), because a guard that accepts in every reachable state cannot refuse.
+ * of actors. Transitions in `unreachable` are not required. Every guard must accept. It must also refuse if the graph
+ * has a move that it refuses (`refusable`); a guard that accepts in every reachable state cannot refuse.
  */
 export function partsOf(
   machine: AnyStateMachine,

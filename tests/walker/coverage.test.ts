@@ -54,7 +54,7 @@ describe('coverage', () => {
     expect(totals([door], readReports(one, two), {})[0]).toEqual(totals([door], reports, {})[0]);
   });
 
-  it('is written to the folder in the variable SORTEO_REPORTS', () => {
+  it('is written to the folder in the variable `SORTEO_REPORTS`', () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-'));
     onTestFinished(() => void vi.unstubAllEnvs());
     vi.stubEnv(reportsVariable, root);

@@ -27,8 +27,8 @@ export const noReports = 'no reports: run npm run unit (chart and view) and npm 
 export const unrecordedVariable = 'SORTEO_WALK_UNRECORDED';
 
 /**
- * Counts transitions and refusals through the `inspect` option of an actor; `inspect` returns those of the current
- * event.
+ * Counts transitions and refusals through the `inspect` option of an actor; `inspect` returns the transitions and
+ * refusals of the current event.
  */
 export function recorder(): Walked & { inspect(inspection: InspectionEvent): Details } {
   const [taken, refused]: [Counts, Counts] = [{}, {}];

@@ -29,7 +29,7 @@ function maskSecrets(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, maskField(name, field)]));
 }
 
-/** An effect of a chart in a step; `name` is that of the actor or action, if there is one. */
+/** An effect of a chart in a step; `name` is the name of the actor or action, if it has one. */
 export type Effect = {
   verb: 'starts' | 'sends' | 'emits' | 'notifies' | 'returns' | 'runs';
   name: string;

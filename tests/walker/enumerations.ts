@@ -21,8 +21,8 @@ export function shortestWalks(net: Net): Walk[] {
 }
 
 /**
- * Every walk that visits no node twice and either cannot continue or has `maxSteps`; at most `maxPaths` of them. Calls
- * `cut` with a description of the walks that the limits omit.
+ * Every walk that visits no node twice and either cannot continue or has `maxSteps` steps; at most `maxPaths` walks.
+ * Calls `cut` with a description of the walks that the limits omit.
  */
 export function* simpleWalks(
   net: Net,

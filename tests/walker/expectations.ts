@@ -22,8 +22,8 @@ type Line = [label: string, state: string, ...more: string[]];
 const shownPrefix = 'shows ';
 
 /**
- * `paths` take every transition under every case and run at every level. `mutationPaths` kill the mutants that survive
- * `paths`, and run only on the bare chart.
+ * `paths` take every transition with every case of its event, and run at every level. `mutationPaths` kill the mutants
+ * that survive `paths`, and run only on the bare chart.
  */
 export type Expectations = Record<'paths' | 'mutationPaths', Map<string, ExpectedPath>>;
 
@@ -120,7 +120,8 @@ export function pathsExpecting(flow: Flow, all: Labels[]): Path[] {
   const graph = buildGraph(flow);
   const { paths, mutationPaths } = readExpectations(flow.name);
   const states = new Map<string | Edge, string>();
-  // When several paths contain a step, the state that contradicts the chart is used, so that the test fails.
+  // When several paths contain the same step with different expected states, the state that contradicts the chart is
+  // used, so that the test fails.
   const keep = (one: string | Edge, to: string, state: string) => {
     if (!states.has(one) || state !== stateText(graph.nodes.get(to)!)) states.set(one, state);
   };

@@ -149,7 +149,8 @@ function stillShown(shown: Moment['shown'], { children }: AnyMachineSnapshot): M
 }
 
 /**
- * Runs `work` while each child shows its replaced snapshot; all positions share the children, and none of them runs.
+ * Runs `work` while each child returns its replaced snapshot. This is possible because all positions share the children
+ * and no child runs.
  */
 function showing<T>(shown: Moment['shown'], work: () => T): T {
   for (const { child, snapshot } of shown.values()) child.getSnapshot = () => snapshot;

@@ -85,7 +85,7 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     always?: Record<string, Predicate<StepOf<M>>>;
     /** Conditions that hold after no step. */
     never?: Record<string, Predicate<StepOf<M>>>;
-    /** Conditions that must follow other conditions. */
+    /** Conditions that must hold at some later step after another condition held. */
     eventually?: Record<string, Eventually<StateOf<M>>>;
     /** A model that must agree with the chart after every step. */
     reference?: ReferenceModel<StepOf<M>, InputFrom<M>, Model>;
@@ -94,7 +94,7 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     secrets?: Secrets;
     /** Resting state → why no transition leaves it. */
     rests?: Record<string, string>;
-    /** Actor source → the limit of a wait for it that the user cannot cancel. */
+    /** Actor source → what limits the wait for this actor, for waits that the user cannot cancel. */
     limits?: { [Source in ActorOf<M>['src']]?: string };
     /** The levels at which the flow's transitions must be taken; by default all. A chart without a view has fewer. */
     levels?: readonly Level[];

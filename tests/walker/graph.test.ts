@@ -126,7 +126,7 @@ describe('delays in a graph', () => {
     takenOf(graph);
   });
 
-  it('can depend on the context; a deadline then counts by its remaining time', () => {
+  it('can depend on the context; states are the same when their deadlines have the same remaining time', () => {
     const machine = setup({
       types: { context: {} as { deadline: number }, events: {} as { type: 'go' } | { type: 'back' } },
       delays: { rest: ({ context }) => context.deadline - Date.now() },
@@ -191,7 +191,7 @@ describe('event and outcome cases', () => {
     expect(() => buildGraph(flowOf(machine))).toThrow('m: the event "other" has no case');
   });
 
-  it('are required for every actor that the chart waits for, and for no other', () => {
+  it('are required for every actor that the chart waits for, and for no other actor', () => {
     const invoke = { id: 'load', src: 'load', onDone: '.end' };
     const machine = createMachine({ id: 'm', invoke, initial: 'idle', states: { idle: {}, end: {} } });
     expect(() => buildGraph(flowOf(machine))).toThrow('m: no outcomes for load');
@@ -390,7 +390,7 @@ describe('several inputs of a flow', () => {
 });
 
 describe('tour', () => {
-  it('avoids the given transitions', () => {
+  it('avoids the transitions in its `avoid` option', () => {
     const avoid = ['door.closed · code.enter · 1'];
     const labels = pathsOf(buildGraph(door), 'tour', { avoid }).flatMap(({ steps }) =>
       steps.map(({ move }) => move.label),

@@ -6,7 +6,9 @@ type Tuple<T, Last = LastOf<T>> = [T] extends [never] ? [] : [...Tuple<Exclude<T
 type LastOf<T> = Intersection<T extends unknown ? () => T : never> extends () => infer Last ? Last : never;
 type Intersection<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never;
 
-/** A longer union of literals is a list of names, not a set of alternatives of the chart. */
+/**
+ * A union of more than three literals counts as a list of names, not as alternatives that change the chart's behavior.
+ */
 type Few = 2 | 3;
 
 type Words<K extends string, V> = string extends V

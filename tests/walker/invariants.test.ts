@@ -133,7 +133,7 @@ describe('flow invariant', () => {
     expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow('order has no state "lost"');
   });
 
-  it('an eventual condition is inconclusive when the path ends too early, and counts when it is met', () => {
+  it('an eventual condition is inconclusive when the path ends too early; a met condition is counted', () => {
     const eventually = {
       'it is late': {
         from: stands('busy'),
@@ -150,7 +150,7 @@ describe('flow invariant', () => {
     expect(faults({ ...flow })).not.toContainEqual(expect.stringContaining('cannot be met'));
   });
 
-  it('an eventual condition is broken when no response and no delay leads to it', () => {
+  it('an eventual condition is violated when no response and no delay leads to it', () => {
     const eventually = {
       'it is idle again': {
         from: stands('busy'),
@@ -349,7 +349,7 @@ describe('secret of an event', () => {
     expect(() => walked(flowOf(machine, { secrets: ended }))).toThrow(message);
   });
 
-  it('is allowed in a field declared as open, and in an output with a stated reason', () => {
+  it('is allowed in a field that `secrets.open` lists, and in an output with a stated reason', () => {
     expect(() => walked(flowOf(safe(), { secrets: { open: ['password'] } }))).not.toThrow();
     const machine = safe({ go: 'ended' }, { output: ({ context }: { context: { kept: string } }) => context.kept });
     const returned = 'it is what the flow is for';
@@ -359,7 +359,7 @@ describe('secret of an event', () => {
   });
 });
 
-describe('invariants that another chart breaks', () => {
+describe('invariants that another chart violates', () => {
   it('are listed by name', () => {
     const flow = flowOf(counter, {
       ...bounded,

@@ -66,7 +66,7 @@ export type ReferenceModel<View, Input, Model> = {
   start: (input: Input) => Model;
   /** The model after a step; it receives the event or result, not the chart's reaction. */
   next: (model: Model, step: Pick<View & StepView, 'event' | 'ended' | 'failed' | 'now'>) => Model;
-  /** The output of the model at a time; by default the model itself. */
+  /** The output of the model at the time `now`; by default the model itself. */
   details?: (model: Model, now: number) => unknown;
   /** The corresponding output of the chart. */
   shown: (view: View) => unknown;
@@ -103,7 +103,7 @@ export type Invariants = {
   secrets: Secrets;
   /** Resting state → why no transition leaves it. */
   rests: Record<string, string>;
-  /** Actor source → the limit of a wait for it that the user cannot cancel. */
+  /** Actor source → what limits the wait for this actor, for waits that the user cannot cancel. */
   limits: Record<string, string>;
 };
 

@@ -39,7 +39,7 @@ export function setShown(folder: string, flow: string, path: string, shown: stri
   writeFileSync(fileOf(folder, flow, path), JSON.stringify(shown));
 }
 
-/** The message changes at each step of a path; null if its view test did not run. */
+/** The message changes at each step of a path; null if the view test of the path did not run. */
 export function keptShown(folder: string, flow: string, path: string): string[][] | null {
   try {
     return JSON.parse(readFileSync(fileOf(folder, flow, path), 'utf8')) as string[][];

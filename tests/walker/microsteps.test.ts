@@ -78,7 +78,7 @@ describe('refused guards', () => {
     ]);
   });
 
-  it('are those evaluated before the taken transition, and no others', () => {
+  it('include only the guards that are evaluated before the taken transition', () => {
     const [start, go, stay, none, again] = refusedBy(
       sure,
       ['go', 'stay', 'stay', 'again'].map((type) => ({ type })),
@@ -142,7 +142,7 @@ describe('refused guards', () => {
     expect(refusedBy(idles, [{ type: 'go' }])).toEqual([['i · always · 0', 'i · always · 1'], ['i · always · 0']]);
   });
 
-  it('match the guards that recorded a refusal themselves, or a subset of them in charts with regions', () => {
+  it('equal the refusals that the guards recorded; in charts with regions, they can be a subset', () => {
     let compared = 0;
     check(
       fc.property(guardedCharts, events, ({ machine, asked, hasRegions }, sent) => {

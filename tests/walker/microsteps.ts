@@ -103,7 +103,7 @@ export function microstepReader() {
     }
   }
 
-  /** An actor came to rest, so all its eventless transitions refused. */
+  /** Called when an actor has settled: the guards of all its eventless transitions have then refused. */
   function rested(stand: Stand, into: string[]): void {
     const { snapshot, isUnsettled } = stand;
     stand.isUnsettled = false;

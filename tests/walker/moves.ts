@@ -13,7 +13,7 @@ export type Move = { label: string; event: EventObject } & (
 /** A pending delay; `at` in ms of simulated time. */
 export type Timer = { id: string; at: number; event: EventObject };
 
-/** The delay that fires first; of several at the same time, the one set first. */
+/** The delay that fires first. When several delays have the same time, the delay that was set first. */
 export function earliest(timers: Timer[]): Timer | undefined {
   return timers.reduce<Timer | undefined>((first, timer) => (first && first.at <= timer.at ? first : timer), undefined);
 }
@@ -109,7 +109,7 @@ const shownMoves = (flow: Flow, id: string, child: AnyActorRef): Move[] =>
     ? outcomeMoves(flow, 'xstate.snapshot.', id, child)
     : [];
 
-/** Throws when an awaited actor has no outcomes, or outcomes belong to no actor. */
+/** Throws when an actor that the chart waits for has no outcomes, or when outcomes belong to no actor. */
 export function checkOutcomes({ machine, outcomes, name }: Flow): void {
   const nodes = stateNodes(machine.root);
   const invoked = nodes.flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));

@@ -67,12 +67,17 @@ export class Reference {
   }
 }
 
-/** Limit of steps for a graph with too many edges to walk for every survivor. */
+/**
+ * The maximum number of steps, because a graph may have too many edges to walk all of them for every surviving mutant.
+ */
 const mostSteps = 12_000;
 /** A projection may merge different contexts, so random walks reach each state by many paths. */
 const randomSteps = 4000;
 
-/** The survivors without any difference: every move in every state, and long random walks, behave the same. */
+/**
+ * The surviving mutants that show no difference: they behave like the chart in every move of every state and in long
+ * random walks.
+ */
 export function equivalents(flow: Flow, survivors: Mutant[], graph: Graph = buildGraph(flow)): Mutant[] {
   if (survivors.length === 0) return [];
   const steps = (most: number): Stop => [[{ of: 'steps', steps: most }]];

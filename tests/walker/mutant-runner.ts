@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 /** Test files that run one after the other, with the original code or with one replaced module. */
 export type Job = {
   module?: { file: string; code: string } | undefined;
-  /** With a pattern, only the tests whose full name matches. */
+  /** With a pattern, only the tests whose full name matches it run. */
   tests: { file: string; pattern?: string | undefined }[];
 };
 

@@ -13,7 +13,10 @@ export const explanationsFile = 'tests/mutant-equivalents.json';
 export const readExplanations = (): Explanations =>
   existsSync(explanationsFile) ? JSON.parse(readFileSync(explanationsFile, 'utf8')) : {};
 
-/** The explanations that are empty or equal to that of another mutant: each must say why this mutant survives. */
+/**
+ * The explanations that are empty or equal to the explanation of another mutant. Each explanation must say why its own
+ * mutant survives.
+ */
 export function unspecific(explanations: Explanations): string[] {
   const all = Object.values(explanations).flatMap((own) => Object.entries(own));
   const known = new Map<string, string>();

@@ -19,9 +19,9 @@ export type Net = {
 export type Walk = { start: number; arcs: number[] };
 
 /**
- * The required coverage. transitions: each transition under every case of its event; edges: each edge of the state
- * graph; moves: the edges and the refused moves of each state; refusals: the refused moves of each state, and each
- * guard's refusal under every case of its event where another transition is taken instead.
+ * The required coverage. transitions: each transition with every case of its event; edges: each edge of the state
+ * graph; moves: the edges and the refused moves of each state; refusals: the refused moves of each state and, with
+ * every case of the event, each refusal of a guard after which another transition is taken.
  */
 export const covers = ['transitions', 'edges', 'moves', 'refusals'] as const;
 export type Cover = (typeof covers)[number];

@@ -28,8 +28,9 @@ declare global {
 }
 
 /**
- * A script that runs in a page before the page's own scripts: counts transitions and refusals, keeps the last state of
- * each machine, and numbers the page's requests (in this header), so that a canceled request never gets a response.
+ * A script that runs in a page before the page's own scripts. It counts transitions and refusals, keeps the last state
+ * of each machine, and numbers the page's requests in the header `ordinalHeader`, so that a canceled request never gets
+ * a response.
  */
 export function pageInspector(ordinalHeader: string): { content: string } {
   return { content: `(${installInspector})(${JSON.stringify(ordinalHeader)}, (${microstepReader})())` };
@@ -64,7 +65,7 @@ export function installInspector(ordinalHeader: string, reader: ReturnType<typeo
     for (const id of refused) walk.refused[id] = (walk.refused[id] ?? 0) + 1;
     if (inspection.type !== '@xstate.snapshot') return;
     const own = `${machineId}#${actor.id}`;
-    // An actor may be created but never started, as one of the two that React's strict mode creates.
+    // An actor may be created but never started: in strict mode, React creates two actors and starts only one.
     if (!begun.has(actor)) {
       begun.add(actor);
       machines.set(machineId, actor);

@@ -87,8 +87,8 @@ function isPathFile(one: unknown): one is PathFile {
 }
 
 /**
- * The path of a graph from a file, written or recorded, with the states of the file as its expected states. Throws at
- * the first step that the chart does not offer.
+ * The path in a graph that a path file or a recording describes, with the states of the file as its expected states.
+ * Throws at the first step that the chart does not offer.
  */
 export const describedPath = (graph: Graph, details: PathFile | Recording): Path =>
   isRecording(details) ? pathOfRecording(graph, details) : withStates(findPath(graph, details), details);
@@ -107,7 +107,7 @@ function withStates(path: Path, { initial, steps }: PathFile): Path {
 
 type Sought = Pick<PathFile, 'start'> & { steps: Partial<StepFile>[] };
 
-/** The path of a graph from a file; throws at the first step that the chart does not offer. */
+/** The path in a graph that a path file describes; throws at the first step that the chart does not offer. */
 export const findPath = (graph: Graph, sought: Sought): Path => pathOf(graph, sought.start, findEdges(graph, sought));
 
 /** The edges of a path; throws at the first step that the chart does not offer. */

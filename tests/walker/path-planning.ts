@@ -30,10 +30,10 @@ type Strategy = (graph: Graph, options: TourOptions, note: (text: string) => voi
 const over = (net: Net, walks: (net: Net) => Iterable<Walk>): Way => ({ net, walks: walks(net) });
 
 /**
- * tour: every transition under every case in paths of readable length, greedy or postman, whichever costs less;
- * postman: the same at minimum cost, with paths of any length; pairs: every pair of consecutive transitions (postman on
- * the line graph); shortest: a shortest path to every state; simple: every path that visits no state twice, within
- * limits; random: seeded, until all transitions are taken.
+ * tour: every transition with every case of its event in paths of readable length, greedy or postman, whichever costs
+ * less; postman: the same coverage at minimum cost, with paths of any length; pairs: every pair of consecutive
+ * transitions (postman on the line graph); shortest: a shortest path to every state; simple: every path that visits no
+ * state twice, within limits; random: seeded, until all transitions are taken.
  */
 export const strategies = {
   tour: (graph, options) => over(netOf(graph, options), (net) => cheapestTour(net, options.maxSteps)),

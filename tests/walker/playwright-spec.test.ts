@@ -38,7 +38,7 @@ function folder(): string {
   return root;
 }
 
-describe('spec written by --format playwright', () => {
+describe('spec file written by `--format playwright`', () => {
   it('passes the formatter and the linter, and contains every option of its command', async () => {
     const root = mkdtempSync(join(tmpdir(), 'walk-spec-'));
     const { $schema: _, vcs: __, ...config } = JSON.parse(readFileSync('biome.json', 'utf8'));

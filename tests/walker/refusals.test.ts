@@ -171,7 +171,7 @@ describe('walk through refusals', () => {
 describe('path with refusals', () => {
   const [path] = refusing(graph) as [Path];
 
-  it('is restored from its file, but not without its refused mark or where the chart accepts the event', () => {
+  it('is restored from its file, unless its refusal mark is missing or the chart accepts the event', () => {
     expect(labels(path)).toEqual(['push (plain)']);
     expect(path.steps[0]).toMatchObject({ isRefused: true, taken: [], value: 'still' });
     const [file] = parsePathFiles(JSON.stringify(toPathFile('turnstile', path)));
@@ -215,7 +215,7 @@ describe('path with refusals', () => {
     expect(pathOfRecording(graph, { ...recording, steps: [step] })).toEqual(path);
   });
 
-  it('cannot become a browser spec, because refusals are only walked on the bare chart', () => {
+  it('cannot become a browser spec, because refusals are tested only on the bare chart', () => {
     expect(() => formats.playwright(graph, planOf(graph, 'tour', { cover: 'refusals' }), '')).toThrow(
       'Refusals are walked on the bare chart: a page seldom sends what its chart refuses',
     );
@@ -227,7 +227,7 @@ describe('coverage of both results of a guard', () => {
     paths.map((path) => ({ flow: 'turnstile', path: path.id, level: 'chart', ...replay(flow, path) }));
   const guardsOf = (reports: Taking[]) => totals([flow], reports, {})[0]!.parts.guards;
 
-  it('requires a refusal for each guard that some state can refuse, and for no other', () => {
+  it('requires a refusal for each guard that can refuse in at least one state, and for no other guard', () => {
     const tour = reported(pathsOf(graph));
     const all = guardsOf([...tour, ...reported(refusing(graph))]);
     expect(all).toEqual({ taken: 3, total: 3, missing: [] });
@@ -235,7 +235,7 @@ describe('coverage of both results of a guard', () => {
     expect(guardsOf(seen)).toEqual({ taken: 2, total: 3, missing: [`${push} [isPaid] did not hold`] });
   });
 
-  it('requires the refusal of an unreachable transition, but not that its guard holds', () => {
+  it('requires that the guard of an unreachable transition refuses, but does not require that it accepts', () => {
     const barred = { ...flow, unreachable: { [push]: 'nobody has a coin' } };
     const { guards } = totals([barred], [], {})[0]!.parts;
     expect(guards.missing).toContain(`${push} [isPaid] did not hold`);

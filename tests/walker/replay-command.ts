@@ -35,7 +35,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     }
     const attempt = (one: Path, file: PathFile | Recording = toPathFile(details.flow, one)) =>
       attemptAt(level, graph.flow, { name, area }, one, file, isHeaded);
-    // Uses the expected states of the file, because `path` has those of the current chart.
+    // Uses the expected states of the file, because the states in `path` come from the current chart.
     const reason = attempt(path, details);
     console.log(
       `${details.flow} ${path.id}, ${pluralize(path.steps.length, 'step')}, ${level}: ${reason === null ? 'passes' : 'fails'}`,

@@ -205,7 +205,7 @@ export function walkChart(flow: Flow, path: Path): void {
 type ReplayOptions = {
   tally?: Tally;
   onStep?: (result: StepResult) => void;
-  /** Receives the result of the invariant check when the path breaks none. */
+  /** Called with the result of the invariant check when the path violates no invariant. */
   onChecked?: (summary: Summary) => void;
 };
 
@@ -265,9 +265,9 @@ export function wander(graph: Graph): number {
 }
 
 /**
- * Sends the refused events of every state to the bare chart, walks each guard's refusal where another transition is
- * taken instead, and writes the coverage. Throws when the chart leaves a path or a refused event changes something.
- * Returns how many of the guards with a known refusal were evaluated and refused.
+ * Sends the refused events of every state to the bare chart, walks each case in which a guard refuses and another
+ * transition is taken, and writes the coverage. Throws when the chart leaves a path or a refused event changes
+ * something. Returns how many of the guards with a known refusal were evaluated and refused.
  */
 export function walkRefusals(graph: Graph): Share {
   const { refused } = walkAll(graph, 'refusals', pathsOf(graph, 'tour', { cover: 'refusals' }), new Tally(graph));

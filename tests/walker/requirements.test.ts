@@ -136,7 +136,7 @@ describe('npm run walk -- requirements', () => {
     expect(await requirements(root)).toMatchObject({ code: 0, err: '' });
   });
 
-  it('does not count a failed test, or a passed test beside it', async () => {
+  it('does not prove a requirement when one of its tests fails', async () => {
     const root = building({});
     writeProofs(
       'unit',
@@ -230,7 +230,7 @@ describe('proof by a flow', () => {
   }));
   const proofs = (parts: string[]) => provenBy([flow(parts)], reports).get('building-1.1');
 
-  it('proves a requirement at each level that took its transitions and entered its states', () => {
+  it('proves a requirement at each level at which its transitions are taken and its states are entered', () => {
     expect(proofs(['door.open', 'door.closed · code.enter · 1'])).toEqual([
       { by: 'door flow', level: 'chart', passed: true },
     ]);
@@ -249,7 +249,7 @@ describe('proof by a flow', () => {
 describe('proofs by tests', () => {
   const proof = { test: 'opens', proves: ['building-1.1'], passed: true };
 
-  it('are replaced by the next run of their file, and can be cleared', () => {
+  it('are replaced by the next run of the same test file, and can be cleared', () => {
     const root = building({});
     const names = () =>
       provenBy([], [], readProofs([root]))

@@ -116,7 +116,7 @@ const quotedId = /'([a-z]+-\d+\.\d+)'/g;
 
 /**
  * The proofs that test files and flows declare, whether or not they have run: requirement id → files and flows. A test
- * file names its ids in quotes.
+ * file contains the ids of its requirements in quotes.
  */
 export function declarations(flows: Flow[], root = '.'): Map<string, string[]> {
   const files = globSync(['tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root }).sort();

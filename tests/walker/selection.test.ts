@@ -9,7 +9,7 @@ describe('selection', () => {
     expect(selectFrom(all, { seed: 1, shard: whole })).toEqual(all);
   });
 
-  it('returns as many items as the sample size, in order, and the same for the same seed', () => {
+  it('returns as many items as the sample size, in order, and the same items for the same seed', () => {
     const of = (seed: number) => selectFrom(all, { sample: 20, seed, shard: whole });
     expect(new Set(of(1)).size).toBe(20);
     expect(of(1)).toEqual([...of(1)].sort((a, b) => a - b));
@@ -50,7 +50,7 @@ describe('selection from groups', () => {
   const sizes = (chosen: number[]) =>
     groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
 
-  it('divides a sample among the priority groups, except ten items for another group', () => {
+  it('divides a sample among the priority groups, and reserves ten items for another group', () => {
     const counts = sizes(select({ sample: 40 }, 1, 3));
     expect([counts[1], counts[3]]).toEqual([15, 15]);
     expect(counts.toSorted()).toEqual([0, 0, 10, 15, 15]);

@@ -7,8 +7,8 @@ const known = new WeakMap<object, string>();
 const worthKeeping = 60;
 
 /**
- * A value as text, equal for equal content: keys sorted, actors as "(actor)", functions omitted. A time near the epoch
- * of walks is written as its distance from `now`; times before `now` become "past" unless `exact`.
+ * A value as text, equal for equal content: keys sorted, actors as "(actor)", functions omitted. A time close to the
+ * fixed start time of walks is written as its difference from `now`; times before `now` become "past" unless `exact`.
  */
 export function serialise(value: unknown, now: number, exact = false): string {
   const seen: object[] = [];

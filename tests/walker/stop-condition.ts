@@ -97,7 +97,7 @@ export class Tally {
     return { taken: this.#pairs.size, total: this.#possiblePairs };
   }
 
-  /** Whether one of the lists of `stop` is met; never when it has none. */
+  /** Whether all conditions of one of the lists in `stop` are met; false when `stop` has no list. */
   meets(stop: Stop): boolean {
     return stop.some((all) =>
       all.every((condition) => {

@@ -202,9 +202,9 @@ describe('random strategy', () => {
   });
 });
 
-describe('--stop', () => {
+describe('option `--stop`', () => {
   const graph = buildGraph(door);
-  it('ends at the step that meets all conditions of one of its lists', () => {
+  it('ends at the first step at which all conditions of one of its lists are met', () => {
     const pairs = planOf(graph, 'pairs', { stop: parseStop(['pairs=50%'])! });
     expect(pairs.pairs.taken / pairs.pairs.total).toBeGreaterThanOrEqual(0.5);
     expect(planOf(graph, 'pairs', { stop: [[{ of: 'steps', steps: pairs.steps - 1 }]] }).pairs.taken).toBe(

@@ -23,7 +23,7 @@ function standingDate(Real: DateConstructor): DateConstructor {
   return ofReal.Standing;
 }
 
-/** Runs `work` (synchronous) with the global clock fixed at `now`, in ms since the epoch of walks. */
+/** Runs `work` (synchronous) with the global clock fixed at `now`, in ms since the fixed start time of walks. */
 export function atTime<T>(now: number, work: () => T): T {
   const [outer, before] = [globalThis.Date, standsAt];
   if (outer !== ofReal?.Standing) globalThis.Date = standingDate(outer);
@@ -69,7 +69,10 @@ export class SteppingClock implements Clock {
     return this.#earliest()[1].at;
   }
 
-  /** Advances to the earliest timer and fires it; of several due at the same time, the one set first. */
+  /**
+   * Advances to the earliest timer and fires it. When several timers are due at the same time, fires the timer that was
+   * set first.
+   */
   step(): void {
     const [id, { at, fire }] = this.#earliest();
     this.#timers.delete(id);

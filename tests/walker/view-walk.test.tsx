@@ -72,7 +72,7 @@ describe('walk through a view', () => {
     );
   });
 
-  it('rejects a gesture that sends other fields than the case, unless the flow allows this for the event', async () => {
+  it('rejects a gesture that sends fields that differ from the case, unless the flow allows the difference', async () => {
     const typing: Gestures<typeof doorMachine> = {
       ...gestures,
       'code.enter': async ({ user, screen, event }) => {

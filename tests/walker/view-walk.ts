@@ -38,7 +38,7 @@ export type ViewWalk<M extends AnyStateMachine> = {
   assertions: StateAssertions;
   /** Events whose fields the view computes (positions, times), so they may differ from the case. */
   loose?: EventType<M>[];
-  /** Parts of the view load with their chunks, so the messages of a step are not predictable. */
+  /** True when parts of the view load with separate chunks; the messages of a step are then not predictable. */
   hasLazyParts?: boolean;
 };
 

@@ -25,7 +25,7 @@ async function lineOf(name: string): Promise<ShotLine> {
   }
 }
 
-/** The number of starts and steps in the flow's expectations file with a different result on the bare chart. */
+/** The number of starts and steps whose result on the bare chart differs from the flow's expectations file. */
 function differingIn(flow: Flow): number {
   if (!existsSync(expectationsFile(flow.name))) return 0;
   const paths = [...expectedPaths(flow), ...expectedMutationPaths(flow)];

@@ -79,7 +79,7 @@ function watchTree(root: string, notify: (file: string) => void): void {
   enter(root, false);
 }
 
-/** Reports, on every change under `machines/` and `tests/`, the path changes of the affected flows. */
+/** On every change under `machines/` and `tests/`, reports how the paths of the affected flows change. */
 export async function watchCommand(say: (line: string) => void = console.log): Promise<never> {
   const shots = new Map<string, Shot>();
   let isFirst = true;

@@ -70,7 +70,7 @@ describe('xstate internals that the walker uses', () => {
     ]);
   });
 
-  it('reports the transitions taken in microsteps, with the same ids when the chart is provided', () => {
+  it('reports the transitions taken in microsteps, with the same ids after `provide` changes the chart', () => {
     const seen: string[] = [];
     const { read } = microstepReader();
     const actor = createActor(machine.provide({ delays: { pause: 100 } }), {

@@ -34,8 +34,8 @@ const letters: Record<string, readonly [number, string]> = {
 const spaceWidth = 4;
 
 /**
- * Path data of a word, 10 units high from y = 0, and its width; `spacing` is the gap between letters and `stretch` the
- * horizontal scale.
+ * Returns the path data of a word and its width. The word is 10 units high and starts at y = 0. `spacing` is the gap
+ * between letters; `stretch` is the horizontal scale.
  */
 export function lettering(word: string, spacing: number, stretch: number): { markup: string; width: number } {
   let x = 0;

@@ -51,8 +51,8 @@ export const palettes: readonly Palette[] = [
 ];
 
 /**
- * Palette that uses the first color of the given palette as the background, for the part of a drawing with exchanged
- * colors.
+ * Returns a palette whose background is the first color of the given palette. It is used for the part of a drawing with
+ * exchanged colors.
  */
 export function reversed(palette: Palette): Palette {
   const { stock, ground, a, b } = palette;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { sceneCount, sceneSvg } from './scene.ts';
 
-/** In image pixels. */
+/** All values are in image pixels. */
 export const slider = { width: 320, height: 160, pieceWidth: 48 } as const;
 
 const channels = 4;
@@ -18,7 +18,7 @@ const image = (data: Buffer, width: number) =>
 
 const scenes = new Map<number, Promise<Buffer>>();
 
-/** Each scene is drawn once per process; a puzzle only cuts its piece out of a scene. */
+/** Each scene is drawn only once per process; every puzzle with this scene cuts its piece from the same image. */
 function sceneAt(index: number): Promise<Buffer> {
   const known = scenes.get(index);
   if (known) return known;
@@ -31,8 +31,8 @@ function sceneAt(index: number): Promise<Buffer> {
 }
 
 /**
- * Signed distance to the edge of the piece, negative inside; the piece is a ticket stub with notched corners and long
- * sides.
+ * Signed distance to the edge of the puzzle piece, negative inside. The piece has the shape of a ticket stub with
+ * notches at its corners and long sides.
  */
 function distance(x: number, y: number): number {
   const half = side / 2;
@@ -50,7 +50,10 @@ function distance(x: number, y: number): number {
 
 export type Puzzle = { position: number; background: Buffer; piece: Buffer };
 
-/** Puzzle at a random position; `position` is the left edge of the piece at its target, in image pixels. */
+/**
+ * Creates a puzzle at a random position. `position` is the x coordinate of the left edge of the piece when the puzzle
+ * is solved, in image pixels.
+ */
 export async function renderPuzzle(): Promise<Puzzle> {
   const scene = await sceneAt(randomInt(sceneCount));
   const position = randomInt(leastPosition, slider.width - side - margin + 1);

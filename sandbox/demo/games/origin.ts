@@ -4,8 +4,8 @@ const prefix = 'play.';
 const address = /^(\d+\.\d+\.\d+\.\d+|\[.*\])(?=:|$)/;
 
 /**
- * Host (with port) that serves the games of a site's host; `localhost` replaces an IP address, which cannot have
- * subdomains.
+ * Host (with port) that serves the games for the given host of a site. An IP address cannot have subdomains, so
+ * `localhost` replaces it.
  */
 export const playHost = (host: string): string => prefix + host.replace(address, 'localhost');
 

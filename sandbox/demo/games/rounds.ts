@@ -22,10 +22,12 @@ import type { World } from '../../world/world-type.ts';
 import type { PlaySession } from './launch-tickets.ts';
 import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
 
-/** `loss`, `session`: a limit of the player is reached, or the stake would exceed it. */
+/**
+ * `loss` and `session`: the player has reached a loss limit or a time limit, or the stake would exceed the loss limit.
+ */
 export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session';
 
-/** Round as the page receives it, in minor units; `prize` is null until a draw decides it. */
+/** Round as the game page receives it, in minor units. `prize` is null until the draw of a lottery has taken place. */
 export type Round = { balance: number; stake: number; prize: number | null; outcome: unknown };
 export type RoundAnswer = { ok: true; round: Round } | { ok: false; reason: RoundRefusal };
 
@@ -180,7 +182,7 @@ function decisionOf(
   return parsed.success ? () => play(parsed.output, stake, chance, seed) : undefined;
 }
 
-/** Ticket for the next draw; the prize is known after the draw. */
+/** Creates a ticket for the next draw. The prize is null until that draw. */
 function boundFor(world: World, lottery: OperatorLottery, choice: unknown): Decision | undefined {
   const parsed = v.safeParse(v.strictObject({ numbers: v.array(v.pipe(v.number(), v.integer())) }), choice);
   if (!parsed.success || !isTicket(lottery, parsed.output.numbers)) return undefined;

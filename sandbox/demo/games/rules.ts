@@ -19,7 +19,7 @@ export const kindOf = (gameType: string): Kind =>
     }) as Record<string, Kind>
   )[gameType] ?? 'slot';
 
-/** In minor units. */
+/** Possible stakes, in minor units. */
 export const stakes = [50, 100, 200, 500, 1000, 5000] as const;
 
 /** A number in [0, 1). */
@@ -155,7 +155,7 @@ export const duel: Rules<v.InferOutput<typeof duelChoice>> = {
   },
 };
 
-// Sports: the fixtures of the day with odds; a bet is decided immediately, as on a virtual match.
+// Sports: the matches of the day with their odds. A bet is settled immediately, as for a virtual match.
 
 const teams =
   'Deportivo Malecón|Atlético Sierra|Unión Litoral|Real Quebrada|Puerto Nuevo|Ferroviarios|Cóndores|San Telmo Alto|Tigres del Valle|La Cantera|Racing del Sur|Estrella Roja'.split(

@@ -77,7 +77,7 @@ const endingIn =
     return { id, kind, account, nickname, rate: terms.rate, lossRate: terms.lossRate, below };
   };
 
-/** Updates everything that is due before a response: answers of the other parties and payouts. */
+/** Makes everything that is due before a response: the other parties answer requests, and contracts are paid. */
 function settle(world: World, agent: Account, kind: ContractKind): void {
   ensureContracts(world);
   answerForOthers(world, kind);
@@ -103,7 +103,7 @@ const process =
     });
   };
 
-/** Direct downline agent, who may receive contracts; refuses any other id. */
+/** Returns the agent with that id, directly below the caller, who may receive contracts. Refuses any other id. */
 function directAgent(world: World, agent: Account, memberId: number) {
   const member = downlineOf(world, agent.id).byId(memberId);
   if (!member?.agent || member.uplineId !== agent.id) throw new Refusal(errorCode.contractNotDirect);

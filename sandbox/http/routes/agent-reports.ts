@@ -31,7 +31,10 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Downline members that match a query. Throws a Refusal when the queried member is outside the downline. */
+/**
+ * Returns the downline members that match a query. Throws a `Refusal` when the query names a member outside the
+ * downline.
+ */
 function select(world: World, session: Session, { from, to, member, scope, level, search }: Question) {
   const agent = asAgent(session);
   if (from > to || addDays(from, longestRange - 1) < to) throw new Refusal(errorCode.requestInvalid, { status: 400 });

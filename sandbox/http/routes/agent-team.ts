@@ -37,7 +37,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const remarkLimit = 140;
 const nicknameLimit = 24;
 const noteLimit = 40;
-/** In minor units. */
+/** Limits in minor units. */
 const transferLimits = { min: 1_000, max: 2_000_000, daily: 5_000_000 };
 const downlineWallets = 'downline wallets';
 
@@ -56,9 +56,7 @@ function refuseBeyond(world: World, agent: Account, rates: Rates): void {
   if (rateCategories.some((category) => rates[category] > own[category])) throw new Refusal(errorCode.rebatesExceeded);
 }
 
-/**
- * Direct downline member with that id. Any other id gets the same refusal, which does not reveal whether the id exists.
- */
+/** Returns the direct downline member with that id. Any other id gets the same refusal, whether it exists or not. */
 function directOf(world: World, agent: Account, memberId: number): DownlineMember {
   const member = downlineOf(world, agent.id).byId(memberId);
   if (member?.level !== 1) throw new Refusal(errorCode.downlineNone);
@@ -105,7 +103,7 @@ function sentToday(world: World, { id }: Account): number {
 }
 const leftToday = (world: World, agent: Account) => Math.max(transferLimits.daily - sentToday(world, agent), 0);
 
-/** Own wallet of a real account, or the operator's wallet shared by all generated members. */
+/** Wallet of a real account. All generated members share the wallet of the operator. */
 function walletFor(world: World, { id, account }: DownlineMember): number {
   if (findAccount(world, account)?.id === id) return walletOf(world, id);
   const known = world.sql.get`SELECT id FROM wallets WHERE account_id IS NULL AND name = ${downlineWallets}`;

@@ -37,8 +37,8 @@ const kindOfFlag: Record<keyof Flags, ContractKind> = {
 };
 
 /**
- * Contract flags of an agent: the seeded flags, and the flag of each contract kind that the agent has ever held or has
- * an open offer for.
+ * Contract flags of an agent: the seeded flags, and a flag for each kind of contract that the agent holds, has held or
+ * has an open offer for.
  */
 function flagsOf(world: World, agent: Account): Flags {
   if (!isAgent(agent)) return none;

@@ -30,7 +30,7 @@ function realAccount({ account }: Session): Account {
   return account;
 }
 
-/** A level gift takes its name from the new level. */
+/** The name of a level gift is the name of the new level. */
 const levelOf = (world: World, kind: Gift['kind'], number: string): number =>
   kind === 'level' ? (world.sql.get`SELECT level FROM rank_history WHERE id = ${number}`!['level'] as number) : 1;
 

@@ -50,7 +50,10 @@ export const captchaHandlers: Handlers = {
   },
 };
 
-/** A mouse, keyboard or touch drag takes some time, moves forward in time and ends at `position`. */
+/**
+ * Checks that a drag with the mouse, keyboard or touch takes some time, that its timestamps increase, and that it ends
+ * at `position`.
+ */
 function isDragged(track: readonly Point[], position: number): boolean {
   const [first, last] = [track[0], track.at(-1)];
   if (!first || !last || track.length < 2) return false;

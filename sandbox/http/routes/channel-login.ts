@@ -23,7 +23,7 @@ type Grant = { channel: Channel; state: string };
 
 const codeSeconds = 5 * 60;
 
-/** Fictitious user of each provider, always signed in there. */
+/** One fictitious user for each provider. The user is always signed in at the provider. */
 const identities: Record<Channel, Identity> = {
   GOOGLE: { service: 'Google', subject: '1001', name: 'Andrea Paz', email: 'andrea.paz@example.com' },
   FACEBOOK: { service: 'Facebook', subject: '2002', name: 'Diego Luna', email: 'diego.luna@example.com' },
@@ -89,7 +89,7 @@ function accountOfIdentity(world: World, channel: Channel): Account {
 const question = v.object({ state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), redirect: v.string() });
 const reply = v.object({ ...question.entries, answer: v.picklist(['continue', 'cancel']) });
 
-/** Page of a third-party provider, where the user consents to share the identity with the site. */
+/** Page of a sign-in provider. On it, the user allows the provider to share the identity with the site. */
 export function mountChannels(app: Hono<Env>): void {
   app.get('/channel/:name', (c) => {
     const asked = v.safeParse(question, c.req.query());
@@ -122,7 +122,7 @@ export function mountChannels(app: Hono<Env>): void {
 
 const channelOf = (c: Context<Env>) => openChannel(c.var.world, (c.req.param('name') ?? '').toUpperCase());
 
-/** Redirect address of the response; undefined when the address belongs to another site. */
+/** Redirect address of the response; undefined when the address does not belong to this site. */
 function answerAddress(c: Context<Env>, redirect: string): URL | undefined {
   const site = new URL(c.req.url);
   const host = c.req.header('Host') ?? site.host;

@@ -29,7 +29,7 @@ import { checkWithdrawalPassword } from '../withdrawal-password.ts';
 const listed = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 const remarkLimit = 140;
-/** In minor units. */
+/** Limits in minor units. */
 const uplineLimits = { min: 1_000, max: 500_000, daily: 1_000_000 };
 
 function realAccount({ account }: Session): Account {
@@ -63,8 +63,8 @@ const transfersOf = (world: World, { id }: Account, kind: Transfer['kind']) =>
     SELECT * FROM fund_transfers WHERE account_id = ${id} AND kind = ${kind} ORDER BY at DESC LIMIT ${listed}`;
 
 /**
- * Vendor wallets of an account; wallets with the most money come first. In single-wallet mode, only wallets that still
- * contain money.
+ * Vendor wallets of an account, sorted by balance with the highest first. In single-wallet mode, only the wallets that
+ * still contain money.
  */
 function vendorFunds(world: World, account: Account): AnswerOf<'walletFunds'>['vendors'] {
   const { isSingleWallet, vendorsDown } = setting(world, 'play');
@@ -83,7 +83,10 @@ function vendorFunds(world: World, account: Account): AnswerOf<'walletFunds'>['v
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** Wallet of a vendor, or the main wallet for null; refuses an unknown wallet and a vendor that does not respond. */
+/**
+ * Returns the wallet of a vendor; for null, the main wallet. Refuses an unknown wallet, and a vendor that does not
+ * respond.
+ */
 function walletAt(world: World, account: Account, vassalage: string | null): number {
   if (vassalage === null) return walletOf(world, account.id);
   const funds = vendorFunds(world, account).find((one) => one.vassalage === vassalage);

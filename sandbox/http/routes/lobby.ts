@@ -16,7 +16,7 @@ const hourMs = 60 * 60 * 1000;
 
 let hot: ReturnType<typeof gameOf>[] | undefined;
 
-/** Hot games of all types, alternating between vendors, so that no vendor fills the first row. */
+/** Hot games of all types, alternating between vendors, so that the first row shows several vendors. */
 function hotGames() {
   const byVendor = Map.groupBy(
     [...catalogue().values()].filter(({ isHot }) => isHot),

@@ -98,7 +98,7 @@ const accountTypeOf = { VN: 'TCG_LOTTO_VN', SEA: 'TCG_SEA', LOTT: 'LOTT', ELOTT:
 const lotteriesOf = (accountType: (typeof accountTypes)[number]) =>
   [...lotteries().values()].filter((lottery) => lottery.accountType === accountType);
 
-/** Most popular lotteries, alternating between the kinds, so that no kind fills the list. */
+/** Most popular lotteries, alternating between the kinds, so that the list shows several kinds. */
 function popular(count: number): OperatorLottery[] {
   const kinds = accountTypes.map((accountType) =>
     lotteriesOf(accountType).sort((a, b) => Number(b.game.isHot) - Number(a.game.isHot) || b.growth - a.growth),
@@ -156,7 +156,7 @@ function suggestions(world: World, game: Game): Game[] {
   return others.sort((a, b) => Number(b.isHot) - Number(a.isHot)).slice(0, suggested);
 }
 
-/** A table of a PVP game has its own name. */
+/** Each table of a PVP game has its own name, which replaces the name of the game. */
 function namesOf({ gameName, gameType }: Game, { roomId }: Launchee) {
   const room = roomId === undefined ? undefined : roomOf(roomId);
   return { gameName: room ? tableName(room) : gameName, gameType };

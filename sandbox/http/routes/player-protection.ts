@@ -58,7 +58,7 @@ export const protectionHandlers: Handlers = {
   },
 };
 
-/** The range consists of UTC calendar days and includes today. */
+/** Net results of an account over UTC calendar days. The range includes today. */
 function positionOf(world: World, accountId: number, days: (typeof ranges)[number]) {
   const since = (Math.floor(world.clock.now() / dayMs) - days + 1) * dayMs;
   const { staked, won } = betsSince(world, accountId, since);

@@ -53,7 +53,7 @@ const betRow = (bet: Bet, language: Language) => {
 
 const profitKinds: readonly Movement['kind'][] = ['bet', 'refund', 'prize', 'bonus', 'points'];
 
-/** Bets, prizes and bonuses; the price of purchases with points does not count. */
+/** Adds up bets, prizes and bonuses. The price of purchases with points does not count. */
 const profitOf = (movements: readonly Movement[]) => {
   const of = (...kinds: Movement['kind'][]) => movements.filter(({ kind }) => kinds.includes(kind));
   const amountOf = ({ amount }: Movement) => amount;

@@ -30,8 +30,8 @@ export const recoveryRefusals: Refusals = {
 
 export const recoveryHandlers: Handlers = {
   /**
-   * For an unknown account or a different address, the handler does the same work and sends the same response, so that
-   * the caller cannot see the difference.
+   * For an unknown account or another email address, the handler does the same work and sends the same response, so
+   * that the caller cannot tell the cases apart.
    */
   forgotByEmail: async ({ world, request: { username, email }, language }) => {
     const recipient = `${username} ${email}`.toLowerCase();

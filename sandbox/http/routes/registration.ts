@@ -32,7 +32,7 @@ const wayModule: Record<Way, string> = {
   mobile: whitelabelModule.mobileRegistration,
 };
 
-/** Fields that are only stored with the account. */
+/** Fields that are stored with the account and have no other use. */
 const detailFields = [
   'qqNum',
   'line',
@@ -44,7 +44,7 @@ const detailFields = [
   'referralCode',
 ] as const satisfies readonly Field[];
 
-/** Fields that no rule validates: each one repeats another field or has its own check. */
+/** Fields without a validation rule: each one repeats another field or is checked separately. */
 const unruled: readonly string[] = ['confirmPassword', 'verificationCode', 'captcha'];
 
 const smsProviderOf = (world: World) =>
@@ -109,7 +109,7 @@ async function register({ c, world, request }: Call<'register' | 'registerMobile
 
   refuseTaken(world, account, form.email, way);
   verifyPhone(world, request, phone, way);
-  // Only a user who controls the number learns that it has an account.
+  // Only a user who has proved to own the number learns that an account with it exists.
   refuseTakenPhone(world, phone, way);
   const passwordHash = form.password ? await hashPassword(form.password) : noPassword();
   const paymentHash = form.paymentPassword ? await hashPassword(form.paymentPassword) : null;
@@ -167,7 +167,7 @@ function phoneOfForm(world: World, { mobileNum }: Partial<Form>, countryDialingC
   return phone;
 }
 
-/** Account name (spec 1 §5); the phone number if the form has no user name. */
+/** Account name (spec 1 §5). If the form has no user name, it is the phone number. */
 function nameOf({ username, mobileNum = '' }: Partial<Form>, way: Way): string {
   const name = way === 'mobile' ? mobileNum : (username ?? mobileNum.replace(/^0+/, ''));
   if (!name) throw reject(way === 'mobile' ? 'mobileNum' : 'username');
@@ -175,8 +175,8 @@ function nameOf({ username, mobileNum = '' }: Partial<Form>, way: Way): string {
 }
 
 /**
- * Whether the phone number must be verified. When the number is the account name, only the site switches decide. Any
- * other number is verified only if the field `verificationCode` is also enabled.
+ * Whether the phone number must be verified. The settings of the site must enable the verification. Unless the number
+ * is the account name, the field `verificationCode` must be enabled too.
  */
 function isVerified(world: World, way: Way): boolean {
   const isOnSite = isOn(world, whitelabelModule.smsOnRegistration) || isOn(world, whitelabelModule.phoneVerification);
@@ -196,8 +196,8 @@ function refuseTaken(world: World, account: string, email: string | undefined, w
 }
 
 /**
- * Refuses a phone number that already has an account. When the user has verified the number, the refusal also reports a
- * self-exclusion of that account, because its owner must not play under another name.
+ * Refuses a phone number that another account already has. If the user has verified the number and that account is
+ * self-excluded, the refusal reports the self-exclusion, because its owner must not play under another name.
  */
 function refuseTakenPhone(world: World, phone: Phone | null, way: Way): void {
   const owner = phone && findByPhone(world, phone);

@@ -26,7 +26,7 @@ import { realAccount } from './player-protection.ts';
 const pageLength = 8;
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
-/** Six digits that are neither identical nor consecutive. */
+/** Whether a password has six digits that are neither all equal nor consecutive. */
 function isStrong(password: string): boolean {
   if (!/^\d{6}$/.test(password)) return false;
   const steps = [...password].slice(1).map((digit, index) => Number(digit) - Number(password[index]));
@@ -136,7 +136,7 @@ export const securityHandlers: Handlers = {
       // This may be a repeated request whose first response was lost; the number is then already linked.
       if (owner?.id === account.id) return { value: maskMobile(phone.mobileNum) };
       acceptCode(world, 'bindMobile', recipientOf(phone), request.code);
-      // Only a user who controls the number learns that another account has it.
+      // Only a user who has proved to own the number learns that another account uses it.
       if (owner) throw new Refusal(errorCode.mobileTaken);
       world.atomically(() => {
         world.sql.run`

@@ -59,7 +59,7 @@ export const codeHandlers: Handlers = {
   },
 };
 
-/** An unknown number gets the same response as a known one, but no message. */
+/** The response is the same for an unknown number and a known number, but an unknown number receives no SMS. */
 function sendSms(
   { world, request, language }: Call<'smsLoginCode' | 'smsRegisterCode' | 'smsRecoveryCode'>,
   purpose: CodePurpose,

@@ -21,7 +21,7 @@ export function AmountField({
   ...field
 }: FieldProps & {
   format: AmountFormat;
-  /** Formats a value given in the smallest unit. */
+  /** Formats a value in the smallest unit. */
   show: Show;
   symbol?: string;
   quick?: readonly QuickAmount[];

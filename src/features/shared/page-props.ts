@@ -22,9 +22,8 @@ export type PageProps = {
   member: Member | null;
   /** null for a visitor. */
   balance: ComponentProps<typeof BalanceView>['actor'] | null;
-  /** Requests an action that is only for members; the session chart decides whether it runs now or after a sign-in. */
   role: Role | null;
-  /** Requests an action that only members can do; the session chart decides. */
+  /** Requests an action that only members can do; the session chart decides whether it runs now or after a sign-in. */
   onPendingAction: (action: PendingAction) => void;
   onSignIn: () => void;
   onRegister: () => void;

@@ -14,7 +14,7 @@ export const callText = {
   expired: 'common.fault.expired',
 } as const satisfies Record<CallReason, MessageId>;
 
-/** The same texts for a load or the press of a button, where nothing was typed. */
+/** The same texts for actions in which the user types nothing: loading data, or pressing a button. */
 export const loadText = { ...callText, offline: 'common.fault.offlineLoad' } as const satisfies Record<
   CallReason,
   MessageId
@@ -42,7 +42,7 @@ export function listTexts<const Prefix extends string, const Known extends Reaso
 
 /**
  * Text of each reason of a flow: the message id `<prefix>.<reason>`, or the common text of a failed call. `own`
- * contains the exceptions from this naming. A reason without a text does not compile.
+ * contains the reasons with another message id. A reason without a text does not compile.
  */
 export function reasonTexts<
   const Prefix extends string,

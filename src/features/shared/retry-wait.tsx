@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Countdown, useHasPassed } from '../../ui/countdown.tsx';
 import css from './retry-wait.module.css';
 
-/** Returns whether the next attempt must still wait; the component renders again when the wait ends. */
+/** Returns whether the user must still wait before the next attempt; the component renders again when the wait ends. */
 export function useRetryWait(refusal: Wait | null | undefined): boolean {
   const retryAt = refusal?.retryAt ?? 0;
   return !useHasPassed(retryAt) && retryAt > 0;

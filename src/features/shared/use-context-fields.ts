@@ -5,7 +5,7 @@ type Readable = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>;
 type ContextOf<Actor extends Readable> =
   ReturnType<Actor['getSnapshot']> extends { context: infer Context } ? Context : never;
 
-/** Selects fields of a chart's context; the component renders again only when one of them changes. */
+/** Selects fields of a chart's context; the component renders again only when one of these fields changes. */
 export const useFields = <Actor extends Readable, Field extends keyof ContextOf<Actor>>(
   actor: Actor,
   ...fields: Field[]

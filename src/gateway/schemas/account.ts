@@ -31,10 +31,10 @@ export const loginResponse = v.object({
 });
 /**
  * Field `value` of a refused sign-in: whether the captcha is required from now on (spec 1 §4), and the methods to
- * verify a sign-in from a new address (spec 2 §4). A `hint` is masked: ***789.
+ * verify a sign-in from a new address (spec 2 §4). Each `hint` is masked: ***789.
  */
 export const loginRefusal = v.object({
-  /** End of the account's exclusion, as an ISO instant; null means that it is permanent. */
+  /** End of the account's exclusion, as an ISO instant; null means that the exclusion is permanent. */
   until: decoration(v.optional(v.nullable(instant)), undefined),
   captcha: decoration(v.optional(v.boolean()), undefined),
   verification: v.optional(

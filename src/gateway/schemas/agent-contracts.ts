@@ -21,7 +21,7 @@ export const contractTerms = v.object({
 
 const party = v.object({ id: count, account: v.string(), nickname: decoration(v.string(), '') });
 const agreed = { id: v.string(), version: count, kind: contractKind, party: v.nullable(party), terms: contractTerms };
-/** `party` is the other party of the contract; null when this is the operator. */
+/** `party` is the other party of the contract; null when the other party is the operator. */
 const contract = v.object({ ...agreed, startedAt: instant });
 const contractRequest = v.object({
   ...agreed,
@@ -31,8 +31,9 @@ const contractRequest = v.object({
 });
 
 /**
- * `reading` is set when the gateway has its own rule for which new rate ends a contract that the agent has given: a
- * lower or a higher one. `remainingMs` is the time from the response to the next settlement.
+ * `reading` states which new rate ends a contract that the agent has given to a member: a lower or a higher rate. It is
+ * set only when the gateway has its own rule for this. `remainingMs` is the time from the response to the next
+ * settlement.
  */
 export const contractOverview = v.object({
   reading: v.optional(contractReading),
@@ -44,7 +45,7 @@ export const contractOverview = v.object({
   remainingMs: v.nullable(remaining),
 });
 
-/** `below` is true when the contract was given by the holder of another contract that ends. */
+/** `below` is true when this contract was given by a member whose own contract also ends. */
 const endingContract = v.object({
   id: v.string(),
   kind: contractKind,
@@ -74,8 +75,8 @@ export const contractTable = v.object({
 export const sentOffer = v.object({ at: instant });
 
 /**
- * Payout of a contract for the time between `from` and `to`. `passed` is the amount for the contracts that the
- * contract's holder has given to others.
+ * Payout of a contract for the time between `from` and `to`. `passed` is the amount for the contracts that the receiver
+ * of this payout has given to other members.
  */
 const contractPayout = v.object({
   id: v.string(),

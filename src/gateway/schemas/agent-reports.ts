@@ -3,7 +3,9 @@ import { count, instant, minor, signed } from './common-fields.ts';
 import { betCategory } from './records.ts';
 import { decoration } from './tolerant-parsing.ts';
 
-/** Member in a row. `level` 1 is directly below the agent; `team` is the number of members below this member. */
+/**
+ * Member in a report row. `level` 1 means directly below the agent; `team` is the number of members below this member.
+ */
 const member = {
   memberId: count,
   account: v.string(),
@@ -13,8 +15,8 @@ const member = {
 };
 
 /**
- * Members on the path from the agent down to the requested member, who is the last entry; empty when the report covers
- * the whole team.
+ * Members on the path from the agent down to the requested member; the requested member is the last entry. Empty when
+ * the report covers the whole team.
  */
 const place = {
   path: v.array(v.object({ id: count, account: v.string() })),
@@ -22,7 +24,7 @@ const place = {
   levels: count,
 };
 
-/** Settled bet of a downline member; it counts on the day of the settlement. */
+/** Settled bet of a downline member; it counts for the day of the settlement. */
 export const teamBet = v.object({
   id: v.string(),
   ...member,
@@ -60,7 +62,7 @@ export const teamMovementKind = v.picklist(['deposit', 'withdrawal', 'bet', 'pri
 export type TeamMovementKind = v.InferOutput<typeof teamMovementKind>;
 
 /**
- * Movement in a member's wallet, from the member's perspective. The rebate of a day is listed after the last bet of
+ * Transaction in a member's wallet, from the member's perspective. The rebate of a day is listed after the last bet of
  * that day.
  */
 export const teamMovement = v.object({
@@ -73,7 +75,7 @@ export const teamMovement = v.object({
 });
 export type TeamMovement = v.InferOutput<typeof teamMovement>;
 
-/** `withdrawals` and `bets` are the amounts that left the wallets. The money of returned withdrawals is subtracted. */
+/** `withdrawals` and `bets` are the amounts that left the wallets, minus the money of returned withdrawals. */
 const sums = {
   deposits: minor,
   withdrawals: signed,

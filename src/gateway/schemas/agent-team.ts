@@ -38,10 +38,10 @@ export const downlineMember = v.object({
   contracts: v.array(contractKind),
 });
 export type DownlineMember = v.InferOutput<typeof downlineMember>;
-/** All members below the agent; each member comes before its own downline. */
+/** All members below the agent; each member is listed before the members of its own downline. */
 export const downlineMembers = v.array(downlineMember);
 
-/** Rules when an agent registers a member manually. */
+/** Rules that apply when an agent registers a member manually. */
 export const downlineRegistration = v.object({
   rules: v.object({ account: fieldRule, password: fieldRule }),
   limits: rateLimits,
@@ -74,12 +74,13 @@ export type RegistrationLink = v.InferOutput<typeof registrationLink>;
 export const registrationLinks = v.object({ limits: rateLimits, links: v.array(registrationLink), most: count });
 
 /**
- * `version` increases with every change. A request to change the rates must contain the version that it is based on.
+ * `version` increases with every change. A request that changes the rates must contain the version on which the change
+ * is based.
  */
 export const downlineRebates = v.object({ version: count, rates, limits: rateLimits });
 
 export const downlineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
-/** `left` is the amount that can still be sent today. */
+/** `left` is the amount that the sender can still transfer today. */
 export const downlineOverview = v.object({
   receiver: v.object({ account: v.string(), nickname: decoration(v.string(), '') }),
   available: minor,

@@ -8,7 +8,7 @@ const rate = count;
 export const manualRebate = v.object({
   level: count,
   levelName: decoration(v.string(), ''),
-  /** Instant of the last settlement; only later bets count. It identifies the period of a claim. */
+  /** Instant of the last settlement; only bets after this instant count. It identifies the period of a claim. */
   since: instant,
   nextSettlementAt: instant,
   /** Time until the next settlement, measured by the gateway. */
@@ -70,7 +70,7 @@ const reward = v.object({
   name: v.string(),
   note: decoration(v.string(), ''),
   status: rewardStatus,
-  /** null when the amount is determined only when the reward is opened. */
+  /** null when the amount is unknown until the reward is opened. */
   amount: v.nullable(minor),
   /** null when the reward opens only after another action of the member, which `note` describes. */
   opensAt: v.nullable(instant),

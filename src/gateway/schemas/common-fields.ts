@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Basic types of responses. They reject dates, numbers and addresses that a view could not show. */
+/** Basic types of responses. They reject dates, numbers and URLs that a view cannot show. */
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 /** Money in integer minor units (hundredths). */
@@ -12,23 +12,23 @@ export const signed = v.pipe(
   v.minValue(Number.MIN_SAFE_INTEGER),
   v.maxValue(Number.MAX_SAFE_INTEGER),
 );
-/** Largest amount that a number can represent with exact hundredths. */
+/** Largest amount that a JavaScript number can represent with exact hundredths. */
 const most = Number.MAX_SAFE_INTEGER / 100;
 /** Number with decimals: money in major units, or odds. */
 export const major = v.pipe(v.number(), v.minValue(-most), v.maxValue(most));
 
 const isTime = (text: string) => !Number.isNaN(Date.parse(text));
 export const instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isTime));
-/** Calendar day (yyyy-MM-dd) of the operator's time zone. */
+/** Calendar day (yyyy-MM-dd) in the operator's time zone. */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isTime));
 
 /**
- * Accepts `http:`, `https:` and addresses without a scheme, which belong to this site. Any other scheme could run code
- * or open a program.
+ * Accepts `http:` and `https:` URLs, and URLs without a scheme, which belong to this site. A URL with any other scheme
+ * could run code or open another app.
  */
 const isWeb = (text: string) => /^https?:$/.test(protocolOf(text));
 const protocolOf = (text: string) => (URL.canParse(text, 'https://site') ? new URL(text, 'https://site').protocol : '');
-/** An empty string means no address. */
+/** An empty string means that there is no URL. */
 export const address = v.pipe(v.string(), v.check(isWeb));
 /** A picture can also be a data URL. */
 export const picture = v.pipe(

@@ -5,7 +5,8 @@ import { decoration, each } from './tolerant-parsing.ts';
 export const unread = v.object({ count });
 
 /**
- * `content` is HTML and `publishedAt` is an ISO instant. The list also includes the announcements, with the same ids.
+ * `content` is HTML and `publishedAt` is an ISO instant. The list of notices also includes the announcements, with the
+ * same ids.
  */
 export const notice = v.object({
   id: v.string(),

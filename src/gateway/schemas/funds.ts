@@ -5,7 +5,10 @@ import { decoration } from './tolerant-parsing.ts';
 export const depositKind = v.picklist(['bank', 'wallet', 'cash', 'card', 'crypto']);
 export type DepositKind = v.InferOutput<typeof depositKind>;
 
-/** `fee` is `basisPoints` of the amount (rounded up) plus `fixed`. It is deducted from the amount before the credit. */
+/**
+ * `fee` is `basisPoints` of the amount (rounded up) plus `fixed`. The gateway deducts the fee from the amount before it
+ * credits the rest.
+ */
 export const depositMethod = v.object({
   id: v.string(),
   kind: depositKind,
@@ -32,7 +35,7 @@ export type DepositStatus = v.InferOutput<typeof depositStatus>;
  */
 export const depositOrder = v.object({
   reference: v.string(),
-  /** `requestId` of the call that created the order. */
+  /** `requestId` with which the order was created. */
   requestId: v.string(),
   methodId: v.string(),
   methodName: v.string(),
@@ -83,7 +86,7 @@ export const gatheredFunds = v.object({ amount: minor, unreached: v.array(v.stri
 export const uplineTransfer = v.object({ reference: v.string(), at: instant, amount: minor, remark: v.string() });
 export type UplineTransfer = v.InferOutput<typeof uplineTransfer>;
 
-/** `account` is masked; `left` is the amount that can still be sent today. */
+/** `account` is masked; `left` is the amount that the member can still transfer today. */
 export const upline = v.object({
   upline: v.nullable(v.object({ account: v.string(), nickname: decoration(v.string(), '') })),
   available: minor,
@@ -97,8 +100,8 @@ export type Upline = v.InferOutput<typeof upline>;
 export const sentToUpline = v.object({ ...uplineTransfer.entries, balance: minor });
 
 /**
- * Status of an order, found by its `requestId`. `receipt` is the response of the original call. `notMade` means that
- * the gateway no longer accepts this `requestId`, so the order cannot be created any more.
+ * Status of an order, found by its `requestId`. `receipt` is the response to the original call. `notMade` means that
+ * the gateway no longer accepts this `requestId`, so the order can no longer be created.
  */
 export const orderStatus = v.object({
   state: v.picklist(['made', 'processing', 'notMade', 'unknown']),

@@ -5,15 +5,15 @@ import { decoration, mayLeaveOut } from './tolerant-parsing.ts';
 
 const numbers = v.custom<number[]>((value) => Array.isArray(value) && value.every((item) => typeof item === 'number'));
 
-/** Columns with about ten thousand items; the items are checked later, when the rows are built. */
+/** Arrays with about ten thousand items. The items are not checked here, but when the rows are built. */
 const strings = v.custom<string[]>((value) => Array.isArray(value));
 const figures = v.custom<number[]>((value) => Array.isArray(value));
 
 /**
  * All games, stored by column, because ten thousand rows would be ten times as long. `vendor` and `gameType` contain
  * positions in `vendors` and `gameTypes`. `hot`, `new` and `seamless` list the positions of the games with this
- * property. `lines` and `minBet` (major units) are 0 when a game has none. `rest` contains rare fields by position. In
- * `imageUrl`, `{gameId}` stands for the id of the game.
+ * property. `lines` and `minBet` (major units) are 0 when a game has no such value. `rest` contains rare fields by
+ * position. In `imageUrl`, `{gameId}` is replaced with the id of the game.
  */
 export const gameList = v.pipe(
   v.object({
@@ -63,8 +63,8 @@ type Columns = {
 };
 
 /**
- * Builds the rows and skips invalid ones; null when no row is valid. The code is one plain loop for speed: it runs only
- * once, so the browser does not optimize it, and the first games appear only after it.
+ * Builds the rows and skips invalid rows; null when no row is valid. The code is one plain loop for speed: it runs only
+ * once, so the browser does not optimize it, and the first games cannot appear before it ends.
  */
 function rowsOf(list: Columns): Game[] | null {
   const { vendors, gameTypes, gameId, nodeId, gameName, vendor, gameType, lines, minBet } = list;

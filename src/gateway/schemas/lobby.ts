@@ -5,7 +5,7 @@ import { each } from './tolerant-parsing.ts';
 
 export const games = each(game);
 
-/** Table of a PVP game with players; `stake` in major units. It opens at `/game?roomId=…`. */
+/** Table of a PVP game with players; `stake` is in major units. The table opens at `/game?roomId=…`. */
 export const pvpRoom = v.object({
   roomId: v.string(),
   roomName: v.string(),

@@ -51,7 +51,7 @@ export type BetRecords = v.InferOutput<typeof betRecords>;
 
 /**
  * `withdrawal` includes the money of returned withdrawals, and `refund` is the returned stake of canceled bets.
- * `member` is a transfer between accounts. `contract` is a payment to an agent under a contract.
+ * `member` is a transfer between the accounts of two members. `contract` is a payment to an agent under a contract.
  */
 export const movementKind = v.picklist([
   'deposit',
@@ -78,12 +78,12 @@ export const movement = v.object({
   reference: v.string(),
   wallet: v.string(),
   amount: signed,
-  /** Balance of the wallet after the movement. */
+  /** Balance of the wallet after the transaction. */
   balance: minor,
 });
 export type Movement = v.InferOutput<typeof movement>;
 
-/** Movements between the member's own wallets are not included in `in` and `out`. */
+/** Transfers between the member's own wallets are not included in `in` and `out`. */
 export const accountRecords = v.object({
   rows: v.array(movement),
   total: count,
@@ -97,8 +97,8 @@ export type ProfitPeriod = v.InferOutput<typeof profitPeriod>;
 const profit = { bets: minor, prizes: minor, bonuses: minor, net: signed };
 
 /**
- * One row for each period, newest first. The first and the last period are cut to the requested dates. When these dates
- * have no movements, the list is empty.
+ * One row for each period, newest first. The first and the last period are cut to the requested dates. When the
+ * requested dates contain no transactions, the list is empty.
  */
 export const profitRow = v.object({ id: v.string(), from: day, to: day, ...profit });
 export type ProfitRow = v.InferOutput<typeof profitRow>;

@@ -88,7 +88,10 @@ export const pointReward = v.object({
 export type PointReward = v.InferOutput<typeof pointReward>;
 export const pointRewards = each(pointReward);
 
-/** `rate` is the number of points per unit bet; `pointsPerUnit` is the number of points per unit of money. */
+/**
+ * `rate` is the number of points for each currency unit that the member bets; `pointsPerUnit` is the number of points
+ * that are worth one currency unit.
+ */
 export const pointConfig = v.object({
   rates: each(v.object({ category: v.picklist(['LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP']), rate: major })),
   pointsPerUnit: v.pipe(count, v.minValue(1)),

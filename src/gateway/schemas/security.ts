@@ -42,7 +42,7 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 
 /** Money in minor units, time in minutes; null when there is no limit. */
 const limitValue = v.nullable(v.pipe(count, v.minValue(1)));
-/** A limit, the amount used so far, and the pending raise, which takes effect at `at`. */
+/** A limit, the amount used so far, and the raise of the limit that is pending and takes effect at `at`. */
 export const limit = v.object({
   kind: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
@@ -54,7 +54,9 @@ export const limit = v.object({
 export type Limit = v.InferOutput<typeof limit>;
 export const limits = v.array(limit);
 
-/** Details of a refusal because of a limit: the period, the limit, the remaining part, and the reset time. */
+/**
+ * Details of a refusal because a limit is reached: the period, the limit, the amount that is left, and the reset time.
+ */
 export const limitRefusal = v.object({
   period: v.picklist(limitPeriods),
   value: count,
@@ -79,7 +81,10 @@ export const netPosition = v.object({
 export type NetPosition = v.InferOutput<typeof netPosition>;
 export const netPositions = v.array(netPosition);
 
-/** `minutes` 0 means never. `dueInMs` counts from the time of the response, so a wrong device clock has no effect. */
+/**
+ * `minutes` is 0 when the reality check is off. `dueInMs` counts from the time of the response, so a wrong device clock
+ * has no effect.
+ */
 export const realityCheck = v.object({
   minutes: count,
   isOwn: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { address, count, instant, major, picture } from './common-fields.ts';
 import { decoration, each, unread } from './tolerant-parsing.ts';
 
-/** Envelope of the gateway around every payload (spec README, decisions). */
+/** Common outer object of every gateway response; it contains the payload (spec README, decisions). */
 export const envelope = v.object({
   success: v.boolean(),
   value: v.optional(v.unknown()),
@@ -18,7 +18,7 @@ export const whitelabelNode: v.GenericSchema<WhitelabelNode> = v.object({
   childrenNodes: v.optional(v.array(v.lazy(() => whitelabelNode))),
 });
 
-/** Rule of one field (spec 1 §3); `acceptedPattern` `*` means any text. */
+/** Rule of one field (spec 1 §3). `acceptedPattern` is a pattern; `*` means that any text is accepted. */
 export const fieldRule = v.object({
   enabled: v.boolean(),
   required: v.boolean(),
@@ -67,7 +67,7 @@ export const memberInfo = v.object({
   toUpline: unread(v.boolean()),
   clubLabel: decoration(v.object({ labelName: v.string(), rankLevel: count }), { labelName: '', rankLevel: 0 }),
   memberLabel: unread(v.array(v.string())),
-  /** The previous sign-in; null for the first one. */
+  /** The sign-in before the current one; null for the first sign-in. */
   lastSignIn: decoration(v.optional(v.nullable(signIn)), null),
 });
 export type MemberInfo = v.InferOutput<typeof memberInfo>;
@@ -111,8 +111,8 @@ export type VendorCategory = v.InferOutput<typeof vendorCategory>;
 
 let esportsVendors: readonly string[] = [];
 /**
- * Sets the sports vendors whose games appear under e-sports (spec 1 §3); no vendor is set until the operator configures
- * the list.
+ * Sets the sports vendors whose games appear under e-sports (spec 1 §3). The list is empty until the operator
+ * configures it.
  */
 export function setEsportsVendors(vendors: readonly string[]): void {
   esportsVendors = vendors;

@@ -31,8 +31,8 @@ export const mission = v.object({
 export type Mission = v.InferOutput<typeof mission>;
 
 /**
- * `count` is the number of missions that the member can claim now. `now` is the time of the gateway; compare `endsAt`
- * with it.
+ * `count` is the number of missions that the member can claim now. `now` is the time on the gateway's clock; compare
+ * `endsAt` with `now`.
  */
 export const missionSummary = v.object({ now: instant, count, missions: v.array(mission) });
 export type MissionSummary = v.InferOutput<typeof missionSummary>;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 type Issues = v.InferIssue<v.GenericSchema>[];
 
-/** True during the second parse. This parse reports every problem that the first one tolerated. */
+/** True during the second parse, which reports every problem that the first parse tolerated. */
 let isStrict = false;
 let hasPassedOver = false;
 
 /**
- * Marks a field that is only displayed: a missing or invalid value becomes `fallback` and does not make the whole
- * response invalid. The written contract still requires `schema`.
+ * Marks a field that is only displayed: a missing or invalid value is replaced with `fallback` and does not make the
+ * whole response invalid. The OpenAPI contract still requires `schema`.
  */
 export function decoration<const Schema extends v.GenericSchema>(
   schema: Schema,
@@ -30,17 +30,22 @@ export function decoration<const Schema extends v.GenericSchema>(
   } as never;
 }
 
-/** Marks a field that the site does not use. It is part of the contract, but it can be missing or have any value. */
+/**
+ * Marks a field that the site does not use. The field is part of the contract, but it can be missing or have any value.
+ */
 export const unread = <const Schema extends v.GenericSchema>(schema: Schema) =>
   decoration<v.OptionalSchema<Schema, undefined>>(v.optional(schema), undefined as never);
 
-/** Returns whether the caller may omit an invalid item in the current pass. If so, records that an item was omitted. */
+/**
+ * Returns whether the caller may omit an invalid item in the current parse. If it may, records that an item was
+ * omitted.
+ */
 export function mayLeaveOut(): boolean {
   hasPassedOver ||= !isStrict;
   return !isStrict;
 }
 
-/** List of independent items: invalid items are omitted. A list that contains items but no valid one is malformed. */
+/** List of independent items: invalid items are omitted. A list in which all items are invalid is malformed. */
 export function each<const Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> {
   const list = v.array(item);
   return {

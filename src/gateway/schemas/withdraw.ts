@@ -30,8 +30,8 @@ export const withdrawTerms = v.object({
   maximum: minor,
   dayLeft: minor,
   /**
-   * `freeLeft` is the number of withdrawals without a fee that are left within 24 hours. After these, the fee is
-   * `basisPoints` (hundredths of a percent) of the amount.
+   * `freeLeft` is the number of withdrawals without a fee that are left within 24 hours. After these withdrawals, the
+   * fee is `basisPoints` (hundredths of a percent) of the amount.
    */
   fee: v.object({ freeLeft: count, basisPoints: count, minimum: minor }),
   hasPassword: v.boolean(),
@@ -73,8 +73,8 @@ export type Withdrawal = v.InferOutput<typeof withdrawal>;
 export const withdrawals = v.array(withdrawal);
 
 /**
- * Payouts that wait for a confirmation of receipt, and recently settled payouts. `now` is the time of the gateway;
- * compare `deadline` with it.
+ * Payouts that wait for a confirmation of receipt, and recently settled payouts. `now` is the time on the gateway's
+ * clock; compare `deadline` with `now`.
  */
 export const paymentConfirmations = v.object({
   now: instant,

@@ -142,7 +142,7 @@ describe('collected atlas data', () => {
     expect(chart?.captures[refused?.capture as number]?.after).toBe('requestMail -> limited');
   });
 
-  it('lists the outcomes of the actors of a state, refusals with their reason', async () => {
+  it('lists the outcomes of the actors of a state, and the reason for each refusal', async () => {
     const { charts } = await atlasOf();
     const outcomes = charts[0]?.states.find(({ path }) => path === 'requesting')?.outcomes ?? [];
     expect(outcomes).toContainEqual({ label: 'requestMail -> sent', reason: null, to: ['sent'] });
@@ -210,7 +210,7 @@ describe('atlas page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('names the levels without a test run, and reports that nothing is known of them', () => {
+  it('names the levels that no test has run, and reports that nothing is known about these levels', () => {
     const lead = (unwalked: Atlas['unwalked']) => {
       cleanup();
       go('#');
@@ -222,7 +222,7 @@ describe('atlas page', () => {
     expect(lead([])).toMatch(/1 chart, \d+ states at rest, \d+ transitions, \d+ paths/);
   });
 
-  it('shows that a level was not run instead of its coverage share', () => {
+  it('replaces the coverage share of a level with a note when the level was not run', () => {
     const sharesOf = (unwalked: Atlas['unwalked']) => {
       cleanup();
       render(<Page atlas={{ ...atlas, charts: atlas.charts.map((chart) => ({ ...chart, unwalked })) }} />);

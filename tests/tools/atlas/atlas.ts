@@ -62,7 +62,7 @@ export type AtlasChart = {
 
 /**
  * `on`: chart and screenshot of each screen that shows the message, as list indexes. `isFrame`: the message belongs to
- * the frame that most screens share.
+ * the header, the menus or the footer, which most screens share.
  */
 export type AtlasMessage = {
   id: string;
@@ -84,7 +84,7 @@ export const readCaptures = (folder: string): CaptureRecord[] =>
 
 /**
  * All data of the page for these flows: the layout of the charts, the coverage of each level (from `coverage/` of the
- * last test run; the bare chart is walked here), the screenshots, and their messages.
+ * last test run; only the level of the bare chart is walked here), the screenshots, and their messages.
  */
 export async function collectAtlas(flows: AtlasFlow[], captures: CaptureRecord[], madeAt: string): Promise<Atlas> {
   const reports = readReports();
@@ -223,7 +223,10 @@ function aboutOf(file: string): string {
 
 /** The catalog of the shared frame: header, menus, footer. */
 const frameArea = 'shell';
-/** Share of the screens that must show a message of the frame; some screens have no frame. */
+/**
+ * A message of this catalog belongs to the frame only if at least this share of the screens shows it; some screens have
+ * no frame.
+ */
 const mostScreens = 2 / 3;
 
 function messagesOf(charts: AtlasChart[]): AtlasMessage[] {

@@ -3,7 +3,10 @@ import { seenLeaves } from '../../walker/replay.ts';
 import type { AtlasFlow } from './atlas.ts';
 import { type CaptureRecord, looks, momentOf, stateKey, wayKey } from './capture.ts';
 
-/** Records as a browser run writes them, for every step except states in `fleeting`; all share one image. */
+/**
+ * Records as a browser run writes them, for every step whose state is not in `fleeting` (states that end before a
+ * screenshot is possible). All records share one image.
+ */
 export function capturesOf(
   { flow }: AtlasFlow,
   picture: string,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 
 /**
- * An entry of a trace: a task of the main thread, or an event within a task. Times in µs; `tdur` is the thread's own
- * time.
+ * An entry of a trace: a task of the main thread, or an event within a task. Times in µs; `tdur` is the CPU time of the
+ * thread.
  */
 type Entry = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number };
 type Event = Entry & { args?: { data?: { type?: string } } };
@@ -18,7 +18,7 @@ export type Keystrokes = { busy: number[]; idle: number[]; late: number };
 /**
  * Types and deletes the queries and evaluates the trace. Work after the frame that shows the result (the next frame,
  * the end of a download, the footer of a shorter page) does not count. `late` counts the keys whose result was not
- * complete in the first frame; these are measured to the frame that had all of it.
+ * complete in the first frame; the time of such a key ends at the frame with the complete result.
  */
 export async function keystrokes(
   browser: Browser,
@@ -88,7 +88,7 @@ function watchFrames(selector: string): void {
   };
 }
 
-/** For each mark, the thread's own time in ms from the next key to the commit with the given number. */
+/** For each mark, the CPU time of the thread in ms from the next key to the commit with the given number. */
 function timesOf(events: readonly Event[], frames: readonly number[]): number[] {
   const marks = events.filter(({ name }) => name === mark).sort((a, b) => a.ts - b.ts);
   const [first] = marks;

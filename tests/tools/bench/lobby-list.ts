@@ -65,7 +65,7 @@ declare global {
 
 /**
  * Runs in the page before its scripts. It allocates little, because garbage collection would count as time of the list:
- * it counts cards only now and then, and uses a single message channel.
+ * it does not count the cards in every frame, and it uses a single message channel.
  */
 function watch({ card, scroller }: { card: string; scroller: string | undefined }): void {
   const looked = 8;
@@ -95,8 +95,8 @@ function watch({ card, scroller }: { card: string; scroller: string | undefined 
     return body;
   };
   /**
-   * The time when the list had its data. This is when the response arrived, possibly before the list is shown, or the
-   * mark of a list that generates its data.
+   * The time when the list had its data: when the response arrived (possibly before the list was shown) or, for a list
+   * that generates its data, the time of its `list-start` mark.
    */
   const start = () => performance.getEntriesByName('list-start')[0]?.startTime ?? Number.NaN;
   const lobby: Watch = {

@@ -12,9 +12,9 @@ import { serve } from './serve.ts';
 
 /**
  * Benchmark of cold page loads on slow 4G with a slowed CPU, interleaved with a minimal react-dom app. Prints the bytes
- * of all scripts, and of the scripts that the document contains or preloads; all others load on demand. Prints as
- * ratios to the minimal app: the first paint, the time until a typed character is painted and kept, and the time until
- * handlers are attached.
+ * of all scripts, and of the scripts that the document contains or preloads; all others load on demand. Also prints
+ * three times as ratios to the minimal app: until the first paint, until a typed character is painted and stays in the
+ * field, and until handlers are attached.
  */
 
 const { values: options } = parseArgs({
@@ -74,13 +74,13 @@ async function buildFloor(): Promise<string> {
 }
 
 /**
- * Runs in the page: measures when a character typed into the first field (of a dialog if there is one) was painted and
- * kept, and when React received it.
+ * Runs in the page. Measures when a character typed into the first field (of a dialog if there is one) was painted and
+ * stayed in the field, and when React received the character.
  */
 function watch(): void {
   window.bench = { typed: 0, handled: 0, field: null, cls: 0, own: [] };
   const bench = window.bench;
-  // At this point the document is parsed and the program has not started.
+  // At this point the document is parsed and the app has not started.
   const note = () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
     bench.own = [...links, ...[...document.scripts].map(({ src, textContent }) => src || textContent)];

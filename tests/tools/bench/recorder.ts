@@ -2,8 +2,8 @@ import { assign, createActor, type InspectionEvent, setup } from 'xstate';
 import { Recorder } from '../../../src/recorder/recorder.ts';
 
 /**
- * Benchmark of the recorder's cost for each event: the same chart handles the same events with and without it, in
- * turns, and the shortest times are compared. Fails above the limit, in microseconds.
+ * Benchmark of the recorder's cost for each event: the same chart handles the same events alternately with and without
+ * the recorder, and the shortest times are compared. Fails when the cost exceeds `limit`, in microseconds.
  */
 
 const limit = 5;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * The parts of a build that are compared: the code of each module and the rules of each style sheet, whatever chunk
- * contains them.
+ * The parts of a build that are compared: the code of each module and the rules of each style sheet, regardless of the
+ * chunk that contains them.
  */
 export type Build = { modules: Record<string, string>; rules: Record<string, number>; chunks: Record<string, number> };
 

@@ -9,7 +9,7 @@ const at = (...given: string[]) =>
 const details = (source: string) => at('2027-02-28T22:55-05:00', process.execPath, '-e', source).stdout.trim();
 
 describe('command that runs at a given time', () => {
-  it('gets the given time from Date.now(), new Date() and Date()', () => {
+  it('gets the given time from `Date.now()`, `new Date()` and `Date()`', () => {
     const lines = details(
       'for (const now of [Date.now(), new Date(), Date()]) console.log(new Date(now).toISOString().slice(0, 15))',
     );

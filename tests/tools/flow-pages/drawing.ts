@@ -1,7 +1,10 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { eventLabel, type Transition, transitionsOf } from '../../walker/transitions.ts';
 
-/** `drawn`: the transitions of the diagram; `rejections`: defects of actors; `others`: what a diagram cannot show. */
+/**
+ * `rejections`: transitions on the failure of an actor; `everywhere`: transitions of the root or of an outer state to
+ * its inner states; `inPlace`: transitions that do not change the state. The diagram shows none of these.
+ */
 export type Drawing = { text: string; rejections: Transition[]; everywhere: Transition[]; inPlace: Transition[] };
 
 const nameOf = (id: string) => id.replaceAll(/[^\w]/g, '_');
@@ -13,9 +16,9 @@ export const isRejection = ({ descriptor }: Transition) => descriptor.startsWith
 const isInside = (id: string, outer: string) => id === outer || id.startsWith(`${outer}.`);
 
 /**
- * The chart as a Mermaid state diagram. It leaves out: rejected actors, because every one leads to the failure state;
+ * The chart as a Mermaid state diagram. It leaves out: rejected actors, because all of them lead to the failure state;
  * transitions of the root and of other outer states to their inner states, which Mermaid cannot draw; and events that
- * keep their state.
+ * do not change the state.
  */
 export function drawingOf(machine: AnyStateMachine): Drawing {
   const { root } = machine;

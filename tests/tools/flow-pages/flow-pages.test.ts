@@ -18,7 +18,7 @@ describe('pages of the flows', () => {
     expect(pages.size).toBe(flowsWith('chart').length + 1);
   });
 
-  it.each([...pages.keys()])('%s equals the text that its chart gives', (file) => {
+  it.each([...pages.keys()])('%s equals the text that is generated from its chart', (file) => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     expect(text, 'run "npm run docs"').toBe(pages.get(file));
   });
@@ -118,7 +118,7 @@ describe('drawings', () => {
   });
 });
 
-it('reason texts come from the prefix of the list, except explicit ids', () => {
+it('the message id of a reason consists of the prefix and the reason, unless an id is set explicitly', () => {
   const [call] = textCalls(['src/features/member/withdraw/withdraw.view.tsx']);
   expect(call).toMatchObject({
     list: 'withdrawReasons',

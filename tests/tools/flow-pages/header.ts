@@ -5,7 +5,7 @@ export type RestingState = { path: string; note: string };
 
 export type ChartHeader = {
   purpose: string;
-  /** Empty when the chart rests only inside its children; `note` then says where. */
+  /** Empty when only the children of the chart have resting states; `note` then says which. */
   restingStates: RestingState[];
   note: string;
   guarantees: string;

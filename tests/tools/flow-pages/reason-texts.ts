@@ -50,7 +50,7 @@ export function textCalls(files: readonly string[]): TextCall[] {
 
 export type ReasonRow = { reason: string; codes: readonly string[]; policy: string; id: string | null };
 
-/** The reasons of a list, then the reasons of any call with a different text. */
+/** The reasons of a list, followed by the reasons outside the list for which the call has its own text. */
 export function reasonRows(
   list: ReasonList,
   call: TextCall | undefined,

@@ -31,7 +31,8 @@ function filesIn(place: string): string[] {
 
 /**
  * Mutates source files and runs the nearest unit tests against each mutant. Prints every surviving mutant and a score
- * for each folder: the percentage killed of those that compile. Returns 1 when a score is below the minimum.
+ * for each folder: the percentage of the compiling mutants that the tests kill. Returns 1 when a score is below the
+ * minimum.
  */
 export async function productMutants(places: readonly string[], options: Options): Promise<number> {
   const began = performance.now();
@@ -82,7 +83,7 @@ class Judge {
   readonly #checker = new TypeChecker();
   readonly #durations = new Map<string, Promise<number | null>>();
 
-  /** The time limit of the tests for a mutant, in ms; or the name of a test that fails without a mutant. */
+  /** The time limit of the tests for a mutant, in ms; or the name of a test that fails on the original code. */
   async limitOf(tests: readonly string[], run: Run): Promise<number | string> {
     let limit = 15_000;
     for (const test of tests) {
@@ -110,7 +111,7 @@ class Judge {
   }
 }
 
-/** The duration of a test file without a mutant, in ms; null when it fails. */
+/** The duration of a test file on the original code, in ms; null when the test file fails. */
 async function duration(test: string, run: Run): Promise<number | null> {
   const began = performance.now();
   const verdict = await run({ tests: jobsOf([test]) }, limitOfBaseline);

@@ -81,7 +81,7 @@ it.each([['<select size={7} />;'], ["a = 'Mm';"], ["a = '12 h';"], ['`$' + '{a} 
   (code) => expect(mutantsOf(code)).not.toEqual([]),
 );
 
-it('lists the tests that run a file: nearest tests first, then those that load the fewest files', () => {
+it('lists the tests that run a file: nearest tests first, then tests that load fewer files', () => {
   const nearest = new NearestTests();
   expect(nearest.of('src/format/money.ts').slice(0, 2)).toEqual([
     'tests/format/money.test.ts',

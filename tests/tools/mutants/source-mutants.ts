@@ -172,7 +172,7 @@ const isIdle = (type: string) =>
 
 const typeFields = new Set(['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType']);
 
-/** All mutants of a source file in a fixed order, without those of the exclusions. */
+/** All mutants of a source file in a fixed order, without mutants of excluded code. */
 export function sourceMutants(file: string, text: string): SourceMutant[] {
   const mutants: SourceMutant[] = [];
   const parents: Node[] = [];

@@ -21,8 +21,8 @@ const actions = {
 };
 
 /**
- * Only the first region changes the count. If two regions did, the count would depend on the order in which they appear
- * to rest.
+ * Only the first region changes the count. If two regions did, the count would depend on the order in which they
+ * settle.
  */
 const actionsOf = (states: string[]) =>
   states[0] === 'a0' ? (['none', 'count', 'reset'] as const) : (['none'] as const);

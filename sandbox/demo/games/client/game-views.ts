@@ -5,7 +5,7 @@ export type Round = { balance: number; stake: number; prize: number | null; outc
 export type Face = {
   element: HTMLElement;
   action: string;
-  /** Undefined while no bet is selected. */
+  /** The selected bet; undefined when no bet is selected. */
   choice(): unknown;
   /** Shows the round. Resolves at the end of the animation, with the text to display beside the prize. */
   show(round: Round): Promise<string>;

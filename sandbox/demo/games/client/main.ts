@@ -22,7 +22,7 @@ history.replaceState(null, '', '/play');
 
 let token = '';
 
-/** Sends a message to the site that embeds the game; a game in its own window has no receiver. */
+/** Sends a message to the site that embeds the game. A game in its own window sends no message. */
 function notify(type: 'game.ready' | 'game.leave' | 'money.moved'): void {
   if (parent !== window) parent.postMessage({ type }, site);
 }
@@ -61,7 +61,10 @@ function open(table: Table): void {
   let balance = table.balance;
   let stake = table.kind === 'lottery' ? 0 : 1;
   let isBusy = false;
-  /** Idempotency key of the unanswered round: a repeated request with the same key plays the round once. */
+  /**
+   * Idempotency key of the round that has no response yet. A repeated request with the same key plays the round only
+   * once.
+   */
   let key = crypto.randomUUID();
 
   const funds = h('b', { class: 'funds' });
@@ -153,7 +156,7 @@ function open(table: Table): void {
   root.dataset['kind'] = table.kind;
   const isFramed = parent !== window;
   root.replaceChildren(
-    // In a frame, the site already shows the title.
+    // When the game runs in a frame, the site already shows the title.
     h(
       'header',
       { class: isFramed ? 'hidden' : 'title' },

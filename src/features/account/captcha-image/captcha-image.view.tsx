@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './captcha-image.module.css';
 
 /**
- * Captcha field beside an image that refreshes on click (spec 1 §4). The field is cleared as soon as the old image is
- * discarded, so that text typed while the next image loads is kept.
+ * Captcha field beside an image that is replaced on click (spec 1 §4). The field is cleared when the old image is
+ * discarded and not later, so that the user can type while the next image loads.
  */
 export function CaptchaImageView({
   actor,

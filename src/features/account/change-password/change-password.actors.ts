@@ -11,7 +11,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 import { rememberedLogin } from '../../../storage/remembered-login.ts';
 import { session } from '../../../storage/session.ts';
 
-/** Change password; success removes the change-password marker (spec 1 §4). */
+/** Change password. When the change succeeds, the marker of the required password change is removed (spec 1 §4). */
 export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promise<AccountRules>) =>
   changePasswordMachine.provide({
     actors: {
@@ -21,7 +21,8 @@ export const provideChangePassword = (gateway: Gateway, fetchRules: () => Promis
           const answer = await gateway.call('changePassword', values, { signal });
           if (!answer.ok) return toFailure(answer.fault, changePasswordReasons);
           session.passwordChanged();
-          // If the new login cannot be stored, delete the stored one, so that the old password does not remain.
+          // If the new password cannot be stored, delete the stored login, so that the old password does not remain in
+          // it.
           await rememberedLogin.renew(account, values.newPassword).catch(rememberedLogin.clear);
           return { ok: true, value: undefined };
         },

@@ -39,7 +39,10 @@ const labels = {
   confirmNewPassword: 'account.field.confirmNewPassword',
 } satisfies Record<(typeof fields)[number], MessageId>;
 
-/** Change password (spec 1 §2): the account, the current password unless it is known, and the new one twice. */
+/**
+ * Change password (spec 1 §2): the account, the current password (unless the app has it already), and the new password
+ * twice.
+ */
 export function ChangePasswordView({ actor }: { actor: ActorRefFrom<typeof changePasswordMachine> }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);

@@ -45,7 +45,7 @@ export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginAct
   const waitId = useId();
   const name = channelName(useSelector(actor, (state) => state.context.channel));
 
-  // Move no focus while the popup is open, because the popup needs it.
+  // Does not move the focus while the popup is open, because the user needs it there.
   useFocusWhen(isRefused, () => main.current);
 
   if (isLoadFailed) return loadMember();

@@ -7,7 +7,7 @@ import { tryKey } from '../shared/sign-in-idempotency-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof freePlayMachine.provide>[0]['actors']>, 'loadMember'>;
 
-/** Starts free play and removes the change-password marker (spec 1 §4). */
+/** Starts free play and removes the marker of the required password change (spec 1 §4). */
 export const provideFreePlay = (gateway: Gateway, parts: Parts) => {
   const key = tryKey();
   return freePlayMachine.provide({

@@ -43,7 +43,7 @@ export const provideLoginAttempt = (
   });
 };
 
-/** Checks that a refused sign-in requires before the next attempt. */
+/** Returns the checks that the user must pass before the next attempt after a refused sign-in. */
 function demandsOf(fault: ApiError, hasDefaultPassword: boolean): Pick<LoginAnswer, 'wantsCaptcha' | 'challenge'> {
   if (fault.kind !== 'refused') return {};
   const { captcha, verification } = (fault.value ?? {}) as LoginRefusal;

@@ -13,7 +13,7 @@ export type LoginSettings = {
   ready: Promise<unknown>;
 };
 
-/** Sign-in form (spec 1 §4). The remembered login loads separately, because the form can be shown without it. */
+/** Sign-in form (spec 1 §4). The remembered login loads separately, because the form does not have to wait for it. */
 export const provideLogin = (settings: LoginSettings, parts: Parts) =>
   loginMachine.provide({
     actors: {

@@ -186,7 +186,10 @@ export function LoginView({
 const errorText = (t: Translate, error: LoginErrors[LoginField]) =>
   error?.kind === 'refused' ? t(refusalText[error.reason]) : fieldErrorText(t, error);
 
-/** Keeps text that the user already typed, and never fills the password for another username. */
+/**
+ * Fills in the remembered login. It does not replace text that the user has already typed, and never fills in the
+ * password for another username.
+ */
 function fill(fields: HTMLFormControlsCollection, { username, password }: NonNullable<Remembered>) {
   const input = (name: string) => fields.namedItem(name) as HTMLInputElement;
   if (input('username').value !== '' && input('username').value !== username) return;

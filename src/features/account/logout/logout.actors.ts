@@ -4,7 +4,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { session } from '../../../storage/session.ts';
 import { endSessionAt } from '../shared/end-remote-session.ts';
 
-/** Sign-out. `deliverLater` receives the token of a session that the gateway may not have ended. */
+/** Sign-out. If the gateway may not have ended the session, `deliverLater` receives its token. */
 export const provideLogout = (gateway: Gateway, deliverLater: (token: string) => void) =>
   logoutMachine.provide({
     actors: { endSession: fromPromise<boolean>(({ signal }) => endSessionAt(gateway, { signal })) },

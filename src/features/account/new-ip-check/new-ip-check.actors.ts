@@ -12,7 +12,7 @@ import { storeSignIn } from '../shared/store-sign-in.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof newIpCheckMachine.provide>[0]['actors']>, 'smsCode'>;
 
-/** Verification of a sign-in from a new IP; its success completes the sign-in (spec 2 §4). */
+/** Verification of a sign-in from a new IP address. If it succeeds, the sign-in is complete (spec 2 §4). */
 export const provideNewIpCheck = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) =>
   newIpCheckMachine.provide({
     actors: {

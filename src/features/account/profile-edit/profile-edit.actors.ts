@@ -13,7 +13,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 import { profileDraft } from '../../../storage/profile-draft.ts';
 import { profileTabs } from '../../../storage/profile-tabs.ts';
 
-/** Profile form. Typed text is stored per account, and a save notifies the other tabs. */
+/** Profile form. Typed text is stored separately for each account. After a save, other tabs are notified. */
 export const provideProfileEdit = (gateway: Gateway) =>
   profileEditMachine.provide({
     actors: {

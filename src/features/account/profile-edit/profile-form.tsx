@@ -184,7 +184,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
   );
 }
 
-/** An incomplete date has an empty value in the browser, so it needs a separate result. */
+/** The browser reports an empty value for an incomplete date, so this case needs a separate result. */
 function valueIn(input: HTMLInputElement | null): string {
   if (!input) return '';
   if (input.type === 'checkbox') return input.checked ? input.value : '';

@@ -23,7 +23,7 @@ const refusalText = reasonTexts('account.recoveryEmail.refusal', recoveryEmailRe
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** Forgot password by email (spec 1 §2, §4). The text after sending is the same for every account. */
+/** Forgot password by email (spec 1 §2, §4). After sending, the text is the same whether the account exists or not. */
 export function RecoveryEmailView({ actor }: { actor: ActorRefFrom<typeof recoveryEmailMachine> }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);

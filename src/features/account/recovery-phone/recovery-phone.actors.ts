@@ -31,7 +31,8 @@ export const provideRecoveryPhone = (gateway: Gateway, parts: Parts) =>
           return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason };
         }
         const { account, ...proof } = answer.value;
-        // If the new login cannot be stored, delete the stored one, so that the old password does not remain.
+        // If the new password cannot be stored, delete the stored login, so that the old password does not remain in
+        // it.
         await rememberedLogin.renew(account, input.newPassword).catch(rememberedLogin.clear);
         return { ok: true, value: { account, password: input.newPassword, proof } };
       }),

@@ -15,7 +15,10 @@ type Parts = Pick<NonNullable<Parameters<typeof recoverySignInMachine.provide>[0
 
 const sliderCodes: readonly string[] = [errorCode.checkRequired, errorCode.sliderWrong, errorCode.sliderExpired];
 
-/** Sign-in with a newly set password (spec 1 §4). A case that needs more input falls back to the sign-in form. */
+/**
+ * Signs in with the password that the user has just set (spec 1 §4). If the sign-in needs more input, the sign-in form
+ * opens.
+ */
 export const provideRecoverySignIn = (gateway: Gateway, forcesChangeOnExpiry: () => Promise<boolean>, parts: Parts) => {
   const key = tryKey();
   return recoverySignInMachine.provide({

@@ -28,7 +28,7 @@ const refusalText = {
   manualSignIn: 'account.recoverySignIn.manualSignIn',
 } satisfies Record<RecoverySignInReason, MessageId>;
 
-/** Sign-in after a password reset by phone, and the next step when it fails. */
+/** Sign-in after a password reset by phone. If it fails, the view shows the next step. */
 export function RecoverySignInView({
   actor,
   password,

@@ -18,14 +18,14 @@ import type { RequestOf } from '../../../gateway/requests.ts';
 import { session } from '../../../storage/session.ts';
 import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 
-/** Converts a refused call. These calls carry no token, so a 401 response is a gateway defect. */
+/** Converts a refused call. These calls send no token, so a 401 response is an error of the gateway. */
 function refused(fault: ApiError): RegisterAccountRefusal & { ok: false } {
   const { reason, ...rest } = toFailure(fault, registrationReasons);
   const field = fault.kind === 'refused' && (fault.value as { field?: string } | undefined)?.field;
   return { ...rest, reason: reason === 'expired' ? 'unexpected' : reason, ...(field && { field }) };
 }
 
-/** Time limit in ms for ending the trial session; it must not delay the new one. */
+/** Time limit for ending the trial session, in ms, so that the new session is not delayed. */
 const farewellMs = 3000;
 
 /** Register account (spec 1 §4). The token goes into session storage, never into a chart. */
@@ -59,7 +59,9 @@ export const provideRegisterAccount = (gateway: Gateway, slider: LazyFlowMachine
     },
   });
 
-/** Request of `register`: the filled fields, the site's address and the proofs (spec 1 §3). */
+/**
+ * Builds the request of `register`: the fields that are filled in, the address of the site and the proofs (spec 1 §3).
+ */
 function payloadOf({ way, values, proof, phone }: RegisterInput): RequestOf<'register'> {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   return {

@@ -98,7 +98,7 @@ const inputs: Partial<Record<RegistrationField, Partial<ComponentProps<typeof Ru
   captcha: { ...plain, inputMode: 'numeric' },
 };
 
-/** The username spans both columns, above the password and its repetition. */
+/** The username spans both columns. The password and its repetition share the row below it. */
 const wide: readonly RegistrationField[] = ['username'];
 
 /** Registration form (spec 1 §2, Register; §5). The `render…` props render the invoked charts. */

@@ -32,7 +32,10 @@ export const provideRegistration = (gateway: Gateway, siteInfo: () => Promise<Si
     },
   });
 
-/** Time limit for checking the affiliate link, in ms; after that the registration itself reports a closed link. */
+/**
+ * Time limit for checking the affiliate link, in ms. If the check takes longer, a closed link is reported only when the
+ * user registers.
+ */
 const linkPatience = 3000;
 
 async function isLinkClosed(gateway: Gateway, code: string, signal: AbortSignal): Promise<boolean> {

@@ -78,7 +78,7 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
   );
 }
 
-/** Until the slider is loaded, the user can cancel it and return to the form. */
+/** While the slider loads, the user can cancel and return to the form. */
 function Slider({ actor }: { actor: LazyFlowActor }) {
   const t = useTranslate();
   const hasFlow = useSelector(actor, (state) => state.context.flow !== null);

@@ -20,7 +20,9 @@ export const channelPopup = {
     return popup !== null;
   },
 
-  /** Like `open`, but also returns true when a popup was opened before, even if the user has closed it since. */
+  /**
+   * Opens a popup like `open`, but also returns true if a popup was opened before, even when the user has closed it.
+   */
   hold: (): boolean => popup !== null || channelPopup.open(),
 
   show: (): void => popup?.focus(),
@@ -30,25 +32,25 @@ export const channelPopup = {
     popup = null;
   },
 
-  /** Navigates the popup to a page that redirects to `answerUrl`. */
+  /** Navigates the popup to an external page, which then redirects to `answerUrl`. */
   lead: (url: string): void => popup?.location.replace(url),
 
   answerUrl: (): string => `${location.origin}${answerPage}`,
 
   /**
-   * Calls `listener` with each URL fragment that the answer page receives, and `hearClosed` when the popup closes
-   * without one. The returned function stops these calls. `isOwn`: the fragment comes from this tab's popup.
+   * Calls `listener` with each URL fragment that the callback page receives, and `hearClosed` when the popup has
+   * closed. The returned function stops these calls. `isOwn` means that the fragment comes from the popup of this tab.
    */
   watch(listener: (fragment: string, isOwn: boolean) => void, hearClosed: () => void): () => void {
     const answers = openChannel<unknown>(answerChannel, (data) => listener(String(data), isAtAnswer()));
-    // Fallback for an answer page without a broadcast channel.
+    // Fallback for a callback page that cannot use a broadcast channel.
     const take = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin === location.origin && source !== null && source === popup) listener(String(data), true);
     };
     addEventListener('message', take);
     let wasClosed = false;
     const timer = setInterval(() => {
-      // The response of a popup that has just closed may still arrive, so report the close one interval later.
+      // After the popup has closed, its response may still arrive, so the close is reported one interval later.
       if (wasClosed) hearClosed();
       wasClosed = popup?.closed !== false;
     }, watchMs);
@@ -64,7 +66,7 @@ function isAtAnswer(): boolean {
   try {
     return popup?.location.pathname === answerPage;
   } catch {
-    // The popup is at another origin.
+    // An exception means that the popup shows a page of another origin.
     return false;
   }
 }

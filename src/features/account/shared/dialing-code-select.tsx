@@ -4,8 +4,8 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Select } from '../../../ui/select.tsx';
 
 /**
- * Country select of a mobile number, by dialing code, with country names in the active language. A number typed with
- * another country's code selects that country.
+ * Select field for the country of a mobile number, by dialing code. Country names are in the active language. If the
+ * user types a number with the code of another country, that country is selected.
  */
 export function DialingCodeSelect({
   dialingCodes,

@@ -3,8 +3,8 @@ import { errorCode } from '../../../gateway/error-code.ts';
 import { loadArea } from '../../../i18n.ts';
 
 /**
- * Returns the end of the self-exclusion (null: permanent) when a self-exclusion is the reason of the refusal. First
- * loads the catalog `security`, which contains the text of the notice.
+ * If the reason for the refusal is a self-exclusion, returns its end (null: permanent). Before that, loads the catalog
+ * `security`, which contains the text of the notice.
  */
 export async function parseExclusionDetails(fault: ApiError): Promise<{ until?: string | null }> {
   if (fault.kind !== 'refused' || fault.errorCode !== errorCode.accountExcluded) return {};

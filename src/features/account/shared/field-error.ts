@@ -59,7 +59,7 @@ const ruleText = {
   dateMonthFirst: 'account.rule.dateMonthFirst',
 } as const satisfies Record<RuleMet['name'], MessageId>;
 
-/** Length limits as text: one number when they are equal (spec 1 §5). */
+/** Length limits as text. When minimum and maximum are equal, the text contains one number (spec 1 §5). */
 const lengthText = (t: Translate, min: number, max: number) =>
   min === max ? t('account.length.exact', { count: min }) : t('account.length.range', { min, max });
 

@@ -7,8 +7,8 @@ import { RuleList } from '../../../ui/rule-list.tsx';
 import { ruleLines } from './field-error.ts';
 
 /**
- * Field with a server rule: shows the live list of requirements while it has focus or an error. `type="password"` makes
- * it a password field; without a rule it is a plain field.
+ * Field with a rule from the server. While the field has focus or an error, it shows which requirements are met.
+ * `type="password"` makes it a password field. A field without a rule is a plain field.
  */
 export function RuledField({
   rule,
@@ -64,8 +64,8 @@ export function RuledField({
 }
 
 /**
- * Keeps the field in the focused state until the press that moved the focus ends, so that the layout does not shift
- * under the pointer.
+ * When a press moves the focus out of the field, keeps the field in the focused state until the press ends, so that the
+ * layout does not shift under the pointer.
  */
 function useAttention() {
   const [isAttended, setIsAttended] = useState(false);

@@ -2,7 +2,10 @@ import type { PhoneReason } from '../../../../machines/account/phone-verificatio
 import type { ApiError } from '../../../gateway/api-error.ts';
 import { errorCode } from '../../../gateway/error-code.ts';
 
-/** Reason for each gateway error code of the phone verification. The reason for a closed popup has no code. */
+/**
+ * Reason for each gateway error code of the phone verification. There is no code for the reason that the popup was
+ * closed.
+ */
 export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
   [errorCode.phoneInvalid]: 'numberInvalid',
   [errorCode.phoneMissing]: 'numberMissing',
@@ -16,9 +19,9 @@ export const phoneReasonOfCode: Partial<Record<string, PhoneReason>> = {
   [errorCode.codeExpired]: 'codeExpired',
 };
 
-/** Wait after too many phone requests, in seconds (spec 2 §9); no response contains it. */
+/** Waiting time after too many phone requests, in seconds (spec 2 §9). The response does not contain it. */
 const tooManySeconds = 300;
 
-/** Wait in seconds until the number can request another code; empty for other errors. */
+/** Number of seconds until another code can be requested for the number; empty for other errors. */
 export const phoneWaitOf = (fault: ApiError): { retryAfterSeconds?: number } =>
   fault.kind === 'refused' && fault.errorCode === errorCode.phoneTooMany ? { retryAfterSeconds: tooManySeconds } : {};

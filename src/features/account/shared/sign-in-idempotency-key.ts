@@ -4,8 +4,8 @@ import { newId } from '../../../storage/new-id.ts';
 const definite: readonly string[] = ['refused', 'limited', 'unauthorised'];
 
 /**
- * Idempotency key of a sign-in. A repeated request gets the same key until the gateway gives a definite response, so
- * that a lost response leaves no unused session.
+ * Idempotency key of a sign-in. The same key is used until the gateway sends a definite response. If a response is
+ * lost, the repeated request therefore opens no second session.
  */
 export function tryKey() {
   let pending: { request: string; key: string } | null = null;

@@ -9,8 +9,8 @@ export const isDefaultPassword = (password: string): boolean => password === def
 type Granted = { token: string; firstTimeLogin: boolean; passwordExpired: boolean };
 
 /**
- * Stores the token of a password sign-in, unless `signal` is aborted. Resolves to the reason why the password must be
- * changed first (spec 1 §4); null when there is none.
+ * Stores the token of a password sign-in, unless `signal` is aborted. Resolves to the reason why the user must change
+ * the password first (spec 1 §4); null when no change is required.
  */
 export async function storeSignIn(
   { token, firstTimeLogin, passwordExpired }: Granted,

@@ -4,7 +4,7 @@ import { helpHref } from '../../../routes/paths.ts';
 /** Reasons that only customer service can resolve. */
 const helpless: readonly string[] = ['unknown', 'quotaSpent', 'notEnabled'];
 
-/** Link to customer service; it opens in a new tab, so that typed text is kept. */
+/** Link to customer service. It opens in a new tab, so that text typed in the form is not lost. */
 export function SupportLink({ reason }: { reason: string }) {
   const t = useTranslate();
   if (!helpless.includes(reason)) return null;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../../machines/account/login.machine.ts';
 
-/** Whether a lazy flow, or the notice that the member failed to load, replaces the sign-in form. */
+/** Whether the sign-in form is replaced by a lazy flow or by the notice that the member failed to load. */
 export function useIsAway(login: ActorRefFrom<typeof loginMachine>): boolean {
   const attempt = useSelector(login, ({ children }) => children.attempt);
   const finish = useSelector(login, ({ children }) => children.finish);

@@ -16,7 +16,10 @@ export type SignInActor = ActorRefFrom<typeof signInMachine>;
 const panelId = 'sign-in';
 const never = () => () => {};
 
-/** The first render must equal the prerendered HTML; known data appears with the next render. */
+/**
+ * The first render must equal the prerendered HTML, so data that is already available appears only in the second
+ * render.
+ */
 const useHydrated = () =>
   useSyncExternalStore(
     never,

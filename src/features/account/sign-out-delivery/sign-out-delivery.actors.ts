@@ -3,7 +3,10 @@ import { signOutDeliveryMachine } from '../../../../machines/account/sign-out-de
 import type { Gateway } from '../../../gateway/client.ts';
 import { endSessionAt } from '../shared/end-remote-session.ts';
 
-/** Delivers the sign-out of a session. The token stays in the page's memory and never enters the chart. */
+/**
+ * Delivers the sign-out of a session to the gateway. The token stays in the memory of the page and is never stored in
+ * the chart.
+ */
 export const provideSignOutDelivery = (gateway: Gateway, token: string) =>
   signOutDeliveryMachine.provide({
     actors: {

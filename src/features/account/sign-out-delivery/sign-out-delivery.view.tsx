@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './sign-out-delivery.module.css';
 
-/** Notice that the session is over on this device, but possibly not at the gateway. */
+/** Notice that the session has ended on this device, but may still be open at the gateway. */
 export function SignOutDeliveryView({ actor }: { actor: ActorRefFrom<typeof signOutDeliveryMachine> }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -16,7 +16,7 @@ import css from './slider-captcha.module.css';
 const keyStep = 8;
 const pageKeyStep = 40;
 const fineKeyStep = 1;
-/** In image pixels; small enough that the step buttons can reach every gap position. */
+/** Step in image pixels. It is small enough that the step buttons can reach every position of the gap. */
 const tapStep = 5;
 
 /**

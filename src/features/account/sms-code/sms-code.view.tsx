@@ -27,8 +27,9 @@ const waitText = (seconds: number) =>
   seconds <= 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /**
- * Button that sends a code and then shows its countdown (spec 1 §4), beside the code field (`children`), with errors
- * and the slider below. A press calls `recipient`; on null nothing is sent, and the caller has shown the reason.
+ * Button beside the code field (`children`) that sends a code and then shows a countdown (spec 1 §4). Errors and the
+ * slider appear below. A press calls `recipient`. If it returns null, no code is sent, and the caller has already shown
+ * the reason.
  */
 export function SmsCodeView({
   actor,

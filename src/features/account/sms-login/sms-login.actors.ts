@@ -17,7 +17,7 @@ import { tryKey } from '../shared/sign-in-idempotency-key.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof smsLoginMachine.provide>[0]['actors']>, 'smsCode' | 'loadMember'>;
 
-/** Sign-in by SMS (spec 1 §4). No password is involved, so none must be changed. */
+/** Sign-in by SMS (spec 1 §4). It uses no password, so the user never has to change one after it. */
 export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
   const key = tryKey();
   return smsLoginMachine.provide({

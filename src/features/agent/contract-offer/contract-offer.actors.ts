@@ -32,7 +32,7 @@ const flowOf = (kind: ContractKind) => `contractOffer-${kind}/` as const;
 export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
   submissionStore(`${flowOf(kind)}${memberId}`, isOrder);
 
-/** The member whose offer is unconfirmed, so that its form opens; null when there is none. */
+/** Member with an unconfirmed offer; the form of this member opens. Null when there is no such offer. */
 export function unconfirmedMember(account: string, kind: ContractKind): ContractParty | null {
   const flow = listSubmissions(account).find((listed) => listed.flow.startsWith(flowOf(kind)))?.flow;
   if (!flow) return null;
@@ -62,7 +62,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind, memberId: numbe
 
 /**
  * Contract offers of one kind to one member (spec 2 §6). `reading` is the site setting that decides which downline
- * contracts end; it applies when the gateway sends none.
+ * contracts end. It applies when the response of the gateway contains no such setting.
  */
 export const provideContractOffer = (
   gateway: Gateway,

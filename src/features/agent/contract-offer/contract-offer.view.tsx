@@ -30,8 +30,8 @@ const refusalText = reasonTexts('agentContracts.contract.outdated', offerReasons
 });
 
 /**
- * Contract offer to a direct downline agent (spec 2 §6): entered, reviewed, sent; a pending offer can be changed or
- * withdrawn.
+ * Contract offer to a direct downline agent (spec 2 §6): the agent enters, reviews and sends it, and can change or
+ * withdraw a pending offer.
  */
 export function ContractOfferView({
   actor,

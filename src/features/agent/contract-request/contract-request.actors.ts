@@ -39,7 +39,10 @@ const isOrder = (found: unknown): found is DecisionOrder => {
 };
 export const unconfirmedDecision = (kind: ContractKind) => submissionStore<DecisionOrder>(`contract-${kind}`, isOrder);
 
-/** The contracts that a refused decision would end; null for another refusal. An empty list cannot be confirmed. */
+/**
+ * Returns the contracts that would end because of a refused decision; null when the refusal has another reason. If the
+ * list is empty, the decision cannot be confirmed.
+ */
 const endingIn = (fault: ApiError) =>
   fault.kind === 'refused' && fault.errorCode === errorCode.contractCollides
     ? ((fault.value as { ending?: ResponseOf<DecisionCall>['ended'] } | null)?.ending ?? [])
@@ -65,7 +68,7 @@ const provideSubmission = (gateway: Gateway, kind: ContractKind) =>
 
 /**
  * Contract requests of one kind (spec 2 §4, §7). `reading` is the site setting that decides which downline contracts
- * end; it applies when the gateway sends none.
+ * end. It applies when the response of the gateway contains no such setting.
  */
 export const provideContractRequest = (
   gateway: Gateway,

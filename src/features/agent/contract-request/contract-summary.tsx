@@ -168,8 +168,8 @@ export function ContractSummary({
             {t('agentContracts.contract.back')}
           </Button>
           {isWarned ? (
-            // A separate key creates a new button, so that a repeated press on the old one does not confirm the
-            // warning.
+            // The different key makes React create a new button, so that a second press on the old button does not
+            // confirm the warning.
             <Button
               key="agree"
               busy={isBusy}

@@ -13,11 +13,14 @@ import css from './agent-contracts.module.css';
 import { PayoutRecords } from './payout-records.tsx';
 
 export type ContractPlace = RecordsPlace & {
-  /** Site setting that decides which downline contracts end; it applies when the gateway sends none. */
+  /**
+   * Site setting that decides which downline contracts end. It applies when the response of the gateway contains no
+   * such setting.
+   */
   reading: ContractReading;
 };
 
-/** Contract offer to one direct downline agent; a different kind or member requires a different `key`. */
+/** Contract offer to one direct downline agent. When the kind or the member changes, `key` must change too. */
 export function ContractOffer({
   gateway,
   account,

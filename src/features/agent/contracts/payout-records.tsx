@@ -17,7 +17,7 @@ import css from './agent-contracts.module.css';
 /** Default date range by kind: short for contracts with short periods, long for long ones. */
 const presets = { dividend: 'previous30', daily: 'previous30', hourly: 'previous7', realtime: 'today' } as const;
 
-/** Payouts of a contract kind (spec 2 §2): filtered by date, summed up and exported. */
+/** Payouts of one kind of contract (spec 2 §2), with a date filter, totals and export. */
 export function PayoutRecords({
   gateway,
   place,

@@ -67,7 +67,7 @@ export function DownlineRegistrationView({
           actor={submission}
           title={t('agentTeam.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} />}
-          // After a reload the password is unknown, so a new one replaces it when the account exists.
+          // The password is unknown after a reload. If the account exists, a new password replaces the unknown one.
           secret={() => password || newPassword(overview.rules.password)}
           rejectionText={(rejection) => registrationRefusal(t, rejection)}
           onSupport={onSupport}

@@ -12,7 +12,7 @@ import { Ticket } from '../../../ui/ticket-card.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './downline-registration.module.css';
 
-/** Credentials of a new account, shown only once. An unknown password can be replaced. */
+/** Credentials of a new account. They are shown only once. If the password is unknown, the agent can replace it. */
 export function Handover({
   registered: { account, nickname, kind, rates, isPasswordSet },
   password,

@@ -7,7 +7,7 @@ const digits = '23456789';
 const symbols = '#$%&*+=?!';
 const usualLength = 12;
 
-/** Picks an unbiased random character with the browser's crypto API. */
+/** Selects a character with the browser's crypto API; all characters have the same probability. */
 function pick(from: string): string {
   const most = Math.floor(256 / from.length) * from.length;
   for (;;) {

@@ -150,7 +150,8 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
     const asked = question.current;
     first.current?.focus();
     return () => {
-      // The panel is still mounted, but the link no longer has a button to focus.
+      // The link no longer has a button that can receive the focus, so the focus moves to the section, while the panel
+      // is still mounted.
       if (asked?.contains(document.activeElement)) document.getElementById('registration-links')?.focus();
     };
   }, []);

@@ -4,10 +4,13 @@ import type { RecordsFilter } from '../../member/records/records.view.tsx';
 
 export type TeamPlace = { path: readonly { id: number; account: string }[]; levels: number };
 
-/** Rows per call of the file export. */
+/** Number of rows per call when the report is exported to a file. */
 export const teamFileSize = 5000;
 
-/** Member part of a query: all members below the agent, unless a member, a level or a name is selected. */
+/**
+ * Part of a query that selects members. By default, it selects all members below the agent; a member, a level or a name
+ * can be selected instead.
+ */
 export const whoOf = ({ filters, range, page }: RecordsQuestion) => ({
   ...range,
   page,

@@ -73,6 +73,6 @@ export const nameOf = (party: ContractParty | null, operator: string): string =>
 
 type Rates = Pick<ContractTerms, 'rate' | 'lossRate'>;
 
-/** Short text of the rates: `18.00 %`, or both rates of a real-time contract. */
+/** Short text of the rates: `18.00 %`. For a real-time contract, it contains both rates. */
 export const ratesText = (kind: ContractKind, { rate, lossRate }: Rates): string =>
   kind === 'realtime' ? `${percent(rate)} / ${percent(lossRate)}` : percent(rate);

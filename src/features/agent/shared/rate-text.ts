@@ -48,7 +48,7 @@ export const suggestedRates = (limits: RateLimits): TypedRates =>
 
 export const ratesIn = (form: FormData): TypedRates => each((category) => String(form.get(category) ?? ''));
 
-/** Rates in one line; a single rate when all are equal. */
+/** Rates in one line. When all rates are equal, the text contains only one. */
 export function ratesLine(t: Translate, rates: Rates): string {
   const [first, ...others] = rebateCategories;
   if (others.every((category) => rates[category] === rates[first]))

@@ -14,7 +14,9 @@ import { AmountField } from '../../shared/amount-field.tsx';
 import { categoryText, rateErrorText, showRate, typedRate } from './rate-text.ts';
 import css from './rebate-fields.module.css';
 
-/** Rate of each game category, in percent, within its limits; buttons fill all fields at once. */
+/**
+ * Input fields for the rates of all game categories, in percent, each with its limits. Buttons fill all fields at once.
+ */
 export function RebateFields({
   limits,
   typed,

@@ -2,10 +2,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import type { CallReason } from '../../../../machines/shared/result.ts';
 import { callText } from '../../shared/reason-text.ts';
 
-/**
- * Texts for failed calls after which the page has reloaded its data. The reloaded data shows whether the order was
- * executed.
- */
+/** Texts for failed calls. After such a call, the page reloads its data, which shows whether the order was executed. */
 export const rereadText = {
   ...callText,
   offline: 'agentTeam.lost',

@@ -24,9 +24,9 @@ export function DownlineView({
   members: readonly DownlineMember[];
   spot: Spot;
   onMove: (spot: Spot) => void;
-  /** Called when the displayed data is out of date. */
+  /** Called when the displayed data is no longer current. */
   onChanged: (spot: Spot) => void;
-  /** Whether the view receives focus because it replaces the focused element. */
+  /** Whether the view takes the focus, because it replaces the element that had the focus. */
   takesFocus: boolean;
 }) {
   const t = useTranslate();

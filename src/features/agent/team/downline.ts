@@ -3,18 +3,18 @@ import { groupBy } from '../../../ui/group-by.ts';
 
 export type { DownlineMember };
 
-/** Queries on a downline; a null id means the agent. */
+/** Queries on a downline. The id null stands for the agent. */
 export type Downline = {
   members: readonly DownlineMember[];
   byId: (id: number) => DownlineMember | undefined;
   directs: (id: number | null) => readonly DownlineMember[];
   /** All members below the given member, each one before its own downline. */
   team: (id: number | null) => readonly DownlineMember[];
-  /** Path from the agent's direct member down to the member itself. */
+  /** Path from the direct member of the agent down to the given member, both included. */
   path: (id: number) => readonly DownlineMember[];
 };
 
-/** Indexes the gateway's list, in which each member comes before its downline. */
+/** Builds an index of the gateway's list. In this list, each member comes before its own downline. */
 export function downlineFrom(members: readonly DownlineMember[]): Downline {
   const places = new Map(members.map(({ id }, place) => [id, place]));
   const below = groupBy(members, ({ uplineId }) => uplineId);
@@ -48,7 +48,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
 const monthMs = 30 * dayMs;
 
-/** Whether a member was last seen in the filter's period; `now` in ms since 1970. */
+/** Whether the last sign-in of a member is in the period of the filter; `now` is in ms since 1970. */
 export function isSeen({ lastSignInAt }: DownlineMember, seen: Filters['seen'], now: number): boolean {
   if (seen === '') return true;
   if (lastSignInAt === null) return seen === 'never';

@@ -20,12 +20,12 @@ const kindText = {
   realTime: 'agent.income.realTime',
 } satisfies Record<IncomeKind, MessageId>;
 
-/** Maximum number of days per query; one page holds them all, because the chart shows every day. */
+/** Maximum number of days per query. One page contains all these days, because the diagram shows every day. */
 const longest = 90;
 
 /**
- * My income (spec 2 §2): payments to the agent, by day and kind. The request makes the gateway pay the amounts that are
- * due.
+ * My income (spec 2 §2): payments to the agent, by day and kind. When the report is requested, the gateway first pays
+ * the amounts that are due.
  */
 export function IncomeReport({
   gateway,

@@ -26,7 +26,7 @@ const periodText = {
   month: 'agent.teamOverview.month',
 } satisfies Record<OverviewPeriod, MessageId>;
 
-/** Minimum number of days for a chart. */
+/** A chart is shown only for at least this number of days. */
 const leastDays = 7;
 
 /** Team overview (spec 2 §2): current state of the team, and its activity in the selected period. */

@@ -26,7 +26,9 @@ import { type Section, sectionOf } from './sections.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Number of games that one step adds to the search index; the idle time is checked after each step. */
+/**
+ * Number of games that are added to the search index in one step. After each step, the remaining idle time is checked.
+ */
 const gamesAtATime = 100;
 const rehearsal: Criteria = { ...noCriteria, query: 'a' };
 
@@ -91,7 +93,7 @@ function Category(props: PageProps) {
 
 type SheetProps = PageProps & {
   section: Section;
-  /** Undefined while loading. */
+  /** List of all games; undefined while loading. */
   lobby: Lobby | undefined;
   error: ReactElement | undefined;
   categories: readonly VendorCategory[] | undefined;
@@ -237,7 +239,9 @@ function RoomShelf({
   );
 }
 
-/** Empty state with its links. Content for visitors stays hidden until the session is known. */
+/**
+ * Text and links for an empty list. The links for visitors stay hidden until it is known whether there is a session.
+ */
 const Nothing = ({
   title,
   text,
@@ -275,7 +279,7 @@ function shelfOf(lobby: Lobby | undefined, section: Section, favourites: readonl
   return { games, has: (game: Game) => favourites?.includes(game.gameId) === true, isOpen };
 }
 
-/** Vendors of these games: hot vendors first, then by number of games. */
+/** Vendors of these games. Hot vendors come first; the others are sorted by number of games. */
 function vendorsOf(games: readonly Game[], categories: readonly VendorCategory[] | undefined): GameFilterVendor[] {
   const hot = new Set(
     categories?.flatMap(({ cards }) => cards.filter(({ isHot }) => isHot).map(({ vassalage }) => vassalage)),

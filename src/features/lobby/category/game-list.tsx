@@ -11,7 +11,7 @@ import { type ListBox, VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import css from './game-list.module.css';
 
 const placesKept = 18;
-/** Size in px of a ticket's parts around the cover: the stub, and border plus padding. */
+/** Heights in px of the parts of a ticket outside the cover: the stub, and the border with the padding. */
 const stubHeight = 66;
 const frame = { inline: 14, block: 19 };
 
@@ -27,7 +27,7 @@ export function shapeOf(width: number): GridShape {
 
 const keyOf = ({ gameId }: Game) => gameId;
 
-/** Games that match the criteria, with their number and sort order; renders `empty` when there are none. */
+/** Games that match the filters, with their number and a sort control. Renders `empty` when no game matches. */
 export function GameList({
   lobby,
   shelf,
@@ -51,7 +51,7 @@ export function GameList({
   favourites: readonly string[];
   onToggle: (gameId: string) => void;
   onOpen: (game: Game) => void;
-  /** Position of the skeleton, which the games replace. */
+  /** Position of the skeleton that the list of games replaces; null when there was no skeleton. */
   box: ListBox | null;
   onPlaced: () => void;
   empty: ReactNode;
@@ -129,7 +129,7 @@ export function GameList({
   );
 }
 
-/** Skeleton of the list; it stores its position and width for the list that replaces it. */
+/** Skeleton of the list. It stores its position and width in `box`; the list that replaces it uses them. */
 export function GameListSkeleton({ box }: { box: RefObject<ListBox | null> }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,10 +7,7 @@ const freshMs = 15 * 60_000;
 
 let kept: { key: string; until: number; lobby: Lobby } | undefined;
 
-/**
- * Loads the list of all games and caches it for 15 minutes, so that the next section appears at once. The returned list
- * contains exactly one `Lobby`.
- */
+/** Loads the list of all games and caches it for 15 minutes, so that the page of another section appears at once. */
 export async function readLobby(
   gateway: Gateway,
   merchant: { merchantCode: string; language: string },

@@ -65,7 +65,7 @@ const sections: Record<string, Section> = {
     isOpen: true,
   },
   [favouritesPath]: { kind: 'favourites', title: 'lobby.favourites', facets: tables, isOpen: false },
-  // Slots pages of two vendors that the merchant has chosen (spec 1 §2).
+  // Slots pages for two vendors that the operator has selected (spec 1 §2).
   [jacarPath]: ofVendor('JACAR'),
   [punarPath]: ofVendor('PUNAR'),
 };

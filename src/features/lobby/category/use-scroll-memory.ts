@@ -5,12 +5,12 @@ const pauseMs = 200;
 
 type WithNavigation = { navigation?: { currentEntry: { key: string } | null } };
 
-/** Key of the history entry; it stays the same when the address is replaced. */
+/** Key of the history entry. It does not change when the address of the entry is replaced. */
 const visit = () => (window as unknown as WithNavigation).navigation?.currentEntry?.key;
 
 /**
- * Stores the scroll position per history entry. A new visit starts at the top; `restore` scrolls a return visit to its
- * old position when the page is long enough.
+ * Stores the scroll position for each history entry. A new entry starts at the top. When the user returns to an entry,
+ * `restore` scrolls to the stored position as soon as the page is long enough.
  */
 export function useScrollMemory(): { restore: () => void } {
   const [memory] = useState(() => {

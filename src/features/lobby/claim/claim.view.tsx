@@ -77,7 +77,7 @@ const useUnconfirmed = (actor: Actor): boolean => {
   return useSelector(submission, (state) => state?.hasTag('unconfirmed') === true);
 };
 
-/** Field for a bonus code, or the prize of the code (spec 2 §2). */
+/** Field for a bonus code. After the claim, it shows the prize of the code (spec 2 §2). */
 export function CodeView({ actor, isAllowed, onNeedAccount, onSupport, symbol }: Way & { actor: Actor }) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
@@ -171,7 +171,7 @@ export function Won({
 type ClaimButtonProps = Way & {
   actor: Actor;
   label: string;
-  /** True until the session is known. */
+  /** True until it is known whether there is a session. */
   isWaiting: boolean;
 };
 

@@ -5,7 +5,10 @@ import type { Answer } from '../../../gateway/api-error.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { Lottery } from '../../../gateway/schemas/play.ts';
 
-/** A lottery with its deadline in device time, so that a wrong device clock does not matter. */
+/**
+ * A lottery with its closing time converted to the device clock, so that the countdown is right even when that clock is
+ * wrong.
+ */
 export type OpenLottery = Lottery & { closesAt: number };
 
 /** Lotteries returned by one call. The remaining time of each lottery counts from the arrival of the response. */

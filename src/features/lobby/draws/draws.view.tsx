@@ -13,8 +13,8 @@ import type { OpenLottery } from './draws.actors.ts';
 import css from './draws.module.css';
 
 /**
- * Views of the lotteries: loading (`children` receives undefined), open, empty or failed. A notice appears when the
- * data is stale.
+ * Shows the lotteries of a call: loading (`children` receives undefined), open, empty or failed. When the data is out
+ * of date, a notice appears.
  */
 export function DrawsView({
   actor,

@@ -5,7 +5,7 @@ import type { Result, TransportError } from '../../../../machines/shared/result.
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
-/** Favorites of a member. `requestLogin` is called when a visitor marks a game. */
+/** Favorites of a member. When a visitor marks a game, `requestLogin` is called. */
 export const provideFavourite = (gateway: Gateway, requestLogin: (gameId: string) => void) =>
   favouriteMachine.provide({
     actors: {

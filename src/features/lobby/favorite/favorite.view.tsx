@@ -13,16 +13,19 @@ import { useFields } from '../../shared/use-context-fields.ts';
 const reasonText = reasonTexts('lobby.favourite.refusal', favouriteReasons, { offline: 'lobby.favourite.offline' });
 
 export type FavouriteState = {
-  /** Newest first, with pending changes applied; empty for visitors and while loading. */
+  /**
+   * Ids of the favorites, newest first. Changes that are not saved yet are included. Empty for visitors and while
+   * loading.
+   */
   favourites: readonly string[];
   isVisitor: boolean;
   isBusy: boolean;
-  /** Load failure or refused change, with the next step. */
+  /** Notice that the favorites failed to load or that a change was refused, with the next step. */
   notice: ReactNode;
   toggle: (gameId: string) => void;
 };
 
-/** Favorites for a page that marks its games; `nameOf` returns the name of a game. */
+/** Favorites for a page on which the user can mark games. `nameOf` returns the name of a game. */
 export function FavouriteView({
   actor,
   nameOf,

@@ -25,7 +25,9 @@ export type GameFilterVendor = { vassalage: string; name: string; isHot: boolean
 const longestQuery = 60;
 const placesKept = 8;
 
-/** Game filter in parts that the page lays out: search field, sort order, vendors and facets. */
+/**
+ * Game filter, returned as separate parts that the page arranges: search field, sort order, vendors and other criteria.
+ */
 export function GameFilterView({
   actor,
   vendors,
@@ -33,7 +35,7 @@ export function GameFilterView({
   children,
 }: {
   actor: GameFilter;
-  /** Undefined while loading. */
+  /** Vendors of the filter; undefined while loading. */
   vendors: readonly GameFilterVendor[] | undefined;
   facets: readonly Facet[];
   children: (query: {

@@ -4,7 +4,7 @@ import type { Result, TransportError } from '../../../../machines/shared/result.
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
-/** Games of one vendor from the game list, without entries that are themselves lists. */
+/** Games of one vendor from the game list. Entries that open a list of games are omitted. */
 export const provideGamePopup = (
   gateway: Gateway,
   request: () => { merchantCode: string; language: string; platform: string },

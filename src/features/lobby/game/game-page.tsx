@@ -36,8 +36,8 @@ type Place = { href: string; name: MessageId };
 const home: Place = { href: homePath, name: 'play.place.home' };
 
 /**
- * Back link of a game by category (spec 1 §2). A game that was opened under a lottery or slots path returns to that
- * path instead.
+ * Target of the back link by category of the game (spec 1 §2). A game with an address below a lottery or slots page
+ * returns to that page instead.
  */
 const categories: Record<string, Place> = {
   RNG: { href: rngPath, name: 'play.place.rng' },

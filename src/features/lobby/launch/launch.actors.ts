@@ -94,7 +94,7 @@ function launchedOf(answer: Answer<ResponseOf<'launchGame'>>, without: LaunchAns
 type Details = { suggestions: Game[]; maintenanceEnd?: string | null | undefined; resetsAt?: string | undefined };
 
 /**
- * Loads the catalog `security` when the member has reached a personal limit, because it contains the texts of the
+ * If the member has reached a personal limit, loads the catalog `security`, because it contains the texts of the
  * limits.
  */
 async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {
@@ -103,8 +103,8 @@ async function withLimitTexts(answer: LaunchAnswer): Promise<LaunchAnswer> {
 }
 
 /**
- * A game must run on another origin, because a game on the site's origin could access the session. Returns null for an
- * invalid or same-origin address.
+ * Returns the address of a game if it is on another origin; null if the address is invalid or on the site's origin. A
+ * game on the site's origin could access the session.
  */
 function foreign(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;

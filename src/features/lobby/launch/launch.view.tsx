@@ -42,12 +42,15 @@ const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
 type Ways = {
   backHref: string;
   backName: string;
-  /** Called when a trial account, which may play only the operator's lotteries, asks for a real account. */
+  /**
+   * Called when the user of a trial account requests a real account. A trial account may play only the operator's
+   * lotteries.
+   */
   onRealAccount: () => void;
   suggest: (games: readonly Game[]) => ReactNode;
 };
 
-/** Game in its frame, or the view that replaces it (spec 1 §2, iframe game page). */
+/** Shows the game in a frame, or another view while the game cannot be shown (spec 1 §2, iframe game page). */
 export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
   const t = useTranslate();
   const whole = useRef<HTMLElement>(null);
@@ -156,7 +159,7 @@ function Waiting() {
   );
 }
 
-/** Accepts only messages from the frame's own window and from the launched origin. */
+/** Accepts messages only if they come from the window of the frame and from the origin of the game. */
 function Frame({ actor }: { actor: Launch }) {
   const t = useTranslate();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -321,7 +324,7 @@ export function Notice({
   title: string;
   text: string;
   isUrgent?: boolean;
-  /** Whether the notice is the only content of the page, so its title is an `h1`. */
+  /** Whether the notice is the only content of the page. In that case, its title is an `h1`. */
   isMain?: boolean;
   children: ReactNode;
 }) {

@@ -29,7 +29,7 @@ const Closing = ({ lottery }: { lottery: OpenLottery }) => {
   );
 };
 
-/** Numbers of a draw as balls; screen readers read them as one line. */
+/** Numbers of a draw, shown as balls. A screen reader reads them as one line of text. */
 export function Balls({ numbers, bonus }: { numbers: readonly number[]; bonus?: number | undefined }) {
   const t = useTranslate();
   const spoken = t('play.lottery.numbers', { numbers: numbers.join(', ') });
@@ -63,7 +63,9 @@ const Drawn = ({ lottery: { last } }: { lottery: OpenLottery }) => {
   );
 };
 
-/** Lottery ticket: first prize and last numbers on the body, time of the next draw on the stub. */
+/**
+ * Lottery ticket. The body shows the first prize and the last drawn numbers; the stub shows the time of the next draw.
+ */
 export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory) {
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -35,7 +35,7 @@ const kinds = [
   { path: seaLotteryPath, accountType: 'TCG_SEA', area: 'SEA' },
 ] as const;
 
-/** Number of lotteries shown at first and added by each "show more". */
+/** Number of lotteries that are shown at first. Each press on "show more" adds the same number. */
 const portion = 24;
 const resultsShown = 24;
 

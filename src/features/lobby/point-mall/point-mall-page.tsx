@@ -180,7 +180,10 @@ type OrderProps = Pick<PageProps, 'gateway' | 'symbol' | 'onMoneyMoved'> & {
   readAgain: () => void;
 };
 
-/** Passes to `children` whether the withdrawal password is missing; false while this is loading. */
+/**
+ * Calls `children` with true when the member has no withdrawal password. The value is false while this is not known
+ * yet.
+ */
 function PasswordCheck({
   gateway,
   isAllowed,
@@ -216,7 +219,7 @@ function Order({
   const close = () => {
     const state = actor.getSnapshot();
     const { submission } = state.children;
-    // An order that is being sent cannot be closed, because its result must be shown.
+    // While an order is being sent, its dialog cannot be closed, because its result must be shown.
     if (submission && !submission.getSnapshot().hasTag('unconfirmed')) return;
     onClose(state.matches('ordered') || submission !== undefined);
   };
@@ -246,7 +249,7 @@ function Order({
   );
 }
 
-/** Unconfirmed order from an earlier visit or another tab, until it is settled. */
+/** Order from an earlier visit or another tab whose result is not known yet. It is shown until the result is known. */
 function Unconfirmed(props: OrderProps) {
   const t = useTranslate();
   const { account, symbol, isAllowed, onNeedAccount, onSupport, readAgain } = props;

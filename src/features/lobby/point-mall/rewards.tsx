@@ -18,7 +18,7 @@ const types = ['cash', 'freeBets', 'goods'] as const;
 type Props = {
   search: string;
   symbol: string;
-  /** Undefined while loading. */
+  /** Balance of points; undefined while loading. */
   points: number | undefined;
   /** Whether the session or the points are still loading. */
   isWaiting: boolean;

@@ -7,7 +7,7 @@ import css from './rules.module.css';
 
 const places = 5;
 
-/** How points are earned and their value (spec 2 §3, §9). */
+/** Rules for earning points, and the value of points (spec 2 §3, §9). */
 export function Rules({ config: { items, error }, symbol }: { config: QueryState<PointConfig>; symbol: string }) {
   const t = useTranslate();
   const config = items?.[0];

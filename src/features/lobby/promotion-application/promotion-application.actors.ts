@@ -10,7 +10,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
-/** Application for an activity: uploads each image in a separate call, then sends the application. */
+/** Application for an activity. Each image is uploaded in a separate call; then the application is sent. */
 export const provideApplication = (gateway: Gateway) =>
   applicationMachine.provide({
     actors: {

@@ -30,8 +30,8 @@ const refusalText = reasonTexts('rewards.application.refusal', applicationReason
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 
 /**
- * Application for an activity (spec 2 §2, §5): remark and images, then its number. A visitor must sign in first and
- * then finds the form unchanged.
+ * Application for an activity (spec 2 §2, §5): the form contains a remark and images. After sending, the number of the
+ * application is shown. A visitor must sign in first; the text in the form is then unchanged.
  */
 export function ApplicationView({
   actor,

@@ -48,7 +48,8 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   const { gateway, language, member } = props;
   const logic = useMemo(() => provideApplication(gateway), [gateway]);
   const [requestId] = useState(newId);
-  // The actor is created outside the loaded content, so that form input survives a change of session or language.
+  // The actor is created outside the content that loads, so that form input is not lost when the session or the
+  // language changes.
   const application = useFlow(logic, { id, requestId });
   return (
     <div className={css.page}>

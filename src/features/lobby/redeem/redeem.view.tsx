@@ -54,8 +54,8 @@ const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 type Rejection = { reason: RedeemReason; seconds: number; attemptsLeft: number | null; code?: string };
 
 /**
- * Points order (spec 2 §2, §5): quantity, destination and withdrawal password; its status while unconfirmed; then its
- * receipt. `item` is the chosen item with its summary for a quantity.
+ * Points order (spec 2 §2, §5): form for quantity, destination and withdrawal password; then status of the unconfirmed
+ * order; then receipt. `item` is the selected item, with a function that returns the summary for a given quantity.
  */
 export function RedeemView({
   actor,
@@ -68,11 +68,11 @@ export function RedeemView({
   onClose,
 }: {
   actor: ActorRefFrom<typeof redeemMachine>;
-  /** Undefined for an order from an earlier visit. */
+  /** Selected item; undefined for an order from an earlier visit. */
   item?: { summary: (quantity: number) => readonly SummaryLine[] };
   symbol: string;
   isAllowed: boolean;
-  /** Whether the withdrawal password, which every order requires, is not set. */
+  /** Whether the member has not set a withdrawal password. Every order requires one. */
   isPasswordMissing?: boolean;
   onNeedAccount: () => void;
   onSupport: () => void;

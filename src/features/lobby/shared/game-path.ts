@@ -19,8 +19,8 @@ const lotteryPaths: Record<string, RoutePath> = {
 };
 
 /**
- * Address of a game (spec 1 §2): lotteries by code and play type, slots under `/rng`. It contains all launch
- * parameters, so that a link or a reload launches the same game.
+ * Address of a game (spec 1 §2). The path of a lottery contains its code and play type; the path of a slot game begins
+ * with `/rng`. The address contains all launch parameters, so that a link or a reload opens the same game.
  */
 export function playPath(game: Game): string {
   const { gameId, nodeId, vassalage, gameType, seamless, code, defaultPlayType, accountTypeName } = game;

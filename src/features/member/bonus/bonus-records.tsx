@@ -18,7 +18,7 @@ const stateText = {
   cancelled: 'bonus.state.cancelled',
 } satisfies Record<BonusState, MessageId>;
 
-/** Maximum number of days per query; it covers the full retention period. */
+/** Maximum number of days per query. Bonuses are not stored longer than this. */
 const longest = 90;
 const stateOf = (text: string | undefined) => bonusState.options.find((state) => state === text) ?? '';
 

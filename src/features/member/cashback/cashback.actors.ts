@@ -15,7 +15,10 @@ import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { pageVisibility } from '../shared/page-visibility.ts';
 
-/** Cashback with its settlement time in device time, so that a wrong device clock does not matter. */
+/**
+ * Cashback with its settlement time converted to the device clock, so that the countdown is right even when that clock
+ * is wrong.
+ */
 export type OpenRebate = ManualRebate & Rebate;
 
 const isOrder = (found: unknown): found is CashbackOrder => {

@@ -44,7 +44,7 @@ export function CashbackView({
 }: {
   actor: CashbackActor;
   symbol: string;
-  /** A new `key` reloads the history. */
+  /** Renders the history. When `key` changes, the history reloads. */
   history: (key: string) => ReactNode;
   onSupport: () => void;
 }) {

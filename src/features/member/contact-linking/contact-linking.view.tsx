@@ -54,7 +54,7 @@ const errorText = {
   password: 'security.passwordWrong',
 } satisfies Record<ContactLinkingError, MessageId>;
 
-/** Refusals that are shown at their field. */
+/** Refusals that are shown at the field that caused them. */
 const atField: readonly ContactLinkingReason[] = ['invalid', 'taken', 'codeWrong', 'codeExpired'];
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');

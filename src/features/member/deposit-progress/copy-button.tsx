@@ -5,7 +5,10 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './deposit-progress.module.css';
 
-/** Copies a value; when the browser denies access to the clipboard, it selects the value for manual copying. */
+/**
+ * Button that copies a value. When the browser denies access to the clipboard, it selects the value, so that the user
+ * can copy it.
+ */
 export function CopyButton({ label, value, target }: { label: string; value: string; target: string }) {
   const t = useTranslate();
   const [copyResult, setCopyResult] = useState<'copied' | 'failed' | null>(null);

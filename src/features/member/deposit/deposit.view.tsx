@@ -55,7 +55,9 @@ const settledText = {
 
 const isSettled = (status: DepositStatus): status is keyof typeof settledText => status in settledText;
 
-/** Deposits (spec 2 §2): method, amount and credited sum; then the order that `renderProgress` renders. */
+/**
+ * Deposits (spec 2 §2): form with method, amount and credited sum. Once an order exists, `renderProgress` renders it.
+ */
 export function DepositView({
   actor,
   symbol,

@@ -27,7 +27,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const { devices, reason, endings } = useFields(actor, 'devices', 'reason', 'endings');
-  /** The list before the first request in the queue. */
+  /** List of devices before the first of the sign-outs that are in progress. */
   const [before, setBefore] = useState<readonly Device[]>([]);
   const isReading = useSelector(actor, (state) => state.matches('loading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('loadFailed'));

@@ -58,7 +58,7 @@ function textOf(t: Translate, matter: OpenMatter, { timeZone, symbol }: Operator
 }
 
 /**
- * Items that are still open before the account is closed, each with a link, and a note on how the closure changes their
+ * Items of the account that are still open. Each item has a link, and a note explains how the exclusion changes the
  * deadlines.
  */
 export function OpenMattersList({

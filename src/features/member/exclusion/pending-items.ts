@@ -8,19 +8,19 @@ import type { DepositOrder } from '../../../gateway/schemas/funds.ts';
 import type { PromotionStatus } from '../../../gateway/schemas/rewards.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Retention of bonuses, in days. */
+/** Bonuses are stored for this number of days. */
 const bonusDays = 90;
 /** Higher than the number of bonuses that one member can have at a time. */
 const bonusCount = 50;
 
-/** Time limit in ms; parts that have not responded by then are omitted. */
+/** Time limit in ms. If a call has not returned by then, its items are omitted. */
 const patienceMs = 8_000;
 
 type Reader = { gateway: Gateway; isAgent: () => boolean; timeZone: string; signal: AbortSignal };
 
 /**
- * Loads the open items of the member: items that need an action, expire or are in progress. If a part fails to load,
- * only the items of that part are missing.
+ * Loads the open items of the member: items that require an action, expire or are in progress. If one of the calls
+ * fails, only its items are missing.
  */
 export async function readOpenMatters(reader: Reader): Promise<OpenMatters> {
   const patience = new AbortController();
@@ -89,7 +89,7 @@ function openDeposit({ reference, status, amount, credited, remainingMs }: Depos
   return [{ kind: 'deposit', id: reference, amount, deadline: new Date(Date.now() + remainingMs).toISOString() }];
 }
 
-/** Open items in the response of a call; null when the call fails. */
+/** Selects the open items from the response of a call; null when the call fails. */
 async function found<Value>(
   call: Promise<Answer<Value>>,
   select: (value: Value) => OpenMatter[],

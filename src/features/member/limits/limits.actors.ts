@@ -9,7 +9,7 @@ import { realityTabs } from '../../../storage/reality-tabs.ts';
 
 type LimitsAnswer = Result<readonly Limit[], LimitsReason>;
 
-/** Limits and the reality check interval; `minutes` is the operator's default interval. */
+/** Limits, and the interval of the reality check. `minutes` is the default interval of the operator. */
 export const provideLimits = (gateway: Gateway, minutes: number) =>
   limitsMachine.provide({
     actors: {

@@ -190,7 +190,9 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
   );
 }
 
-/** `retryAt` is the time of the next allowed attempt after too many attempts; 0 when there is no wait. */
+/**
+ * After too many attempts, `retryAt` is the time of the next allowed attempt; 0 when the user does not have to wait.
+ */
 function useWait(actor: LimitsActor) {
   const waitId = useId();
   const retryAt = useSelector(actor, ({ context }) => (context.reason === 'limited' ? context.retryAt : 0));
@@ -360,7 +362,7 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
   );
 }
 
-/** Confirmation before a limit is removed. `next` receives the focus when the confirmation closes. */
+/** Confirmation before a limit is removed. When the confirmation closes, `next` receives the focus. */
 function Removal({ actor, next }: { actor: LimitsActor; next: RefObject<HTMLButtonElement | null> }) {
   const t = useTranslate();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 
 const done = (answer: Answer<unknown>): DoneAnswer => (answer.ok ? answer : toFailure(answer.fault));
 
-/** Deletes and restores mails; `onChanged` is called when the unread count changes. */
+/** Deletes and restores messages in the mailbox. `onChanged` is called when the unread count changes. */
 export const provideMailDeletion = (gateway: Gateway, onChanged: () => void) =>
   mailDeletionMachine.provide({
     actors: {

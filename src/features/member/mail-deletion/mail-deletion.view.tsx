@@ -11,7 +11,10 @@ import css from './mail-deletion.module.css';
 
 export type MailDeletionActor = ActorRefFrom<typeof mailDeletionMachine>;
 
-/** The last deleted mail with its undo button, or the reason of a failure. The undo button receives focus. */
+/**
+ * Shows the last deleted message with a button that restores it, or the reason why the deletion failed. The button
+ * receives the focus.
+ */
 export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
   const t = useTranslate();
   const undo = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { i18n } from '../../../i18n.ts';
 import { provideMailDeletion } from '../mail-deletion/mail-deletion.actors.ts';
 import { provideReadSync } from '../read-sync/read-sync.actors.ts';
 
-/** Current values of the placeholders in mail templates (spec 2 §3). */
+/** Returns the current values for the placeholders in the message templates (spec 2 §3). */
 export type MailWords = () => { site: string; currency: string };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -16,7 +16,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entitie
 export const filled = (template: string, { site, currency }: ReturnType<MailWords>): string =>
   template.replaceAll('{site}', () => site).replaceAll('{currency}', () => currency);
 
-/** Mailbox of the platform; `onChanged` is called when the unread count changes. */
+/** Mailbox with the messages of the site. `onChanged` is called when the unread count changes. */
 export const provideMailbox = (gateway: Gateway, words: MailWords, onChanged: () => void) =>
   mailboxMachine.provide({
     actors: {

@@ -38,7 +38,7 @@ const kindGlyph: Record<string, GlyphName> = {
 };
 const glyphOf = (kind: string): GlyphName => kindGlyph[kind] ?? 'mail';
 
-/** Mailbox (spec 2 §2): list and message side by side; on a phone, one at a time. */
+/** Mailbox (spec 2 §2). The list and the open message are side by side; on a phone, only one of them is visible. */
 export function MailboxView({ actor }: { actor: MailboxActor }) {
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));

@@ -17,7 +17,7 @@ type Week = 'this' | 'last';
 const panel = 'mission-leaders';
 const rowsPerPage = 10;
 
-/** Ranking by mission points of a week (spec 2 §7); the member's own rank is always visible. */
+/** Ranking of a week by mission points (spec 2 §7). The rank of the member is always visible. */
 export function Leaderboard({ gateway, symbol, round }: { gateway: Gateway; symbol: string; round: number }) {
   const t = useTranslate();
   const [week, setWeek] = useState<Week>('this');

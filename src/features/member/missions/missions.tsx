@@ -29,7 +29,9 @@ export type MissionsProps = {
   onSupport: () => void;
 };
 
-/** A mission with its end in device time, so that a wrong device clock does not matter. */
+/**
+ * A mission with its end converted to the device clock, so that the countdown is right even when that clock is wrong.
+ */
 type Timed = Mission & { leftMs: number; deadline: number };
 
 function timed(answer: Answer<MissionSummary>): Answer<readonly Timed[]> {
@@ -88,7 +90,7 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
 
 type CardProps = Omit<MissionsProps, 'language'>;
 
-/** Unconfirmed claims of missions whose day or week is over. */
+/** Unconfirmed claims of missions that are no longer in the list because their day or week is over. */
 function Unlisted({ missions, ...props }: CardProps & { missions: readonly Timed[] }) {
   const t = useTranslate();
   const [orders] = useState(() =>
@@ -157,7 +159,7 @@ function Period({
 const amountText = ({ unit }: Mission, amount: number, symbol: string) =>
   unit === 'money' ? formatMoney(amount / minorUnits, symbol) : formatCount(amount);
 
-/** `hasOwnEnd`: whether the mission ends at a different time than its section. */
+/** `hasOwnEnd`: whether the mission ends at a different time than the other missions of its section. */
 function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; hasOwnEnd: boolean }) {
   const t = useTranslate();
   const titleId = useId();

@@ -22,7 +22,7 @@ const missionFlow = 'mission/';
 export const unconfirmedPrizeClaim = ({ kind, id }: Pick<PrizeClaimOrder, 'kind' | 'id'>) =>
   submissionStore(kind === 'mission' ? `${missionFlow}${id}` : 'referral', isOrder);
 
-/** Missions with unconfirmed claims, including missions of earlier days. */
+/** Unconfirmed prize claims of missions, including missions of earlier days. */
 export const unconfirmedMissions = (account: string): PrizeClaimOrder[] =>
   listSubmissions(account).flatMap(({ flow }) => {
     if (!flow.startsWith(missionFlow)) return [];
@@ -30,7 +30,7 @@ export const unconfirmedMissions = (account: string): PrizeClaimOrder[] =>
     return stored ? [stored.order] : [];
   });
 
-/** Input of a prize claim, with the stored claim that is still unconfirmed. */
+/** Input of a prize claim. If a stored claim is still unconfirmed, the input includes it. */
 export const prizeClaimInput = (what: Omit<PrizeClaimInput, 'pending'>): PrizeClaimInput => ({
   ...what,
   pending: unconfirmedPrizeClaim(what.order).read(what.account),

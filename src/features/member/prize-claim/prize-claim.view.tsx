@@ -55,7 +55,7 @@ export function PrizeClaimView({
   const place = isOver || isTaken || prize !== null ? 'end' : isUnconfirmed ? 'unconfirmed' : 'claim';
 
   useAfterChange(place, () => {
-    // Focus moves only when the pressed button disappeared and focus was lost.
+    // Moves the focus only when the pressed button has disappeared and the focus was lost with it.
     if (isFocusLost()) (place === 'end' ? end : claim).current?.focus();
   });
 

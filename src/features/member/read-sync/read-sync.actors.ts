@@ -4,7 +4,7 @@ import { readSyncMachine } from '../../../../machines/member/read-sync.machine.t
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
-/** Marks mails as read; `onChanged` is called when the unread count changes. */
+/** Marks messages as read. `onChanged` is called when the unread count changes. */
 export const provideReadSync = (gateway: Gateway, onChanged: () => void) =>
   readSyncMachine.provide({
     actors: {

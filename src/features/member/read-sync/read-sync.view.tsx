@@ -7,7 +7,7 @@ import { RetryAlert } from '../../shared/retry-alert.tsx';
 
 export type ReadSyncActor = ActorRefFrom<typeof readSyncMachine>;
 
-/** Notice with a retry button when marking mails as read failed. */
+/** Notice with a retry button. It is shown when messages could not be marked as read. */
 export function ReadSyncView({ actor }: { actor: ReadSyncActor }) {
   const t = useTranslate();
   const hasFailed = useSelector(actor, (state) => state.matches('failed'));

@@ -17,8 +17,8 @@ type Answer = Result<Reality, TransportError | 'expired'>;
 type Session = ActorRefFrom<typeof sessionMachine>;
 
 /**
- * Waits until the page is visible. A hidden page does not load the reality check, because another page of the session
- * may be visible.
+ * Waits until the page is visible. A hidden page does not load the reality check, because another page with the same
+ * session may be visible and show it.
  */
 const inView = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -28,8 +28,8 @@ const inView = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Reality check of a session; `minutes` is the operator's default interval. `deliverLater` receives the token of a
- * session that the gateway may not have ended.
+ * Reality check of a session. `minutes` is the default interval of the operator. If the gateway may not have ended the
+ * session, `deliverLater` receives its token.
  */
 export const provideRealityCheck = (
   gateway: Gateway,

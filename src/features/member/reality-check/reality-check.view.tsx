@@ -14,7 +14,10 @@ export type RealityCheckActor = ActorRefFrom<typeof realityCheckMachine>;
 
 const hour = 60;
 
-/** Reality check: playing time, net result, and whether to continue. Only a choice closes it. */
+/**
+ * Reality check: shows the playing time and the net result, and asks whether to continue. It stays open until the user
+ * chooses.
+ */
 export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; symbol: string }) {
   const t = useTranslate();
   const isAsking = useSelector(actor, (state) => state.hasTag('prompting'));

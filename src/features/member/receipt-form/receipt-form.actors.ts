@@ -16,7 +16,7 @@ import { submissionStore } from '../../../storage/submissions.ts';
 import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { uploadImage } from '../../shared/upload-image.ts';
 
-/** Settlement of a withdrawal; null while the withdrawal is open. */
+/** Settlement of a withdrawal; null when the withdrawal is not settled yet. */
 export const settlementOf = (item: ResponseOf<'confirmPayment'>): Settlement | null => {
   const { reference, state, payout, received, refunded, isForced } = item;
   if (state !== 'confirmed' && state !== 'partlyReceived' && state !== 'disputed') return null;
@@ -37,12 +37,15 @@ const isOrder = (found: unknown): found is ReceiptOrder => {
   );
 };
 
-/** Unconfirmed receipt of a withdrawal; each withdrawal has its own store. */
+/** Stored receipt of a withdrawal whose submission is unconfirmed. Each withdrawal has a separate store. */
 export const unconfirmedReceipt = (reference: string) => submissionStore(`${receiptFlow}${reference}`, isOrder);
 
 const states = { received: 'confirmed', partly: 'partlyReceived', notReceived: 'disputed' } as const;
 
-/** Settlement of an accepted receipt whose withdrawal has since moved to another state. */
+/**
+ * Settlement that results from an accepted receipt. It is used when the withdrawal has changed to another state since
+ * then.
+ */
 const settlementFrom = ({ reference, answer, payout, received }: ReceiptOrder): Settlement => ({
   reference,
   state: states[answer],

@@ -38,8 +38,8 @@ export type ReceiptFormActor = ActorRefFrom<typeof receiptFormMachine>;
 const noErrors: ReceiptErrors = {};
 
 /**
- * Form with the three possible answers, and with the amounts and the proof that an answer needs. While the payment
- * reloads, there is no actor; the form then shows `inView` and accepts no input.
+ * Form in which the member selects one of three answers and enters the amounts and the proof that the answer requires.
+ * While the payment reloads, there is no actor; the form then shows the values of `inView` and accepts no input.
  */
 export function ReceiptFormView({
   actor,

@@ -23,8 +23,8 @@ import css from './receipt.module.css';
 export type ReceiptActor = ActorRefFrom<typeof receiptMachine>;
 
 /**
- * Receipt of a payout (spec 2 §2, §4): amount, deadline, consequence of not answering, and the three possible answers.
- * The view is empty when no receipt is due.
+ * Receipt of a payout (spec 2 §2, §4): amount, deadline, the consequence if the member does not answer, and the three
+ * possible answers. Nothing is shown when no receipt is due.
  */
 export function ReceiptView({
   actor,
@@ -147,7 +147,7 @@ export function ReceiptView({
         }
         stub={
           <ReceiptFormView
-            // A new payment starts with an empty form.
+            // When another payment is shown, its form is empty.
             key={current?.reference}
             actor={form}
             inView={context}
@@ -190,8 +190,8 @@ const outcomeText = {
 } satisfies Record<Settlement['state'], MessageId>;
 
 /**
- * Result of a settlement. `isOurs`: it comes from this form; otherwise it comes from the deadline (forced), or from an
- * answer in another tab or on another device.
+ * Result of a settlement. `isOurs`: the member has answered in this form. Otherwise, the settlement comes from an
+ * answer in another tab or on another device, or was forced when the deadline passed.
  */
 function Result({
   settlement,

@@ -4,7 +4,7 @@ import type { Services } from '../../../shell/services.ts';
 import { defineFeature } from '../../shared/define-feature.ts';
 import { BetRecords } from './bet-records.tsx';
 
-/** The page needs no chart, because its list has its own. */
+/** This page needs no chart, because the list in it has a chart. */
 export const open = ({ gateway }: Services) =>
   defineFeature({
     logic: inertPage,

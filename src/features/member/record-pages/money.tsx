@@ -6,7 +6,7 @@ export const majorOf = (minor: number): number => minor / minorUnits;
 
 export const Money = ({ minor }: { minor: number }) => <span className="money">{formatAmount(majorOf(minor))}</span>;
 
-/** Formats minor units with a sign, so that the meaning does not depend on the color. */
+/** Formats minor units with a sign, so that gains and losses differ not only by color. */
 export const signedText = (minor: number): string =>
   `${minor > 0 ? '+' : minor < 0 ? '−' : ''}${formatAmount(Math.abs(majorOf(minor)))}`;
 

@@ -10,7 +10,7 @@ import { useFlow } from '../../shared/use-flow.ts';
 import { provideRecords, type ReadRecords, type RecordRow, recordsPageSize } from '../records/records.actors.ts';
 import { type AskFiltered, type RecordsActor, type RecordsFilter, RecordsView } from '../records/records.view.tsx';
 
-/** Age limit of records, in days. */
+/** Records are available for this number of days. */
 const keptDays = 90;
 
 /** Summary of all rows that match the query, and the function that changes the filters. */
@@ -20,8 +20,8 @@ export type RecordsResult<Summary> = { summary: Summary; ask: AskFiltered };
 export type RecordsPlace = { timeZone: string; symbol: string };
 
 /**
- * List of the member's records with its own chart. The list keeps the texts of its first render, so a new language
- * needs a new `key`.
+ * List of records of the member; the list has its own chart. It keeps the texts of its first render, so when the
+ * language changes, `key` must change too.
  */
 export function Records<Row extends RecordRow, Summary>({
   place: { timeZone },
@@ -48,19 +48,19 @@ export function Records<Row extends RecordRow, Summary>({
   label: string;
   /** Prefix of the exported file's name. */
   file: string;
-  /** Columns of the page, or of the exported file when the argument is null. */
+  /** Columns of the list. When the argument is null, returns the columns of the exported file. */
   columns: (result: RecordsResult<Summary> | null) => readonly Column<Row>[];
   empty: ReactNode;
   filters?: (summary: Summary | undefined) => readonly RecordsFilter[];
   /** Initial filters; by default, the list shows all rows. */
   first?: RecordsQuestion['filters'];
   preset?: RangePreset;
-  /** Longest range of days per query. */
+  /** Maximum number of days per query. */
   longest?: number;
   pageSize?: number;
-  /** Rows per call when the list is exported to a file. */
+  /** Gives the parent access to the list. */
   ref?: Ref<RecordsActor>;
-  /** Rows per call for the file. */
+  /** Number of rows per call when the list is exported to a file. */
   fileSize?: number;
   exports?: boolean;
   above?: (summary: Summary | undefined, ask: AskFiltered) => ReactNode;

@@ -85,7 +85,7 @@ export function RecordsView({
   empty: ReactNode;
   exports?: boolean;
   above?: ((summary: unknown, ask: AskFiltered) => ReactNode) | undefined;
-  /** False when the table itself shows the row count. */
+  /** False when the table itself shows the number of rows. */
   counts?: boolean;
   /** Number of placeholder rows while the list loads. */
   waiting?: number;

@@ -1,6 +1,8 @@
 const sidePx = 1024;
 
-/** Renders a QR code as a PNG, dark on light with its margin; null when the browser cannot draw it. */
+/**
+ * Renders a QR code with its margin as a PNG image, dark on a light background; null when the browser cannot draw it.
+ */
 export async function qrPicture(svg: SVGSVGElement): Promise<Blob | null> {
   const path = svg.querySelector('path');
   const size = svg.viewBox.baseVal.width;

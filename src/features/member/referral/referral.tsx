@@ -60,7 +60,7 @@ function Known({
   const [input] = useState(() =>
     prizeClaimInput({ account, order: { kind: 'referral', id: waitingOf(referral), name: '' }, leftMs: null }),
   );
-  /** True when the pending claim was sent for other friends than those who wait for a reward now. */
+  /** True when the pending claim was sent for other friends than those whose reward is unclaimed now. */
   const isEarlier = input.pending !== null && input.pending.order.id !== input.order.id;
   const actor = useFlow(logic, input);
   const prize = useSelector(actor, (state) => state.context.prize);

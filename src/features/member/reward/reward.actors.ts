@@ -16,8 +16,8 @@ import { submissionOf } from '../../shared/submission/submission.actors.ts';
 import { pageVisibility } from '../shared/page-visibility.ts';
 
 /**
- * `deadline` is an instant on the device clock, calculated from `remainingMs`, so a wrong device clock has no effect.
- * It is null when the reward has no further deadline.
+ * `deadline` is the time on the device clock at which the reward opens or expires, calculated from `remainingMs`, so a
+ * wrong device clock has no effect. It is null when the reward neither opens nor expires.
  */
 export type OpenReward = Reward & { deadline: number | null };
 

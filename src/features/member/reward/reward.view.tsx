@@ -28,7 +28,7 @@ export type RewardActor = ActorRefFrom<typeof rewardMachine>;
 
 const refusalText = reasonTexts('bonus.reward.refusal', rewardReasons, { offline: loadText.offline });
 
-/** Claimable rewards come first. */
+/** Order of the rewards by status: claimable rewards first. */
 const urgency: readonly RewardStatus[] = ['claimable', 'locked', 'claimed', 'expired'];
 const envelopePlaces = 3;
 const giftPlaces = 4;

@@ -5,8 +5,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /**
- * Tells the member to create a withdrawal password first; shown instead of a form that needs this password. After that,
- * the link returns to `back`, or to the current page without `back`.
+ * Shown instead of a form that needs the withdrawal password: tells the member to create this password first. After its
+ * creation, the user returns to the page `back`, or stays on the password page without `back`.
  */
 export function MissingWithdrawalPassword({
   back = null,

@@ -8,8 +8,8 @@ import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './order-review.module.css';
 
 /**
- * When `place` changes and the focus is lost, moves the focus to the element marked `data-first` (or `mark`) in the new
- * view.
+ * When `place` changes and no element has the focus, moves the focus to the element marked `data-first` (or `mark`) in
+ * the new view.
  */
 export function useFocusOnStep(place: string, mark: 'data-first' | 'data-next' = 'data-first') {
   const ref = useRef<HTMLDivElement>(null);

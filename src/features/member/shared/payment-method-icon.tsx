@@ -2,7 +2,7 @@ import css from './payment-method-icon.module.css';
 
 type Kind = 'bank' | 'wallet' | 'cash' | 'card' | 'crypto';
 
-/** Each mark has two colors; the text next to it names the method. */
+/** Each icon has two colors; the text next to it names the payment method. */
 const drawings: Record<Kind, { ground: string; lines: string }> = {
   bank: {
     ground: 'M6 14 20 6l14 8v2H6zM8 31h24v3H8z',

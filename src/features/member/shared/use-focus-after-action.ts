@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '../../../ui/focus.ts';
 
 /**
- * Moves the focus to `region` when an action removes the button that the user pressed. `act` wraps each such action.
+ * Moves the focus to `region` when an action removes the button that the user pressed. Wrap each such action in `act`.
  */
 export function useActedRegion(state: string, isUnconfirmed: boolean) {
   const region = useRef<HTMLDivElement>(null);
@@ -10,7 +10,8 @@ export function useActedRegion(state: string, isUnconfirmed: boolean) {
   useLayoutEffect(() => {
     if (hasActed.current && state !== 'loading' && !isUnconfirmed && isFocusLost())
       region.current?.focus({ preventScroll: true });
-    // The notice of an unconfirmed order disappears together with its buttons, so its display counts as an action.
+    // The notice of an unconfirmed order disappears together with its buttons. So the focus must move as after an
+    // action, even when the user pressed no button.
     if (isUnconfirmed) hasActed.current = true;
   }, [state, isUnconfirmed]);
   const act = (send: () => void) => () => {

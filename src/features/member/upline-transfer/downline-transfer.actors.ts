@@ -16,7 +16,7 @@ const flow = 'downlineTransfer';
 /** Stores the unconfirmed transfer to a direct downline member. Each member has a separate store. */
 export const unconfirmedDownline = (memberId: number) => submissionStore(`${flow}/${memberId}`, isUplineOrder);
 
-/** Id of the first member with an unconfirmed transfer; null when no transfer is unconfirmed. */
+/** Id of the member who receives the first unconfirmed transfer; null when no transfer is unconfirmed. */
 export function pendingReceiver(account: string): number | null {
   const found = listSubmissions(account).find((listed) => listed.flow.startsWith(`${flow}/`));
   return found ? Number(found.flow.slice(flow.length + 1)) : null;

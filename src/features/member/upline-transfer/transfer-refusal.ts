@@ -12,8 +12,8 @@ const details = (fault: ApiError) =>
   ((fault.kind === 'refused' && fault.value) || {}) as { attemptsLeft?: number; waitSeconds?: number };
 
 /**
- * Converts the refusal of a transfer; the result includes the attempts left and the lockout time after a wrong
- * password.
+ * Converts the refusal of a transfer. After a wrong password, the result includes the attempts left and the lockout
+ * time.
  */
 export function refusedBy(fault: ApiError): SubmissionReply<UplineOrder, UplineReceipt, UplineReason> {
   const { attemptsLeft, waitSeconds } = details(fault);

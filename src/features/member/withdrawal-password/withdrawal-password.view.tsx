@@ -70,7 +70,7 @@ export function WithdrawalPasswordView({
   actor: ActorRefFrom<typeof withdrawalPasswordMachine>;
   code: (recipient: () => Recipient, field: ReactNode) => ReactNode;
   onLeave: () => void;
-  /** Address of the page that sent a user without a withdrawal password here. */
+  /** Page from which a user without a withdrawal password was sent to this form; the user returns to it afterwards. */
   back?: string | null;
 }) {
   const t = useTranslate();

@@ -7,7 +7,10 @@ import { loadText } from '../reason-text.ts';
 import { RetryAlert } from '../retry-alert.tsx';
 import { useFields } from '../use-context-fields.ts';
 
-/** The four states of a section: loading (`items` undefined), loaded, empty (no items), failed with a retry. */
+/**
+ * The four states of a section: loading (`items` is undefined), loaded, empty (no items), and failed, with a retry
+ * button.
+ */
 export function QueryView<Item>({
   actor,
   children,

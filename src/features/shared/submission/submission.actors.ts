@@ -82,8 +82,9 @@ export const submissionOf = <Order, Receipt, Reason extends string, Name extends
         // The order belongs to `account`. For any other account, the gateway would report that the order does not
         // exist.
         if (session.account() !== account) return { state: 'expired' };
-        // A status check makes the gateway refuse a key that it does not know yet. This would cancel an order that is
-        // still being sent, so the check waits.
+        // When the gateway gets a status check for a request id that it does not know, it refuses every later order
+        // with this id. A check would thus cancel an order that is still being sent, so no check is made during that
+        // time.
         if (await isBeingSent(requestId)) return { state: 'unknown' };
         const status = await orderStatus(gateway, typeof kind === 'function' ? kind(order) : kind, requestId, signal);
         if (status.state === 'made') return { state: 'made', receipt: receiptOf(status.receipt, order) };

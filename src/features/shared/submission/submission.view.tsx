@@ -44,7 +44,7 @@ const statusText = {
 
 type Secret = { label: string; hint: string } | (() => string);
 
-/** States in which the user has different choices than in the other states; each has a separate heading. */
+/** States in which the user has other choices than in the rest of the states; each has its own heading. */
 const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade'> = {
   unsupported: 'unsupported',
   resubmitting: 'unsupported',
@@ -53,8 +53,8 @@ const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade
 };
 
 /**
- * Notice of an unconfirmed order: its status and the possible actions. `summary` renders the order. `secret` describes
- * the password field for a call that needs the password, or is a function that returns the secret.
+ * Notice of an unconfirmed order: its status and the possible actions. `summary` renders the order. When the call needs
+ * a password, `secret` describes the password field, or is a function that returns the password.
  */
 export function UnconfirmedNotice<Reason extends string>({
   actor,

@@ -58,7 +58,7 @@ type OrderLink = { href: string; label: MessageId; page: PanelPageKey | null };
 /** An older or newer version of the site may have stored orders of other kinds. */
 const isKnown = (name: string): name is OrderKind => Object.hasOwn(places, name);
 
-/** Links to the page of each order: the same page for several orders of one flow. */
+/** Links to the pages of the orders; several orders of one flow have the same page. */
 const linksOf = (flows: string): OrderLink[] =>
   flows.split('\n').flatMap((flow): OrderLink[] => {
     const [name = '', ...id] = flow.split('/');
@@ -82,8 +82,8 @@ export function UnconfirmedOrders({ account, current }: { account: string; curre
       <ul className={css.list}>
         {links.map(({ href, label, page }) => (
           <li key={href}>
-            {/* The current page loaded before another tab left the order unconfirmed, so the link reloads the page to
-                show the order. */}
+            {/* The current page loaded before another tab left an order unconfirmed, so the link reloads the page to
+                show that order. */}
             <a href={href} onClick={() => page === current && location.reload()}>
               {t(label)}
             </a>

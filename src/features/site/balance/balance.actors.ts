@@ -6,7 +6,7 @@ import { toFailure } from '../../../gateway/refusal.ts';
 import { preferences } from '../../../storage/preferences.ts';
 import { siteTabs } from '../../../storage/site-tabs.ts';
 
-/** Implements the balance. Whether it is hidden is stored on the device. */
+/** Implements the balance. The device stores whether the user has hidden the balance. */
 export const provideBalance = (gateway: Gateway) =>
   balanceMachine.provide({
     actors: {

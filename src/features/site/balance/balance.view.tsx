@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './balance.module.css';
 
-/** Amounts up to this number of characters have their own font sizes; longer amounts use the smallest one. */
+/** Amounts up to this number of characters have their own font sizes; longer amounts use the smallest font size. */
 const mostFigures = 15;
 
 /** Balance of the member; the member can refresh and hide it (spec 1 §2, §9). */

@@ -17,8 +17,8 @@ const isOpen = () => popup?.closed === false;
 /** The only customer-service window. When a conversation is open, its window moves to the front and does not reload. */
 export const supportPopup = {
   /**
-   * Opens a blank window, or focuses the open one. Call it in the click event, because browsers block windows that open
-   * later.
+   * Opens a blank window, or focuses the window that is already open. Call it in the click event, because browsers
+   * block windows that open later.
    */
   open(queue: SupportQueue): void {
     if (!isOpen()) {
@@ -29,7 +29,7 @@ export const supportPopup = {
     popup?.focus();
   },
 
-  /** Opens a window unless one is already open; does not focus the open one. */
+  /** Opens a window unless a window is already open; does not focus an open window. */
   hold(queue: SupportQueue): void {
     if (!isOpen()) supportPopup.open(queue);
   },

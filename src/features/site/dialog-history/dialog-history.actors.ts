@@ -19,8 +19,8 @@ const view = fromCallback<EventObject>(({ sendBack, receive }) => {
     else if (dialogs.length < entries) send('dialog.closed');
   };
   let cancel = () => {};
-  // A link in a dialog changes the address and closes the dialog in one task, so the comparison waits for the end of
-  // the task.
+  // A link in a dialog changes the address and closes the dialog in the same task, so dialogs and history entries are
+  // compared only after this task.
   const compareSoon = () => {
     cancel();
     cancel = afterThisTask(compare);

@@ -6,7 +6,7 @@ import { Region } from '../../../ui/error-boundary.tsx';
 import { FlowLoading } from '../../shared/chunk/flow-loading.tsx';
 import { DialogView } from '../dialog/dialog.view.tsx';
 
-/** Renders the open dialogs of the site. `inHtml` means that the HTML document already contains the first one. */
+/** Renders the open dialogs of the site. `inHtml` means that the HTML document already contains the first dialog. */
 export function DialogHostView({
   actor,
   inHtml = false,

@@ -78,8 +78,8 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
     article.scrollIntoView({ block: 'start' });
     article.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
   };
-  // The article loads after the address changes, and a search may hide it, so the browser cannot scroll to it by
-  // itself.
+  // The article loads after the address changes, and a search can hide it, so the browser does not scroll to the
+  // article automatically.
   useEffect(() => {
     if (isThere && shown.current !== at) show(at);
   });

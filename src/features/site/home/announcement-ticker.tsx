@@ -20,7 +20,10 @@ const Words = ({ item: { text, href, onOpen } }: { item: Announcement }) => {
   );
 };
 
-/** Scrolling line of notices. It stops when the user pauses it, under the pointer, and with reduced motion. */
+/**
+ * Scrolling line of notices. It does not scroll while it is paused, while the pointer is over it, or with reduced
+ * motion.
+ */
 export function AnnouncementTicker({
   labels,
   items,

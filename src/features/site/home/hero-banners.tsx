@@ -48,9 +48,9 @@ const Slide = ({ banner: { title, text, image, href }, place }: { banner: Banner
 );
 
 /**
- * Banners at the top of the page. A CSS animation fills the mark of the current banner; when it ends, the next banner
- * appears. So nothing moves with reduced motion, under the pointer, while a banner contains the focus, or when the user
- * pauses it.
+ * Banners at the top of the page. A CSS animation fills the progress mark of the current banner; at its end, the next
+ * banner appears. The banner does not change while it is paused, while the pointer is over it, while it contains the
+ * focus, or with reduced motion.
  */
 export function HeroBanners({
   labels,

@@ -43,7 +43,9 @@ const bannerGroup = 'home';
 
 const isBelow = (module: object): module is typeof import('./below-the-fold.tsx') => 'Announcements' in module;
 
-/** Renders the content by language: a new language loads the data again. Each section loads and fails independently. */
+/**
+ * Renders the page for one language; a new language loads the data again. Each section loads and fails independently.
+ */
 export function Page(props: PageProps) {
   return <Sheet key={props.language} {...props} />;
 }
@@ -63,7 +65,7 @@ function Sheet(props: PageProps) {
   }, [gateway, merchantCode, language]);
   const banners = useActorRef(readings.banners);
   const vendors = useActorRef(readings.vendors);
-  // The inspector sees only this query of the page.
+  // The inspector receives events only from this query of the page.
   const hotGames = useFlow(readings.hotGames);
   const rest = useActorRef(chunk, { input: { name: 'below-home' } });
   const later = useSelector(rest, ({ context: { module } }) => (module && isBelow(module) ? module : null));

@@ -18,7 +18,7 @@ import css from './join.module.css';
 
 /**
  * Share of the monthly net result of the referred members that an affiliate earns (`from` in major units). The
- * specification has no rates; the operator sets these.
+ * specification states no rates, so the operator sets them.
  */
 const rates: readonly { from: number; members: number; share: number }[] = [
   { from: 0, members: 3, share: 0.25 },

@@ -3,7 +3,9 @@ import { type NoticesAnswer, noticeBoardMachine } from '../../../../machines/sit
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 
-/** Implements the notice board in one language (spec 2 §7), with the notices for all users or those for agents. */
+/**
+ * Implements the notice board in one language (spec 2 §7), with the notices for all users or the notices for agents.
+ */
 export const provideNoticeBoard = (
   gateway: Gateway,
   language: string,

@@ -12,8 +12,8 @@ const isEngaged = () =>
   /[?&](dialog|member|agent)=/.test(location.search);
 
 /**
- * Opens the newest popup announcement once per session. It does not open on a day for which the user turned popups off,
- * over a dialog, or while the user types; in the last two cases, it can open on the next visit to the page.
+ * Opens the newest popup announcement once per session. It does not open over a dialog, while the user types, or on a
+ * day for which the user turned popups off. After the first two cases, it can open on the next visit to the page.
  */
 export function openPopupNotice(announcements: readonly Announcement[], open: PageProps['onDialog']): void {
   const popups = announcements.filter(({ popup }) => popup);

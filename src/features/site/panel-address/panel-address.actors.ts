@@ -44,8 +44,8 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
             known: knownIn(state),
             open: names.filter((panel) => state.context.open.includes(modals[panel])),
           };
-          // A panel that closes because its session ended counts as closed. A panel that stays open behind a sign-in is
-          // only suspended.
+          // A panel that closes because its session ended counts as closed. A panel that stays open behind the sign-in
+          // dialog is only suspended.
           for (const panel of before.open) if (!last.open.includes(panel)) sendBack({ type: 'panel.closed', panel });
           if (last.known !== before.known) sendBack({ type: 'session.changed', known: last.known });
           if (!isSame(last.panelPage, before.panelPage))

@@ -8,8 +8,8 @@ import { providePanelAddress } from './panel-address.actors.ts';
 import { PanelAddressView } from './panel-address.view.tsx';
 
 /**
- * Connects the address to the panels, so that the address opens and closes them. Load the texts of `member` before the
- * call.
+ * Connects the address to the panels, so that the address opens and closes them. Load the texts of the area `member`
+ * before the call.
  */
 export function followAddress(services: Services): void {
   const actor = createFlow(providePanelAddress(services.site(), redirect));

@@ -9,8 +9,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './panel-address.module.css';
 
 /**
- * Announces to screen readers that a panel will open while the session is still unknown. Explains that only agents can
- * use the agent center (spec 2 §8: only agents can log in).
+ * Announces to screen readers that a panel will open, while it is not yet known whether the user is signed in. Explains
+ * that only agents can use the agent center (spec 2 §8: only agents can log in).
  */
 export function PanelAddressView({ actor }: { actor: ActorRefFrom<typeof panelAddressMachine> }) {
   const t = useTranslate();

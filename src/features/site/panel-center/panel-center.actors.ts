@@ -6,7 +6,10 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { ConsolidatedFunds } from '../../../gateway/schemas/agent.ts';
 
-/** Field of the consolidated funds that determines whether each page is shown (spec 2 §2, §7). */
+/**
+ * For each page that is not always shown: the field of the consolidated funds that determines whether it is shown (spec
+ * 2 §2, §7).
+ */
 const shownBy = {
   agentDividendRecord2: 'divtypereq',
   agentDailyWages2: 'dailysalreqtype',

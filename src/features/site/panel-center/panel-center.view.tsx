@@ -18,7 +18,7 @@ export type PanelEntryGroup = { key: string; title: string; entries: readonly Pa
 
 /**
  * Menu of a panel beside its page (spec 2 §2). The entries are links, so that the user can open pages in new tabs. The
- * menu omits pages that the user does not have, and pages whose availability is still unknown.
+ * menu omits pages that are not available to the user, and pages whose availability is still unknown.
  */
 export function PanelCenterView({
   actor,
@@ -46,8 +46,8 @@ export function PanelCenterView({
 
   const isShown = useShownEntries(actor);
   const isListed = isShown(current);
-  // A layout effect opens the surrounding dialog, and nothing can scroll before that. So this must be an ordinary
-  // effect, which runs later.
+  // The surrounding dialog opens in a layout effect, and nothing can scroll before it is open. So this code must be an
+  // ordinary effect, which runs after layout effects.
   useEffect(() => {
     const link = isListed ? menu.current?.querySelector('[aria-current]') : null;
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -15,7 +15,7 @@ const noticeText = {
   greeting: 'shell.session.greeting',
 } satisfies Record<SessionNotice, MessageId>;
 
-/** Notice about the session: either its end, with the reason and a sign-in button, or the greeting after a sign-in. */
+/** Notice about the session: its end, with the reason and a sign-in button, or a greeting after a sign-in. */
 export function SessionNoticeView({
   actor,
   onSignIn,

@@ -10,7 +10,7 @@ type LeadsTo = SideMenuEvent['leadsTo'];
 
 /**
  * Entry that opens an address or a dialog, or runs code directly in its click event. Code that opens a new window must
- * run there.
+ * run in the click event.
  */
 export type Entry = {
   key: string;

@@ -15,7 +15,7 @@ export function SystemStatusView({
   language,
 }: {
   actor: ActorRefFrom<typeof systemStatusMachine>;
-  /** Language selector, because users can still read a blocked site. */
+  /** Language selector, because users can still read the texts of a blocked site. */
   language?: ReactNode;
 }) {
   const t = useTranslate();

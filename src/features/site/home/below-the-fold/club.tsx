@@ -8,7 +8,7 @@ import { SectionHeader } from '../section-header.tsx';
 import css from './club.module.css';
 import type { SectionProps } from './section-props.ts';
 
-/** Points per unit bet (spec 2 §3). */
+/** Points for each currency unit that the member bets (spec 2 §3). */
 const rates = [
   { category: 'RNG', rate: '1.20' },
   { category: 'FISH', rate: '1.20' },

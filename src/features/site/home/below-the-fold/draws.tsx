@@ -22,7 +22,7 @@ type Draw = Lottery & { deadline: number };
 
 const popularCount = 20;
 const listed = 5;
-/** Number of draws in the list that are chosen because they take place soon. */
+/** The list contains the draws with the largest jackpots, and this number of draws that take place soonest. */
 const quick = 2;
 
 export function Draws({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
@@ -123,8 +123,8 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Secti
 const byDeadline = (one: Draw, other: Draw) => one.deadline - other.deadline;
 
 /**
- * Returns the draw with the largest jackpot first. The draws with the next largest jackpots and a few early draws
- * follow, sorted by draw time.
+ * Returns the draw with the largest jackpot first. The draws with the next largest jackpots, and a few draws that take
+ * place soonest, follow in order of draw time.
  */
 function programme(lotteries: readonly Lottery[]): Draw[] {
   const now = Date.now();

@@ -12,7 +12,7 @@ import { useSection } from './use-section.ts';
 
 const places = 6;
 
-/** Today's sports events with odds: live events first, then the next ones. */
+/** Today's sports events with odds: live events first, then upcoming events. */
 export function SportEvents({ gateway, merchantCode, language, onPlay }: SectionProps) {
   const t = useTranslate();
   const { actor, ref } = useSection((signal) =>
@@ -73,7 +73,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
 }
 
 /**
- * Selects the events: live events take at most half of the list, unless there are too few upcoming events to fill the
+ * Selects the events: live events take at most half of the list, or more when too few upcoming events exist for the
  * other half.
  */
 function bill(events: readonly SportEvent[]): SportEvent[] {

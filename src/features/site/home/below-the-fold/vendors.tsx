@@ -22,8 +22,8 @@ const paths: Record<string, string> = {
 };
 
 /**
- * Game vendors, hot ones first, with links to their games. When loading fails, the error appears only in the category
- * index.
+ * Game vendors, with popular vendors first, and links to their games. When the load fails, the error appears only in
+ * the category index.
  */
 export function Vendors({ vendors }: SectionProps) {
   const t = useTranslate();

@@ -12,8 +12,8 @@ import type { SectionProps } from './section-props.ts';
 import css from './winners.module.css';
 
 /**
- * Scrolling list of recent winners. It stops under the pointer, while it contains the focus, and when the user pauses
- * it.
+ * Scrolling list of recent winners. It does not scroll while it is paused, while the pointer is over it, or while it
+ * contains the focus.
  */
 export function Winners({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
   const t = useTranslate();
