@@ -29,7 +29,6 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // React has included `useSyncExternalStore` since version 18, so the shims only add size.
   css: { modules: { generateScopedName: classNames() } },
   server: { port: 4173, strictPort: true },
   build: {
@@ -44,7 +43,7 @@ export default defineConfig({
         hostType === 'js' ? files.filter((file) => !isInDocument(file)) : files,
     },
     rolldownOptions: {
-      // An inlined constant costs no more than a literal value.
+      // Constants are inlined, so a named constant needs no more bytes than a literal value.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         // Only chunks refer to the style sheets, so the style sheets need no readable names; each name would add to the

@@ -3,7 +3,10 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 export type Bundle = Rolldown.OutputBundle;
 
-/** Limits a plugin to the site build, because the prerenderer uses the same configuration. */
+/**
+ * Applies a plugin only to the site build. The prerenderer is built with the same configuration, but without this
+ * plugin.
+ */
 export const siteBuildOnly: NonNullable<Plugin['apply']> = (_, { command, isSsrBuild }) =>
   command === 'build' && !isSsrBuild;
 

@@ -71,7 +71,7 @@ export function chunkGroups(root: string) {
     debugName: name,
     priority: groupNames.length - index,
     name: (id: string, graph: Rolldown.ChunkingContext) => {
-      // The build of the prerenderer uses this configuration without the program entry.
+      // The prerenderer is also built with this configuration, but without the program entry; its build has no groups.
       groups ??= graph.getModuleInfo(join(root, entries.program)) ? groupsOf(root, graph) : new Map();
       return groups.get(id) === name ? name : null;
     },

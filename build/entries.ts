@@ -1,4 +1,6 @@
-/** Modules that the build refers to by name. A path that is in no chunk fails the build (`chunkWith`). */
+/**
+ * Modules that the build refers to by name. The build fails when no chunk contains one of these paths (`chunkWith`).
+ */
 export const entries = {
   program: 'index.html',
   reactDom: 'src/shell/react-dom.ts',

@@ -8,7 +8,7 @@ process.chdir(root);
 
 const isNotices = (plugin: unknown) => (plugin as Plugin | null)?.name === 'sorteo:notices';
 
-/** Builds the site without the plugin that compares the notices, and without output. */
+/** Writes the notices file. It replaces the plugin that compares the notices, in a build that writes no other files. */
 const collect: Plugin = {
   name: 'sorteo:collect-packages',
   generateBundle: {

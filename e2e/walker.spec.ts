@@ -91,7 +91,7 @@ function edgesAlong(...labels: string[]): Edge[] {
 }
 
 for (const path of paths) {
-  test(`the walk of path ${path.id} counts the planned transitions and drops the same events as the bare chart`, async ({
+  test(`the walk of path ${path.id} takes the planned transitions and drops the same events as a replay`, async ({
     page,
   }) => {
     const { taken, refused } = await walkBrowser({ ...walk, page, path });
@@ -152,7 +152,7 @@ test('a walk responds only to the active request, and does not change the reques
   expect(checks[0]).not.toHaveProperty('x-walk-request');
 });
 
-test('an outcome without an endpoint can be declared to occur by itself', async ({ page }) => {
+test('a walk accepts an outcome that has no endpoint and is declared to occur by itself', async ({ page }) => {
   const path = pathOf(graph, 'plain', edgesAlong('code.enter (some)', 'check -> opens'));
   await walkBrowser({ ...walk, page, path, endpoints: {}, outcomes: { check: { opens: 'itself' } } });
 });

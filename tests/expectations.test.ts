@@ -31,7 +31,7 @@ describe('flow cases', () => {
 });
 
 describe('flow file', () => {
-  it.each(names)('%s: has paths from every input that take every transition with every case', async (name) => {
+  it.each(names)('%s: the paths from each input together take every transition, with every case', async (name) => {
     const flow = await loadFlow(name);
     expect(unmetGoals(buildGraph(flow), [...readExpectations(flow.name).paths.values()])).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('flow file', () => {
     );
   });
 
-  it.each(names)('%s: the paths for its mutation tests replay with the expected states', async (name) => {
+  it.each(names)('%s: its mutation-test paths reach the expected states when they are replayed', async (name) => {
     const flow = await loadFlow(name);
     const mutationPaths = expectedMutationPaths(flow);
     for (const path of mutationPaths) replay(flow, path);

@@ -8,7 +8,7 @@ const textOf = (pattern: string) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-/** Codes that are in no flow's list, and where they are handled. */
+/** Error codes that no flow lists as a refusal reason → where they are handled. */
 const elsewhere: Partial<Record<keyof typeof errorCode, string>> = {
   sessionExpired: 'src/gateway/client.ts ends the session',
   loginVerification: 'login-attempt.actors.ts asks for the check from a new IP',
@@ -19,7 +19,7 @@ const elsewhere: Partial<Record<keyof typeof errorCode, string>> = {
   keyUnknown: 'src/gateway/client.ts fetches the public key again',
 };
 
-/** Codes that the sandbox never sends. */
+/** Error codes that the sandbox never sends → reason. */
 const unanswered: Partial<Record<keyof typeof errorCode, string>> = {
   accountUnknown: 'the sandbox tells nobody whether an account exists',
 };

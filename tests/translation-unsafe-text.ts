@@ -73,7 +73,8 @@ function drawnBy(node: Node, names: Names): Drawn[] {
     case 'CallExpression': {
       const callee = node['callee'] as Node;
       const name = callee.type === 'Identifier' ? String(callee['name']) : '';
-      // Lists and slots render elements or nothing; functions that format or translate return a text.
+      // A call of a function that formats or translates returns a text; any other call (of a list or a slot) returns
+      // elements or nothing.
       return /^(t|String|format\w*|money|\w*[tT]ext\w*)$/.test(name) ? ['text'] : ['element', 'nothing'];
     }
     default:

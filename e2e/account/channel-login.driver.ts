@@ -66,7 +66,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'provider.forged': async () => {
         const popup = await popups.newest();
         await expect(agree(popup)).toBeVisible();
-        // Waits only for the commit: the popup may close its own window before the page has loaded.
+        // Waits only until the navigation is committed: the popup may close its own window before the page has loaded.
         await popup.goto(`${world.url}/channel.html#code=of-somebody&state=made-up`, { waitUntil: 'commit' });
       },
       'channel.retry': async () => {

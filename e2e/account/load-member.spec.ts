@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
 }
 
 for (const way of ['the form', 'free play'] as const) {
-  test(`Escape during the loading of the member closes the dialog and signs out: ${way}`, async ({ page, world }) => {
+  test(`Escape while the member loads closes the dialog and signs out (sign-in by ${way})`, async ({ page, world }) => {
     await world.set('whitelabel', { hasFreePlay: true });
     await interceptRequests(page, '**/wps/member/info');
     await openLogin(page, world);

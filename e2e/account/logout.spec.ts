@@ -21,8 +21,8 @@ async function enter(page: Page, world: World): Promise<void> {
   await storeSession(page, world);
   await page.goto(`${world.url}/index`);
   await expect(accountMenu(page)).toBeVisible();
-  // The page must store `gameVendor` before the sign-out; otherwise it could store it after the session ends, and it
-  // would remain.
+  // Waits until the page has stored `gameVendor`. If the page stored it after the sign-out, the value would remain
+  // after the session.
   await expect.poll(() => page.evaluate(() => 'gameVendor' in sessionStorage)).toBe(true);
 }
 

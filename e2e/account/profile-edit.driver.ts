@@ -34,8 +34,8 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       await openProfile(page);
       const isLoading = () => page.evaluate(() => window.__walk?.states['profile']?.value === 'loading');
       await expect.poll(isLoading, { intervals: [10, 20, 50] }).toBe(true);
-      // The request of the profile is held, so the result is sent as an event. A real profile would have no draft,
-      // because a draft exists only after an unsaved edit.
+      // The request for the profile is held, and its result is sent as an event. The event can contain a draft, which
+      // otherwise exists only after an unsaved edit.
       await page.evaluate(
         (value) =>
           window.__walk?.send('profile', { type: 'xstate.done.actor.load', output: { ok: true, value } } as never),

@@ -44,7 +44,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
     await expect(held(page)).toBeVisible({ visible: isHeld });
   };
-  /** Retries the sign-in if the dialog was closed during an earlier sign-in. */
+  /** Starts the sign-in again if the dialog shows the retry button. */
   const signInAgain = async () => {
     if (!(await button(page, 'Reintentar').isVisible())) return;
     await button(page, 'Reintentar').click();

@@ -75,7 +75,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         unavailable: saying('no está disponible', unavailable),
         malformed: saying('recibimos una respuesta que no pudimos leer', malformed),
         limited: saying('Demasiados intentos', limited(42)),
-        // After every other refusal, the user must continue in the sign-in form.
+        // After a refusal that is not listed here, the user must continue in the sign-in form.
         refused: saying('falta un paso más', refusal('unheard.of')),
         unexpected: saying('algo salió mal', unauthorised),
         sliderWrong: saying('debes repetir la verificación', refusal('slider.wrong', {})),

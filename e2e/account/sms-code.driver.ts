@@ -15,7 +15,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa 
 export const alert = (page: Page) => page.getByRole('alert');
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'No pudimos enviar el código' });
 
-/** Sets the number in its field without typing, when the chart has a recipient field. */
+/** Sets the value of the number field directly, without typing. */
 const place = (page: Page, { mobileNum }: Recipient) =>
   smsField(page, 'mobileNum').evaluate((input: HTMLInputElement, number) => {
     input.value = number;

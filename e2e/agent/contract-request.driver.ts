@@ -22,8 +22,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   const shown = (name: RegExp, isBusy: boolean) => () => offers(page, name, isBusy);
   let isRestored = false;
   /**
-   * Ends an order. A new order gets the response `sent`. A restored order ends by the given `status`; without `status`,
-   * the gateway supports no order status, and the order is sent again.
+   * Ends an order. For a new order, the gateway responds with `sent`. For a restored order, it reports `status`;
+   * without `status`, it supports no order status, and the order is sent again.
    */
   const ends =
     (sent: BrowserOutcome, status?: object): BrowserOutcome =>

@@ -110,7 +110,7 @@ test('a termination with a lost response gets its result from its status after a
   await expect(given).toHaveCount(1);
 });
 
-test('an acceptance with a lost GET response is sent once, and the balance includes its payment', async ({
+test('an acceptance by GET whose response is lost is sent once, and the balance includes its payment', async ({
   page,
   world,
 }) => {
@@ -144,8 +144,8 @@ test(
     await world.set('clock', { advanceSeconds: 600 });
     await page.reload();
     await expect(panel(page).getByRole('timer')).toHaveText(/^(0[0-4]:\d\d|05:00)$/);
-    // The gateway pays when the page loads, after the header has requested the balance. The header must therefore show
-    // the new balance.
+    // The gateway pays while the page loads, after the header has requested the balance. The test checks that the
+    // header still shows the new balance.
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).toContainText(/P\s93,1/);
     await expect(panel(page).getByRole('group', { name: 'Saldo' })).not.toContainText('P 93,100.00');
   },

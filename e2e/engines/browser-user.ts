@@ -87,7 +87,7 @@ export function userOf(tab: Tab, world: World) {
       last = await evaluate<string[]>('__engines.faults()');
       return last.length === 0;
     };
-    // New content may not have its final position yet.
+    // New content can still be moving to its final position, so the check is repeated for a short time.
     await until('a sound layout', isSound, 3000).catch(() => {
       throw new Error(last.join('; '));
     });

@@ -49,7 +49,7 @@ async function walk(launch: Launch, size: Size): Promise<number> {
   return failures.length;
 }
 
-/** An engine that does not run counts as one failure. */
+/** An engine that stops before the end of its run counts as one failure. */
 const lost = (name: string) => (error: unknown) => {
   console.error(`${name} did not run to its end: ${error instanceof Error ? error.message : error}`);
   return 1;

@@ -69,7 +69,8 @@ export async function launchWebKit({ width, height }: Size, pageScript: string):
       return {
         goto: (url) => here('POST', '/url', { url }),
         reload: () => here('POST', '/refresh', {}),
-        // The driver's own command waits for a page load, but a history step within one document causes no load.
+        // The driver's own command waits for a page load. A history step within one document causes no load, so a
+        // script makes the step.
         go: (way) => here('POST', '/execute/sync', { script: `setTimeout(() => history.${way}())`, args: [] }),
         evaluate: async <Value>(expression: string) =>
           JSON.parse(

@@ -11,7 +11,7 @@ import { expect, test } from '../support/world-fixture.ts';
 import { alert, driver, star } from './favorite.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`favourite ${path.id}`, async ({ page, world }) => {
+  test(`favorite ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

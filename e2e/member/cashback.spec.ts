@@ -87,7 +87,7 @@ test('a cashback claim already made in another tab shows a message and is not pa
   await expect(balance(page)).toContainText('P 12,845.35');
 });
 
-test('a failed load of the cashback page can be retried, and a low amount shows how much is missing', async ({
+test('a failed load of the cashback page can be retried, and an amount below the minimum is explained', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-test('a session ended from another device requires a sign-in at its next call, and the sign-in list has pages', async ({
+test('a session that another device ended requires a sign-in at its next call; the sign-in list has pages', async ({
   page,
   world,
   browser,

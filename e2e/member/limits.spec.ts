@@ -120,7 +120,7 @@ test('a used-up time limit prevents games from opening and shows the reason', as
   await expect(panel(page).getByRole('region', { name: 'Tiempo conectado' })).toContainText('15 min');
 });
 
-test('the reminder interval that was pressed last applies, even while an earlier one is still being saved', async ({
+test('the last chosen reminder interval applies, even when an earlier choice is still being saved', async ({
   page,
   world,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../support/world-fixture.ts';
 import { driver } from './mail-deletion.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`mailDeletion ${path.id}`, async ({ page, world }) => {
+  test(`mail deletion ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

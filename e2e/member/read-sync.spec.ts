@@ -5,7 +5,7 @@ import { test } from '../support/world-fixture.ts';
 import { driver } from './read-sync.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`readSync ${path.id}`, async ({ page, world }) => {
+  test(`marking messages as read ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

@@ -34,7 +34,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     open: async () => {
       await answerList(page);
       await answerStatus(page, { state: 'processing' });
-      // A list request after the end of the form gets no response, because another form would replace this one.
+      // After the form ends, list requests get no response: a new list would open another form in place of this one.
       let isAnswered = isRestored;
       await page.route('**/wps/relay/MCSFE_getPaymentConfirmationList', async (route) => {
         if (isAnswered) return;

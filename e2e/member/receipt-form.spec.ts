@@ -5,7 +5,7 @@ import { test } from '../support/world-fixture.ts';
 import { driver } from './receipt-form.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`receiptForm ${path.id}`, async ({ page, world }) => {
+  test(`receipt form ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

@@ -124,7 +124,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
           await submit(page).click();
           await success(settled)(step);
         },
-        // The form's payment may differ from the payment that the walk shows, so the result is sent directly.
+        // The form on the page may belong to another payment than the walk expects, so the result is sent directly to
+        // the chart.
         reload: () => endChild(page, 'receipt', 'receiptForm', formEnds.reload.output),
         other: () => endChild(page, 'receipt', 'receiptForm', formEnds.other.output),
       },

@@ -25,7 +25,7 @@ async function openReceiptCard(page: Page, world: World): Promise<void> {
   await expect(receiptCard(page)).toContainText('¿Recibiste P 450.00?');
 }
 
-test('a report of a missing payment with proof is sent once despite a lost response, and is refunded', async ({
+test('a claim with proof of a missing payment is sent once despite a lost response, and is refunded', async ({
   page,
   world,
 }) => {
@@ -42,8 +42,8 @@ test('a report of a missing payment with proof is sent once despite a lost respo
   await world.set('script', { endpoint: 'paymentProof', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(receiptCard(page)).toContainText(/Subiendo tu imagen…\s*\d+\s%/);
-  // Waits until the upload has reached the gateway. If it were canceled earlier, the next upload would get its scripted
-  // response.
+  // Waits until the upload has reached the gateway and used the scripted response. If it were canceled earlier, the
+  // next upload would get that response.
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar subida').click();
   await answerStatus(page, { state: 'processing' });
@@ -66,7 +66,11 @@ test('a report of a missing payment with proof is sent once despite a lost respo
   await expect(balance(page)).toContainText('P 13,290.50');
 });
 
-test('a receipt confirmed in one tab appears in the other tab and counts once', async ({ page, context, world }) => {
+test('a receipt confirmed in one tab appears in the other tab and cannot be confirmed again', async ({
+  page,
+  context,
+  world,
+}) => {
   await openReceiptCard(page, world);
   const other = await context.newPage();
   await openReceiptCard(other, world);

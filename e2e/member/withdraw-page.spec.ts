@@ -5,7 +5,7 @@ import { test } from '../support/world-fixture.ts';
 import { driver } from './withdraw-page.driver.ts';
 
 for (const path of expectedPaths(flow)) {
-  test(`withdrawPage ${path.id}`, async ({ page, world }) => {
+  test(`withdraw page ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
 }

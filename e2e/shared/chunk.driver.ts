@@ -24,7 +24,7 @@ export type Place = {
 export const category = (page: Page) => page.getByRole('main').getByRole('link', { name: /Tragamonedas/ });
 
 /**
- * Header link to a category. The link loads together with the page's categories. Its next reload is at a time that a
+ * Header link to a category. The link loads together with the page's categories, which reload only at a time that a
  * paused clock never reaches.
  */
 const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' });

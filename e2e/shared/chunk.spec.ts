@@ -20,7 +20,7 @@ for (const [name, place] of Object.entries(places)) {
 
 const onItsWay = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Cargando la página…', level: 1 });
 
-/** Waits until the live page, or the view of a loading page, has replaced the prerendered page. */
+/** Waits until the live page, or its loading view, has replaced the prerendered page. */
 async function begun(page: Page): Promise<void> {
   const live = async () => {
     await page.clock.runFor(500);
@@ -78,7 +78,7 @@ for (const [name, place] of Object.entries(places)) {
   }
 }
 
-test('a page that loads shows a loading heading; title and focus change when the page heading appears', async ({
+test('a loading page shows a loading heading; title and focus change when its real heading appears', async ({
   page,
   world,
 }) => {

@@ -114,7 +114,7 @@ test('an unconfirmed withdrawal appears in a second tab, is kept after both tabs
   expect(await third.evaluate(() => localStorage.getItem('submission:lucia2025:withdraw'))).toBeNull();
 });
 
-test('the status shows that a withdrawal with a stalled request was not made; a new start makes it once', async ({
+test('a withdrawal whose request stalled is reported as not made; starting again makes exactly one', async ({
   page,
   world,
 }) => {
@@ -143,7 +143,7 @@ test('a second tab does not cancel a withdrawal that the first tab is sending', 
   await expect(requested(page)).toHaveCount(1);
 });
 
-test('an order that a session left unconfirmed gets its result after the account signs in again', async ({
+test('an order left unconfirmed by an expired session gets its result after the account signs in again', async ({
   page,
   world,
 }) => {

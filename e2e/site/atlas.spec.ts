@@ -16,7 +16,7 @@ import { expect, test } from '../support/world-fixture.ts';
 /** The browser tests render at half scale (playwright.config.ts). */
 const drawnScale = 0.5;
 
-test('an atlas file opens with its states, storyboards, search and messages, in both color schemes', async ({
+test('an atlas file shows the states, storyboards, search and messages of a flow in both color schemes', async ({
   page,
 }, testInfo) => {
   const one = { flow, file: 'tests/account/recovery-email.cases.ts' };

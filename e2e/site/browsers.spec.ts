@@ -10,7 +10,7 @@ for (const [kind, lacks, pattern] of [
   ['script', scriptLacks, '{assets/*.js,*.js,index.html}'],
   ['style', styleLacks, '{assets/*.css,index.html}'],
 ] as const) {
-  test(`no built ${kind} uses a feature that a supported browser lacks`, () => {
+  test(`no ${kind} in the build uses a feature that a supported browser lacks`, () => {
     const files = globSync(pattern, { cwd: dist });
     expect(files.length).toBeGreaterThan(20);
     const found = files.flatMap((file) =>

@@ -38,7 +38,7 @@ journey(
 );
 
 journey(
-  'the affiliate page opens the support window on the click and then loads the chat in it',
+  'the affiliate page opens the support window directly on the click, and then loads the chat in it',
   async ({ page, world }) => {
     const [held, release] = [page.waitForRequest(/\/assets\/customer-service\.entry/), Promise.withResolvers<void>()];
     await page.route(/\/assets\/customer-service\.entry/, async (route) => {

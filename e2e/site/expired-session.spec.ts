@@ -216,7 +216,7 @@ async function expire(page: Page, world: World, press: Locator): Promise<void> {
 }
 
 for (const [name, { open, press, assertions, isAgent = false }] of Object.entries(flows)) {
-  test(`${name}: after an expired session, signing in shows the panel to the same account but not to another one`, async ({
+  test(`${name}: a sign-in after an expired session shows the panel again only to the same account`, async ({
     page,
     world,
   }) => {
@@ -241,7 +241,7 @@ for (const [name, { open, press, assertions, isAgent = false }] of Object.entrie
   });
 }
 
-test('after an expired session, closing the sign-in dialog also closes the open panel', async ({ page, world }) => {
+test('closing the sign-in dialog after an expired session also closes the open panel', async ({ page, world }) => {
   const { open, press } = flows['deposit'] as Flow;
   await open(page, world);
   await expire(page, world, press(page));
@@ -252,7 +252,7 @@ test('after an expired session, closing the sign-in dialog also closes the open 
   await expect(page.getByRole('alert')).toContainText('Tu sesión venció');
 });
 
-test('after an expired session, leaving the panel address closes the sign-in dialog and the panel', async ({
+test('leaving the panel address after an expired session closes the sign-in dialog and the panel', async ({
   page,
   world,
 }) => {
@@ -320,7 +320,7 @@ for (const [way, leave] of Object.entries({
     expect(await storedToken(page)).toBe(token);
   });
 
-test('after an abandoned forced password change, a message appears and a dialog in the address still opens', async ({
+test('an abandoned forced password change shows a message, and a dialog in the address still opens', async ({
   page,
   world,
 }) => {

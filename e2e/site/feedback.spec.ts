@@ -41,8 +41,8 @@ test('the form keeps its text after closing and reload, and a message is sent on
   await world.set('script', { endpoint: 'feedbackImage', answers: [{ hang: true }] });
   await submit(page).click();
   await expect(dialog(page).getByRole('progressbar', { name: 'Enviando imagen 1 de 1' })).toBeVisible();
-  // Waits until the upload has reached the gateway. If it were canceled earlier, the next upload would get its scripted
-  // response.
+  // Waits until the upload has reached the gateway and used the scripted response. If it were canceled earlier, the
+  // next upload would get that response.
   await expect.poll(() => world.get('requests?endpoint=feedbackImage')).toMatchObject({ count: 1 });
   await press(page, 'Cancelar envío');
   await expect(submit(page)).toBeFocused();

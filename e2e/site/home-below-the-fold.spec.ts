@@ -16,8 +16,8 @@ const sections = {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /**
- * Scrolls every section into view for one frame, because the page detects only when it renders a frame that a section
- * is near the viewport.
+ * Scrolls every section into view for one frame: the page checks which sections are near the viewport only when it
+ * renders a frame.
  */
 async function scrollThrough(page: Page): Promise<void> {
   for (const name of [...Object.values(sections), 'Jugar también suma'])

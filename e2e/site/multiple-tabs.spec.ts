@@ -51,8 +51,8 @@ for (const [by, setUp] of [
       await balance(page).getByRole('button', { name: 'Actualizar saldo' }).click();
       await expect(balance(page)).toContainText('P 10,000.00');
       await expect(balance(other)).toContainText('P 10,000.00', soon);
-      // Three requests at the start and one after the update: a tab that receives a notification does not send another
-      // one.
+      // Three requests at the start and one for the update: a tab that is notified of the new balance does not request
+      // it.
       expect(await world.get('requests?endpoint=balance')).toMatchObject({ count: 4 });
 
       await chooseLanguage(page, 'English');
@@ -78,7 +78,7 @@ for (const [by, setUp] of [
   );
 }
 
-journey('a tab ignores the expiry of any session except its current session', async ({ page, world }) => {
+journey('a tab reacts only to the expiry of its current session', async ({ page, world }) => {
   const other = await twoTabs(page, world);
   await page.evaluate(() => sessionStorage.setItem('token', 'of-long-ago'));
   await page.reload();

@@ -115,7 +115,7 @@ test('only the home address shows the prerendered home page', async ({ page, wor
 });
 
 test(
-  'each route shows its page frame: all parts, header and footer, only the header, or no frame',
+  'each route shows its parts of the page frame: all, header and footer, only the header, or none',
   proves('site-2.6', 'site-2.9', 'site-2.14', 'member-2.43'),
   async ({ page, world }) => {
     const stands = async (path: string, around: { header: boolean; ways: boolean; foot: boolean }) => {

@@ -20,7 +20,7 @@ const sizes = [
 ];
 
 test(
-  'each notice has a separate address, and Back returns to the notices opened before',
+  'each notice has a separate address, and Back returns to the previously opened notices',
   proves('site-2.4', 'member-2.57', 'member-2.55', 'member-2.54'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/noticePage?id=n-1010`);

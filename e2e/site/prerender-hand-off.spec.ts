@@ -123,7 +123,7 @@ test.describe('phone viewport', () => {
   });
 });
 
-test('a press that never ends delays the start of the application by at most 5 s', async ({ page, world }) => {
+test('a press that is never released delays the start of the application by at most 5 s', async ({ page, world }) => {
   await pressIn(page, world, byMouse(page));
   await page.clock.runFor(4900);
   await expect(page.locator(`[${hook.game}]`)).toHaveCount(0);

@@ -26,7 +26,7 @@ async function openRecorded(page: Page, world: World, path: string): Promise<voi
   await page.goto(`${world.url}${path}`);
 }
 
-test('the recorder copies a refused sign-in as a path without secrets, and the bare chart can replay the path', async ({
+test('the recorder copies a refused sign-in as a path without secrets, and the chart alone can replay it', async ({
   page,
   world,
 }) => {

@@ -67,7 +67,7 @@ test('a site loaded from the cache reports that the network is missing, and reco
   await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('12,840.50');
 });
 
-test('a newer build is announced, waits until the page is not busy and keeps open pages working', async ({
+test('a newer build is announced, waits until the page is not busy, and open pages continue to work', async ({
   page,
   context,
   world,

@@ -51,7 +51,8 @@ export const siteGestures = (page: Page, world: World) => ({
   },
   'site.cleared': async () => {
     const again = page.getByRole('button', { name: 'Comprobar de nuevo' });
-    // A status check in progress would bring the site back before the button is pressed.
+    // Waits until no status check is in progress: the response to such a check could show the site again before the
+    // test presses the button.
     await expect(again).toBeEnabled();
     await world.set('status', { maintenance: false });
     await again.click();

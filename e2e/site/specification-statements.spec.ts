@@ -52,7 +52,7 @@ const screens = {
 };
 
 test(
-  'a visitor finds a different page at every route',
+  'every route opens a different page for a visitor',
   proves(
     ...(['site-1.1', 'site-1.2', 'site-2.4', 'site-2.5', 'site-2.6', 'site-2.7', 'site-2.8', 'site-2.9'] as const),
     ...(['site-2.10', 'site-2.11', 'site-2.13', 'site-2.14', 'site-2.15', 'site-2.16', 'site-2.22'] as const),

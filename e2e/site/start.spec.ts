@@ -115,13 +115,16 @@ for (const [outage, begin] of Object.entries(outagesAtStart)) {
   );
 }
 
-journey('a member who continues as a visitor is signed in again after a reload', async ({ page, world }) => {
-  await storeSession(page, world);
-  await world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] });
-  await page.goto(`${world.url}/index`);
-  await notice(page).getByRole('button', { name: 'Seguir como visitante' }).click();
-  await expect(signInButton(page)).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-  await page.reload();
-  await expect(accountMenu(page)).toBeVisible();
-});
+journey(
+  'a member who continues as a visitor after a failed load is signed in again after a reload',
+  async ({ page, world }) => {
+    await storeSession(page, world);
+    await world.set('script', { endpoint: 'memberInfo', answers: [{ status: 503 }] });
+    await page.goto(`${world.url}/index`);
+    await notice(page).getByRole('button', { name: 'Seguir como visitante' }).click();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    await expect(accountMenu(page)).toBeVisible();
+  },
+);

@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import type { AnyActorRef, EventObject } from 'xstate';
 
 /**
- * Drops an event that another chart sends to these charts, so that a walk can cause the effects of the event itself.
- * Call this function in the walk's `open`, before the first navigation.
- * With a `state`, the event is dropped only in that state; with `times`, only that many times. Events that the walk
- * sends are not dropped.
+ * Drops an event that another chart sends to these charts, because the walk sends this event instead. Call this
+ * function in the walk's `open`, before the first navigation. With a `state`, the event is dropped only in that state;
+ * with `times`, only that many times. Events that the walk sends are not dropped.
  */
 export async function dropEvents(
   page: Page,

@@ -5,8 +5,8 @@ type Way = 'hold' | 'pass' | 'cut';
 export type Interception = (way: Way) => Promise<void>;
 
 /**
- * Holds, passes or cuts requests that wait now and later requests.
- * A chunk is requested by its preload and by its import; after a failed preload, the import requests the chunk again.
+ * Holds, passes or cuts all matching requests: the requests that are already waiting, and all later ones. A chunk can
+ * be requested twice: if its preload fails, the import requests it again.
  */
 export async function interceptRequests(page: Page, pattern: string): Promise<Interception> {
   let way: Way = 'hold';

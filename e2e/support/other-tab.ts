@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { blankPage } from './world-fixture.ts';
 
 /**
- * Opens another tab of the same browser, which can send messages to the site's tabs as these do to each other. `page`
- * stays in the foreground.
+ * Opens another tab of the same browser, and returns a function that sends messages from this tab to the tabs of the
+ * site. `page` stays in the foreground.
  */
 export async function openTab(
   page: Page,

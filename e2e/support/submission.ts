@@ -40,7 +40,10 @@ export async function endRestored(page: Page, value: object): Promise<void> {
   if ('state' in value && value.state === 'notMade') await button(page, 'Empezar de nuevo').click();
 }
 
-/** Tracks the current order of a walk. `ends` ends a restored order by its status, and sends any other order. */
+/**
+ * Tracks whether the current order of a walk is a restored order. `ends` ends a restored order with the given status,
+ * and any other order with the response to its request.
+ */
 export function trackOrder({ isRestored = false } = {}) {
   const order = {
     isRestored,

@@ -8,5 +8,5 @@ const places = [
   '/opt/google/chrome/chrome',
 ];
 
-/** The machine's own Chromium, if any; the headless shell is the fastest. */
+/** Path of an installed Chromium, if any; the headless shell is preferred because it is the fastest. */
 export const systemChromium = (): string | undefined => places.find((place) => existsSync(place));

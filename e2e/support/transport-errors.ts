@@ -20,7 +20,7 @@ export const outages = {
   malformed,
   limited: limited(5),
   refused: refusal('unheard.of'),
-  // No request can cause this error. A refusal causes the same transition in every chart.
+  // No request can cause this error, so a refusal replaces it here; every chart handles both in the same way.
   unexpected: refusal('unheard.of'),
 } satisfies Record<TransportError, BrowserOutcome>;
 

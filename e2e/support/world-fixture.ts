@@ -72,8 +72,8 @@ export const test = base.extend<{ world: World; violations: string[] }>({
 });
 
 /**
- * Waits until the page has removed the history entries of closed dialogs by going back: a history step in progress
- * would cancel a page load.
+ * Waits until the page has gone back past the history entries of closed dialogs. Otherwise, a history step in progress
+ * would cancel the next page load.
  */
 async function dialogsLeft(page: Page): Promise<void> {
   const isLeft = () =>

@@ -90,7 +90,10 @@ export const changePasswordMachine = setup({
     clearError: assign(({ context }, field: Field) => ({
       errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
     })),
-    /** If the gateway refuses a known password as wrong, the password is removed, and the form then requires it. */
+    /**
+     * If the gateway refuses the password from the sign-in as wrong, the password is removed, and the form then
+     * requires it.
+     */
     setRefusal: assign(({ context }, answer: ChangePasswordAnswer) => {
       if (answer.ok || answer.reason === 'expired') return {};
       const { reason } = answer;

@@ -29,11 +29,9 @@ export type Remembered = { username: string; password: string } | null;
 
 /**
  * Signs in with a username (spec 1 §4, §5, §8): form and captcha, one attempt with the values, then the steps after an
- * accepted attempt.
- * Resting states: editing (or inside a child flow).
- * Guarantees: the context loses a password as soon as the form has received it, the form is editable again, the
- * password is passed to a child, or the chart ends.
- * Ends in signedIn or left.
+ * accepted attempt. Resting states: editing (or inside a child flow). Guarantees: a password leaves the context when
+ * the form has received it or is editable again, when a child receives it, or when the chart ends. Ends in signedIn or
+ * left.
  */
 export const loginMachine = setup({
   types: {

@@ -9,12 +9,12 @@ import { numberIn } from './phone-number.ts';
 import type { RegistrationReason } from './register-account.model.ts';
 import type { Recipient } from './sms-code.model.ts';
 
-/** By a chosen username, or by the mobile number (spec 1 §2). */
+/** Registration with a chosen username, or with the mobile number as the account name (spec 1 §2). */
 export type RegistrationMethod = 'username' | 'mobile';
 
 /** Requirements of the gateway and the site for a registration (spec 1 §3, §6). */
 export type RegistrationSettings = {
-  /** The open registration methods; empty while the site accepts no registrations. */
+  /** The available registration methods; empty while the site accepts no registrations. */
   ways: readonly RegistrationMethod[];
   defaultWay: RegistrationMethod;
   rules: Record<string, FieldRule>;

@@ -46,7 +46,7 @@ export const contractRequestMachine = setup({
   guards: {
     isAnswered: (_, answer: ContractOverviewAnswer) => answer.ok,
     isPending: (_, answer: ContractOverviewAnswer) => answer.ok && answer.value.pending !== null,
-    /** A payment was due according to the previous overview, so the new one includes it. */
+    /** True when a payment was due according to the previous overview; the new overview includes this payment. */
     isSettled: ({ context: { overview } }, answer: ContractOverviewAnswer) =>
       answer.ok && (overview?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
     exists: ({ context }, chosen: Chosen) => findTarget(context.overview, chosen) !== null,
@@ -93,7 +93,7 @@ export const contractRequestMachine = setup({
     clearChoice: assign({ pending: null, ending: [], decision: null, refusal: null }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
-    /** Contracts may have paid more than the loaded payouts show. */
+    /** Reloads the payouts, because contracts may have paid more since the payouts were loaded. */
     refreshPayouts: () => {},
   },
   delays: {
@@ -110,7 +110,8 @@ export const contractRequestMachine = setup({
       initial: 'loading',
       on: {
         'overview.refresh': '.loading',
-        // The previous data stays visible during a reload. The gateway refuses an action on an old version of it.
+        // During a reload, the user can still choose an action in the previous data: the gateway refuses an action that
+        // is based on outdated data.
         'action.choose': {
           guard: { type: 'exists', params: ({ event }) => event },
           target: 'confirming',

@@ -43,9 +43,8 @@ const errorsOf = ({ overview }: Context, rates: TypedRates): RateErrors =>
 
 /**
  * Raises the rebates of a direct downline member (spec 2 §2) within the agent's own rates; rates are never lowered.
- * Resting states: loadFailed, editing, saved.
- * Guarantees: after a lost response, or when another user changed the rates, the rates reload. Equal rates count as
- * saved; otherwise the form keeps the typed rates next to the current ones.
+ * Resting states: loadFailed, editing, saved. Guarantees: after a lost response, or when another user changed the
+ * rates, the rates reload. If they equal the typed rates, those count as saved; otherwise the form shows both.
  */
 export const downlineRebatesMachine = setup({
   types: {

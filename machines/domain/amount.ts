@@ -16,7 +16,7 @@ export type ParsedAmount =
   | { kind: 'empty' }
   | { kind: 'error'; reason: 'notNumber' | 'decimals' | 'negative' | 'tooLarge' };
 
-/** Reasons why typed text has no single value. */
+/** Reasons why typed text is not accepted as a value. */
 export type TypedError = 'required' | 'number' | 'decimals' | 'negative' | 'ambiguous' | 'tooMuch';
 export type AmountError = TypedError | 'tooLittle' | 'short';
 
@@ -98,8 +98,7 @@ function parseFigures(text: string, decimals: number): ParsedAmount {
   if (!areGroups(parts)) return toValue(whole, part, decimals);
   const thousands = toValue(whole + part, '', decimals);
   if (last === ',') return thousands;
-  // The format has at least as many decimals as the user typed, so the text is a number as the site writes it: the
-  // point is a decimal point.
+  // The user typed no more decimals than the format has, so the point is a decimal point, as in the site's own format.
   if (decimals >= part.length) return toValue(whole, part, decimals);
   return ambiguous(thousands, toValue(whole, part.slice(0, decimals), decimals));
 }

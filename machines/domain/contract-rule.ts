@@ -25,7 +25,7 @@ export type ContractTerms = {
   activeMembers: number;
   validBet: number;
   profitLoss: number;
-  /** Amount of bets in a day, in an hour or in one bet, depending on the kind. */
+  /** Money that is staked in a day, in an hour or on one bet, depending on the kind. */
   betAmount: number;
 };
 export type TermField = keyof ContractTerms;

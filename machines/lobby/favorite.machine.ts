@@ -34,11 +34,10 @@ export function favouritesOf({ games, changes }: Pick<Context, 'games' | 'change
 }
 
 /**
- * Manages a member's favorite games.
- * Resting states: visitor, member.idle, member.loadFailed (with retry).
- * Guarantees: a change is visible at once, is sent in order, and is undone with a reason if the gateway refuses it.
- * While the change of a game is in progress, the game accepts no other change; the next click on a game removes a
- * change that still waits. A visitor's change is kept through the sign-in that it requires.
+ * Manages a member's favorite games. Resting states: visitor, member.idle, member.loadFailed (with retry). Guarantees:
+ * a change is visible at once, is sent in order, and is undone with a reason if the gateway refuses it. A game accepts
+ * no other change while its change is in progress; if its change still waits, a click removes it. A visitor's change is
+ * kept through the sign-in that it requires.
  */
 export const favouriteMachine = setup({
   types: {

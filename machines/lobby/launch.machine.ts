@@ -11,13 +11,13 @@ export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: st
   vassalage?: string;
 };
 
-/** Where the game runs: in a frame or in its own window; `second`: the second launch address is still required. */
+/**
+ * Where the game runs: in a frame or in its own window; `second`: the game needs a second launch address, which is not
+ * loaded yet.
+ */
 export type Launched = { kind: 'frame' | 'window'; url: string; name: string; gameType: string } | { kind: 'second' };
 
-/**
- * A refusal can contain suggestions of other games, and ISO instants: the end of a maintenance, or the reset of a
- * limit.
- */
+/** A refusal can contain suggested games, and ISO instants (end of a maintenance, reset of a limit). */
 type LaunchRefusal = {
   ok: false;
   reason: LaunchReason;

@@ -59,7 +59,7 @@ export const createClaimPage = <Content, Order, Reason extends string>({
         claim: Claim | null;
         refusal: Refusal<Reason | CallReason> | null;
         receipt: ClaimReceipt | null;
-        /** Number of events after which money may have moved. */
+        /** Counts the events after which the balance may have changed. */
         moves: number;
       },
       input: {} as PanelOwner,

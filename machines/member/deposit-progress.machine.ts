@@ -16,10 +16,9 @@ const paidPause = 4_000;
 const unpaidPause = 20_000;
 
 /**
- * Follows an open deposit order (spec 2 §2): payment, report of the payment, periodic reload, cancellation.
- * Resting states: open.waiting, confirming (cancellation).
- * Guarantees: a repeated report or cancellation has no effect, so the next reload corrects a lost response.
- * Ends in over, once the order is credited, expired or canceled.
+ * Follows an open deposit order (spec 2 §2): payment, payment report, periodic reload, cancellation. Resting states:
+ * open.waiting, confirming (cancellation). Guarantees: a repeated report or cancellation has no effect; after a lost
+ * response, a reload shows the result. Ends in over, once the order is credited, expired or canceled.
  */
 export const depositProgressMachine = setup({
   types: {

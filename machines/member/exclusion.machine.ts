@@ -12,7 +12,7 @@ export type ExclusionEvent =
   | { type: 'exclusion.cancel' }
   | { type: 'form.submit'; password: string }
   | { type: 'field.change' }
-  /** The user confirms the result. */
+  /** The user confirms the result and leaves the site. */
   | { type: 'exclusion.leave' };
 
 /** `until`: ISO instant; null when permanent. */

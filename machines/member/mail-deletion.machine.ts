@@ -47,7 +47,7 @@ export const mailDeletionMachine = setup({
     requestRestore: assign(({ context }) => ({ restoring: context.deleted, deleted: null, refusal: null })),
     cancelRestore: assign(({ context }) => ({ deleted: context.restoring, restoring: null })),
     clearRestoring: assign({ restoring: null }),
-    /** A deleted mail that is in the reloaded list needs no restore. */
+    /** If the reloaded list still contains a deleted mail, this mail does not have to be restored. */
     compareWithList: assign(({ context: { deleted, restoring } }, ids: readonly string[]) => ({
       deleted: [restoring, deleted].find((mail) => mail !== null && !ids.includes(mail.id)) ?? null,
       restoring: null,

@@ -91,7 +91,7 @@ export const mailboxMachine = setup({
       return { mails, page: Math.floor(mails.indexOf(mail) / mailsPerPage) + 1 };
     }),
     sendReads: sendTo('readSync', (_, ids: readonly string[]) => ({ type: 'reads.add' as const, ids })),
-    /** A mail that is being deleted can be among the mails that the member has read. */
+    /** Reports the read mails to the deletion chart, because the mail that is being deleted can be one of them. */
     sendReadsToDeletion: sendTo('mailDeletion', (_, ids: readonly string[]) => ({ type: 'mails.read' as const, ids })),
     startDeletion: sendTo('mailDeletion', ({ context }, id: string) => ({
       type: 'deletion.start' as const,

@@ -20,7 +20,7 @@ export const refusalIn = <Reason extends string>(
         ...(answer.code !== undefined && { code: answer.code }),
       };
 
-/** The refusal if the submission of the order ended with one; otherwise null. */
+/** The refusal that ended the submission of an order; null if the order was not refused. */
 export const refusalOfOutput = <Reason extends string>(
   output: SubmissionOutput<unknown, unknown, Reason>,
 ): Refusal<Reason | CallReason> | null => {

@@ -78,7 +78,7 @@ const untouched = { draft: emptyDraft, order: null };
 
 const payoutOf = (current: Current | null) => current?.payout ?? 0;
 
-/** Longest time between two checks of the deadline, because a timer of a sleeping device fires late. */
+/** Longest time between two checks of the deadline. On a device that was asleep, one long timer would fire too late. */
 const longestWait = 60_000;
 const shortestWait = 1000;
 

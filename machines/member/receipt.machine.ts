@@ -55,8 +55,8 @@ export const receiptMachine = setup({
   },
   actions: {
     /**
-     * Restores the receipt that was in progress when the user left the page. It prefers the receipt of the current
-     * payment.
+     * Restores the receipt that was in progress when the user left the page; if there are several, the receipt of the
+     * current payment.
      */
     recall: assign({}),
     setWaiting: assign(({ context }, answer: WaitingAnswer) => (answer.ok ? waitingIn(context, answer.value) : {})),

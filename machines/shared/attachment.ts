@@ -12,7 +12,7 @@ export type Uploaded = { image: Attachment; id: string };
 
 type Chosen = { images: readonly Attachment[]; uploaded: readonly Uploaded[] };
 
-/** `teller`: the actor to which the upload progress is sent. */
+/** `teller`: the actor that receives the upload progress. */
 export type UploadCall = { image: Attachment | undefined; teller: AnyActorRef };
 
 /** `share`: uploaded part of the current image, 0 to 1. */

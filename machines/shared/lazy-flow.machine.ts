@@ -23,7 +23,7 @@ export type LazyFlowInput<Name extends FlowName> = FlowCall<Name> & { name: Name
 export type LazyFlowOutput<Name extends FlowName> = { result: FlowOutput<Name> | null };
 export type PartEvent<Name extends FlowName> =
   | { type: 'dialog.close' }
-  /** The view of the flow crashed. */
+  /** Sent after the view of the flow crashed. */
   | { type: 'flow.restart' }
   | DoneActorEvent<FlowOutput<Name>, 'flow'>;
 

@@ -18,7 +18,9 @@ type NestedFlows = {
   'channel-login': Flow<{ channel: string }, LoginOutput>;
 };
 
-/** Results of the pages of the member and agent centers; most pages never end. */
+/**
+ * Output types of the page actors in the member and agent centers; most of these actors never end and have no output.
+ */
 type PageOutputs = { 'member-securityCenter': ProfileOutput };
 type OutputOf<Name extends string> = Name extends keyof PageOutputs ? PageOutputs[Name] : undefined;
 
@@ -53,13 +55,16 @@ export type FlowName = keyof LazyFlows;
 export type FlowInput<Name extends FlowName> = LazyFlows[Name]['input'];
 export type FlowOutput<Name extends FlowName> = LazyFlows[Name]['output'];
 
-/** Logic of a flow with this input and output. A chart with other types does not compile. */
+/** Logic of a flow. A chart whose input or output has another type does not compile. */
 type FlowLogic<Input, Output> = Omit<AnyActorLogic, 'getInitialSnapshot'> & {
   getInitialSnapshot: (scope: AnyActorScope, input: Input) => { output: Output | undefined };
 };
 
-/** Module in a flow's chunk. It contains the chart, ready to run. The app adds a view to the module. */
+/** Module in the chunk of a lazy flow: the chart with its implementations. The app adds a view to the module. */
 export type FlowModule<Name extends FlowName> = { logic: FlowLogic<FlowInput<Name>, FlowOutput<Name>> };
 
-/** The types of XState accept only the ids of declared actors, and a flow that loads in a chunk cannot be declared. */
+/**
+ * XState types accept only ids of declared actors. A lazy flow cannot be declared, so the type `never` bypasses this
+ * check.
+ */
 export const flowId = 'flow' as never;

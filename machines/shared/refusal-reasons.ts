@@ -15,7 +15,7 @@ export const policyOf = (reasons: Partial<Record<string, { policy: Policy }>>, r
 
 const names = new Set<string>([...outages, 'expired']);
 
-/** Reasons of every loaded flow; none contains personal data. */
+/** Reasons of all flows that are loaded. No reason contains personal data. */
 export const reasonNames: ReadonlySet<string> = names;
 
 /**

@@ -57,7 +57,7 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
       isRestored: ({ context }) => context.isRestored,
       isAdopted: (_, reply: Reply) => 'submission' in reply,
       isIndeterminate: (_, reply: Reply) => !reply.ok && isIndeterminate(reply.reason),
-      /** True when the gateway created the order, or confirmed that it does not exist. */
+      /** True when the gateway created the order, or refused it because the underlying data has changed. */
       isOver: (_, reply: Reply) => reply.ok || isStale(reply),
       isMade: (_, reply: Status) => reply.state === 'made',
       isNotMade: (_, reply: Status) => reply.state === 'notMade',

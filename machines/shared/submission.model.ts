@@ -19,7 +19,7 @@ export type SubmissionReply<Order, Receipt, Reason extends string> =
   | (Result<Receipt, Reason | CallReason> & { attemptsLeft?: number })
   | { ok: false; reason: 'adopted'; submission: Submission<Order> };
 
-/** `unreachable`: the request to the gateway failed. `expired`: no signed-in member may see the order. */
+/** `unreachable`: the request to the gateway failed. `expired`: the member who sent the order is not signed in. */
 export type SubmissionStatus = 'processing' | 'unknown' | 'unreachable' | 'expired';
 
 /**
@@ -48,7 +48,10 @@ export type SubmissionInput<Order> = Submission<Order> & { account: string; isRe
 /** The account has an unconfirmed order that was sent before a page reload or in another tab. */
 export type SubmissionRestored<Order> = { type: 'submission.restore'; pending: Submission<Order> };
 
-/** After these reasons it is unknown whether the gateway acted; every other refusal is definite. */
+/**
+ * After these reasons, it is unknown whether the gateway processed the order. After any other refusal, the result is
+ * known.
+ */
 const indeterminate: readonly string[] = [
   'offline',
   'timeout',
@@ -64,7 +67,9 @@ export const referenceOf = (requestId: string): string => requestId.slice(-8).to
 
 export type SubmissionEvent =
   | { type: 'submission.send'; secret: string }
-  /** Sent by the user, or when the page becomes visible, the connection returns, or another tab reports a change. */
+  /**
+   * Sent by the user. Also sent when the page becomes visible, the connection returns, or another tab reports a change.
+   */
   | { type: 'submission.check' }
   | { type: 'submission.retry'; secret: string }
   | { type: 'submission.discard' }
@@ -72,7 +77,7 @@ export type SubmissionEvent =
   | { type: 'discard.cancel' }
   | { type: 'submission.restart' };
 
-/** Event for the parent while the order is in progress: balance, lists and counters may have changed. */
+/** Event for the parent while the order is in progress: the balance, lists and counters may have changed. */
 export type SubmissionNews = { type: 'submission.moved' };
 
 /** Delays before the next status check of an unconfirmed order, in ms; the last delay repeats. */

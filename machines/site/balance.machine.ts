@@ -3,7 +3,10 @@ import { type Result, requiredActor, requiredEventSource, type TransportError } 
 
 export type BalanceEvent =
   | { type: 'balance.refresh' }
-  /** Sent by another flow. A load in progress may return the old balance, so the balance is requested again. */
+  /**
+   * Sent by another flow. The response to a request in progress may contain the old balance, so the balance is
+   * requested again.
+   */
   | { type: 'money.moved' }
   /** Money moved in another tab, or the user refreshed the balance there. */
   | { type: 'tab.moneyMoved' }

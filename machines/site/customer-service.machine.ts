@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 
-/** Live chat, VIP service (rankLevel above 4), or the players' chat room inside the dialog. */
+/** Live chat, VIP service (rank level above 4), or the players' chat room, which is shown inside the dialog. */
 export type SupportQueue = 'live' | 'vip' | 'room';
 
 export type CustomerServiceReason =
   | TransportError
   | 'missing'
-  /** The address cannot be decoded from the path of the link. */
+  /** The path of the link cannot be decoded into an address. */
   | 'undecipherable';
 
 /** `isShown`: the popup shows the address; false when it was blocked or closed. */

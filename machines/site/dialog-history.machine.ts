@@ -38,7 +38,7 @@ export const dialogHistoryMachine = setup({
       },
     },
     returning: {
-      // After a browser refuses to go back, the request is not repeated immediately.
+      // If the browser cannot go back, the chart does not repeat the request immediately.
       invoke: { id: 'goBack', src: 'goBack', onDone: { target: 'synced', actions: 'compare' }, onError: 'synced' },
     },
   },

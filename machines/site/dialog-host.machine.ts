@@ -30,7 +30,7 @@ export const dialogHostMachine = setup({
       dialogs: Dialogs;
       /** The open dialogs in the last report to the site; null while the site waits for a reply about the session. */
       reported: Dialogs | null;
-      /** The dialog requested by the address, until it is closed. */
+      /** Dialog that the page address requests; null after this dialog has closed. */
       asked: PlainDialogName | null;
       isMember: boolean;
       /** The member whose session expired; the dialogs that stayed open are not shown to any other member. */
@@ -46,14 +46,14 @@ export const dialogHostMachine = setup({
     isInterrupted: ({ context: { loginToHome, place, dialogs } }) =>
       !hasAny(group.authDialogs, dialogs) && (hasAny(group.interrupted, dialogs) || (loginToHome && !place.isPublic)),
     isClosed: ({ context }, name: DialogName) => !(name in context.dialogs),
-    /** A dialog that belongs to a location opens only for visitors, so it does not open for members. */
+    /** True for members. The dialog of a location opens only for visitors. */
     isMember: ({ context }) => context.isMember,
     isMisplaced: ({ context }) => context.isMember && context.place.dialog !== undefined,
     requestsAuthDialog: ({ context }) => context.asked !== null && isAuthDialog(context.asked),
     presents: ({ context }, { dialog }: RouteLocation) => dialog !== undefined && !(dialog in context.dialogs),
     leavesPresented: ({ context }, { dialog }: RouteLocation) =>
       context.place.dialog !== undefined && context.place.dialog in context.dialogs && dialog !== context.place.dialog,
-    /** True also when the closed dialog is an authentication dialog that replaced the dialog of the location. */
+    /** True when the dialog of the location was closed, or an authentication dialog that replaced it. */
     wasPresented: ({ context: { place, dialogs } }, { name }: DialogClosed) =>
       name === place.dialog || (place.dialog !== undefined && isOnlyAuthDialog(name, Object.keys(dialogs))),
     wasAsked: ({ context }, closed: DialogClosed) => closed.name === context.asked,

@@ -7,7 +7,7 @@ import type { SystemStatusNews } from './system-status.machine.ts';
 
 export type DialogHostEvent =
   | { type: 'location.enter'; place: RouteLocation }
-  /** The site itself changed the location; no dialog opens for it. */
+  /** The site itself selected this location, so the dialog of the location does not open. */
   | { type: 'location.set'; place: RouteLocation }
   | ({ type: 'dialog.open' } & DialogCall)
   | DialogClosed
@@ -23,7 +23,10 @@ export type DialogHostNews =
   | { type: 'signOut.done' }
   | { type: 'pendingAction.dropped' }
   | { type: 'home.go' }
-  /** The current address opened a dialog; the home address replaces it. */
+  /**
+   * Sent when the dialog of the current location was closed, or when a member is at such a location. The site then goes
+   * to the home address.
+   */
   | { type: 'home.present' };
 
 export type DialogHostInput = {

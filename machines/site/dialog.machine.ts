@@ -24,7 +24,7 @@ export type DialogInput<Name extends DialogName> = {
 
 export type DialogEvent<Name extends DialogName> =
   | { type: 'dialog.close' }
-  /** The view of the flow crashed. */
+  /** Sent after the view of the flow crashed. */
   | { type: 'flow.restart' }
   | DoneActorEvent<FlowOutput<Name>, 'flow'>;
 

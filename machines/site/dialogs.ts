@@ -33,8 +33,8 @@ export const group = {
   /** Dialogs that stay open but hidden after a session expires, until the same member signs in again. */
   panels,
   /**
-   * Dialogs that may contain unfinished work: if such a dialog is open when the session expires, the sign-in dialog
-   * opens at once.
+   * Dialogs that may contain unfinished work. If such a dialog is open when the session expires, the sign-in dialog
+   * opens immediately.
    */
   interrupted: [...panels, 'feedbackModal'],
 } as const satisfies Record<string, readonly DialogName[]>;

@@ -16,7 +16,7 @@ import type { FeedbackReason } from './feedback.model.ts';
 export const questionTypes = ['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** Limits of spec 2 §9. We chose the limits for the number of words. */
+/** Limits of spec 2 §9. The limits for the number of words are our own choice. */
 export const feedbackLimits = { words: { min: 2, max: 30 }, characters: 140, contact: 100, images: 3 } as const;
 
 const fields = ['questionType', 'content', 'contact'] as const;

@@ -11,8 +11,8 @@ export type Notice = { id: string; type: NoticeType; title: string; content: str
 export type NoticeReason = TransportError | 'expired';
 
 /**
- * `id`: the notice to show first; this id can change until the notices have loaded. `popup`: the board opened
- * automatically, and the user can choose that it stays closed for the rest of the day.
+ * `id`: the notice to show first; another notice can be chosen until the notices have loaded. `popup`: the board opened
+ * automatically, and the user can hide it for the rest of the day.
  */
 type Asked = { id?: string; popup?: true };
 export type NoticeBoardInput = Asked | undefined;
@@ -58,10 +58,7 @@ const holds = (notices: readonly Notice[], id: string | undefined) => notices.so
 export const noticeBoardMachine = setup({
   types: {
     context: {} as Board & { selected: string | null; asked: string | undefined; popup: boolean; reason: NoticeReason },
-    /**
-     * `object`: in the agent center, the input of this page is the owner of the center. An owner has none of these
-     * fields.
-     */
+    /** `object`: the agent center passes its own input to this page. That input has no `id` and no `popup`. */
     input: {} as (Asked & object) | undefined,
     events: {} as NoticeBoardEvent,
     output: undefined,

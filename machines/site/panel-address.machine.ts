@@ -13,7 +13,7 @@ export type PanelAddressEvent =
   | { type: 'notice.dismiss' };
 
 const admitted: Record<PanelName, readonly Known[]> = { member: ['member', 'agent'], agent: ['agent'] };
-/** Roles that see only a notice that the center is for other users. */
+/** Roles that may not use a center. They see a notice that the center is for other users. */
 const barred: Record<PanelName, readonly Known[]> = { member: [], agent: ['member', 'trial'] };
 
 const none: PanelPage = { panel: 'member', page: '' };
@@ -50,7 +50,7 @@ export const panelAddressMachine = setup({
     /** Shows the page in its center; opens the center if it is closed. */
     showPage: (_, _over: PanelPage) => {},
     closePanel: (_, _over: PanelPage) => {},
-    /** Closes the sign-in dialog that a suspended center waits for. */
+    /** Closes the sign-in dialog. The center that the expired session has hidden then closes too. */
     giveUp: (_, _over: PanelPage) => {},
     requestPendingAction: (_, _over: PanelPage) => {},
     clearAddress: () => {},

@@ -17,7 +17,7 @@ export type PageName =
   | 'vip'
   | 'not-found';
 
-/** Parts of a page that load after the page, each in its own chunk. */
+/** Parts of a page that load later than the page itself, each in its own chunk. */
 export type PieceName = 'below-home';
 
 /** Layout around a page (spec 1 §2): complete, header only, header and footer, or none. */

@@ -10,7 +10,7 @@ export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'unfinis
 export type SessionInput = {
   hasToken: boolean;
   balanceHidden: boolean;
-  /** The user left the page before a required password change, and that session has ended. */
+  /** True when the user left the page before a required password change. That session has ended. */
   wasUnfinished: boolean;
 };
 

@@ -139,8 +139,7 @@ export const systemStatusMachine = setup({
     unreachable: {
       tags: 'blocked',
       initial: 'waiting',
-      // This event is sent when the network returns. The response to the check in progress may be lost, so a new check
-      // starts.
+      // Sent when the network returns. The check in progress may have lost its connection, so a new check starts.
       on: { 'status.check': '.checking' },
       states: {
         waiting: { entry: 'countAttempt', after: { backoff: 'checking' } },

@@ -29,7 +29,9 @@ const limits = [
 
 let chosen: { game: ReturnType<typeof gameOf>; kind: LiveTable['kind'] }[] | undefined;
 
-/** Alternates between the kinds of table, and between the vendors within each kind. */
+/**
+ * Selects the live tables. The list alternates between the kinds of table, and within each kind between the vendors.
+ */
 function choose() {
   const games = [...catalogue().values()].filter(({ gameType }) => gameType === 'LIVE').map(gameOf);
   const byKind = kinds.map(({ kind, names }) => ({

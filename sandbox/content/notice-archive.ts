@@ -9,7 +9,7 @@ export type NoticeContent = {
   content: Text;
 };
 
-/** Older notices, which the home page no longer shows. */
+/** Older notices, which are not shown on the home page. */
 export const noticeContents: readonly NoticeContent[] = [
   {
     id: 'n-1021',

@@ -427,7 +427,7 @@ export const promotionContents: readonly PromotionContent[] = [
   },
 ];
 
-/** Promotion states of the demo player Lucía; all other accounts start without a state. */
+/** Initial promotion states of the demo player Lucía. All other accounts start without promotion states. */
 export const seededStates: readonly {
   id: string;
   status: 'applying' | 'rejected' | 'issued' | 'claimed' | 'process' | 'joined';

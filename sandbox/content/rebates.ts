@@ -2,7 +2,7 @@ import type { Text } from './text.ts';
 
 export type RebateCategory = 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT' | 'FISH' | 'PVP';
 
-/** `weight` is a percentage of the level's rate. `types` lists the game types whose bets count. */
+/** `weight`: percentage of the rebate rate of the member's level. `types`: game types whose bets count. */
 export const rebateCategories: readonly { key: RebateCategory; name: Text; weight: number; types: string[] }[] = [
   { key: 'RNG', name: { es: 'Tragamonedas', en: 'Slots' }, weight: 100, types: ['RNG'] },
   { key: 'LIVE', name: { es: 'Casino en vivo', en: 'Live casino' }, weight: 70, types: ['LIVE'] },

@@ -2,7 +2,7 @@ import { randomFrom } from '../world/random.ts';
 import type { ScriptedAnswer } from './scripted-responses.ts';
 import { transportFaults } from './sentinels.ts';
 
-/** `percent` of the calls fail. With the same seed, the same calls of a sequence fail. */
+/** `percent`: share of the calls that fail. The seed determines which calls of a sequence fail. */
 export type Chaos = { percent: number; seed: string };
 
 /** Returns a function that gives, for each call in turn, a fault or undefined. */

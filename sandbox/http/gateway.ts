@@ -101,7 +101,10 @@ function readQuery(c: Context<Env>, schema: v.GenericSchema): Record<string, unk
   );
 }
 
-/** Response `unavailable` after a defect, or when the world is closed. Only the server log contains the reason. */
+/**
+ * Sends the response `unavailable` after an internal error, or when the world is closed. Only the server log contains
+ * the reason.
+ */
 export function unavailable(error: Error, c: Context<Env>): Response {
   console.error(error);
   return send(c, JSON.stringify({ success: false, value: null, message: 'Unavailable', errorCode: 'unavailable' }), {

@@ -3,10 +3,7 @@ import type { Visit } from '../world/sessions.ts';
 import { setting } from '../world/settings.ts';
 import type { Env } from './env.ts';
 
-/**
- * Origin of a call. The IP address is the one set through the control API; if none is set, it is the address of the
- * socket.
- */
+/** Origin of a call. The IP address is set through the control API; otherwise, it is the address of the socket. */
 export function originOf(c: Context<Env>): Visit {
   const { ip, country } = setting(c.var.world, 'status');
   return { ip: ip ?? socketAddress(c), country, agent: c.req.header('User-Agent') ?? '' };

@@ -28,8 +28,8 @@ function cut(c: Context<Env>): Response {
 }
 
 /**
- * Starts a response and then closes the connection. If no response has started when a reused connection closes, the
- * browser repeats the request automatically.
+ * Starts a response before the connection is closed. Without a started response, the browser would repeat a request on
+ * a reused connection automatically.
  */
 async function breakOff(c: Context<Env>): Promise<void> {
   const socket = c.env?.incoming?.socket;

@@ -16,7 +16,10 @@ export const codeMinutes = (world: World): number => setting(world, 'registratio
 
 type Sending = {
   purpose: CodePurpose;
-  /** Owner of the code. The code is sent to this number or address unless `address` is set. */
+  /**
+   * Key under which the code is stored: a phone number, an email address, or an account and method. The code is sent to
+   * this key unless `address` is set.
+   */
   recipient: string;
   minutes: number;
   channel?: Channel;

@@ -222,7 +222,7 @@ function openSlips(account: string, openedAt: number, scale: number): PastBet[] 
 function notify(account: string, openedAt: number, opening: number, known: readonly KnownMovement[]): History {
   const scale = Math.max(1, Math.round(opening / usualBalance));
   const { bets, others } = daysOf(account, openedAt, scale);
-  // When there are real records of a kind, they replace the generated movements of this kind.
+  // Known records of a kind replace all generated movements of the same kind.
   const isNotified = ({ kind }: Event) => known.some((one) => one.kind === kind);
   const all = [...bets, ...openSlips(account, openedAt, scale)];
   const events: Event[] = [...others.filter((event) => !isNotified(event)), ...known];

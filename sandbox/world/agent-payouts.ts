@@ -14,8 +14,8 @@ export type Payout = { day: string; kind: PayoutKind; amount: number };
 type Source = (world: World, agent: Account, from: string, to: string) => readonly Payout[];
 
 /**
- * Groups the members by branch: a direct downline member and all members below. The agent's margin is the same for all
- * bets in a branch.
+ * Groups the members by branch. A branch is a direct downline member with all members below. The agent earns the same
+ * margin on all bets in a branch.
  */
 function branches(members: readonly DownlineMember[]): { rebate: number; members: DownlineMember[] }[] {
   const found: { rebate: number; members: DownlineMember[] }[] = [];

@@ -15,8 +15,8 @@ const rateUnits = 10_000;
 const mostAtOnce = 2_000;
 
 /**
- * Payout of a contract period in minor units. `passed` is the part that the holder's own downline receives through
- * contracts with the holder.
+ * Payout of a contract period, in minor units. `passed` is the part that the holder's downline receives, by contracts
+ * that the holder granted.
  */
 export type ContractPayout = {
   contractId: string;
@@ -130,13 +130,13 @@ const lastDay = (until: number) => dayOf(until - 1);
 type Earned = { base: number; gross: number; activeMembers: number };
 
 /**
- * Share of the bet amount that comes from bets of at least `least`, assuming that bet sizes are distributed uniformly
- * from 0 to twice the average.
+ * Share of the total bets that comes from bets of `least` or more. Bet sizes are assumed to be uniform between 0 and
+ * twice the average.
  */
 const shareFrom = (least: number, { validBets, betCount }: Figures): number =>
   betCount === 0 ? 0 : Math.max(0, 1 - (least / ((2 * validBets) / betCount)) ** 2);
 
-/** Earnings of a contract in one period (spec 2 §3). The part of the downline is not deducted yet. */
+/** Earnings of a contract in one period (spec 2 §3), before the downline's part is deducted. */
 function earned({ kind, terms }: ContractRow, team: Team, since: number, until: number): Earned {
   const from = dayOf(since);
   const to = lastDay(until);

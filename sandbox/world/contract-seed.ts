@@ -110,7 +110,7 @@ const requests: readonly (Seeded & { type: RequestRow['type'] })[] = [
 
 const seededId = (index: number, letters: 'CT' | 'CR') => `${letters}${String(410_200_100 + index * 37)}`;
 
-/** Inserts the seeded contracts at the first access and not earlier, because it takes long to compute the downline. */
+/** Inserts the seeded contracts at the first access, because they need the downline, which takes long to compute. */
 export function ensureContracts(world: World): void {
   if (world.sql.get`SELECT 1 FROM contracts LIMIT 1`) return;
   const idOf = (account: string) => world.sql.get`SELECT id FROM accounts WHERE account = ${account}`!['id'] as number;

@@ -127,7 +127,7 @@ export function endingsOf(world: World, holderId: number, kind: ContractKind, te
     .flatMap((given) => [{ ...given, below: false }, ...hangingOn(world, given.holderId, kind)]);
 }
 
-/** Rows are never deleted, so an id that contains the row count is unique. */
+/** Derives an unused id from the number of rows; if the id already exists, tries another salt. */
 function newId(world: World, letters: 'CT' | 'CR', salt = 0): string {
   const rows = world.sql.get`
     SELECT (SELECT count(*) FROM contracts) AS contracts, (SELECT count(*) FROM contract_requests) AS requests`!;
@@ -304,10 +304,10 @@ function isCovered(world: World, { fromId, kind, terms }: RequestRow): boolean {
 export const endingsIfAccepted = (world: World, request: RequestRow): Ending[] => accepting(world, request).endings;
 
 /**
- * Accepts or rejects a request that the party `by` has received, or terminates one of its contracts (spec 2 §4). The
- * operator agrees to a termination at once; any other party receives a request. Contracts end only if the caller has
- * accepted the end of each one. All changes are made in the caller's transaction. `notify` formats the contracts for
- * the refusal.
+ * Accepts or rejects a request that the party `by` received, or terminates one of its contracts (spec 2 §4). The
+ * operator agrees to a termination immediately; any other party receives a request. Contracts end only if the caller
+ * has accepted the end of each one. All changes are made in the caller's transaction. `notify` formats the contracts
+ * for the refusal.
  */
 export function decide(
   world: World,

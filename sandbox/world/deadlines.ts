@@ -21,8 +21,8 @@ function* pausesOf(
 }
 
 /**
- * Effective end of a deadline that started at `since`. The time of exclusions does not count, because the user cannot
- * act during them. Null when a permanent exclusion begins before the end.
+ * Deadline that started at `since`, extended by the exclusions of the account. Null when a permanent exclusion begins
+ * before the deadline.
  */
 export function deadlineOf(world: World, accountId: number, since: number, deadline: number): number | null {
   let due = deadline;

@@ -165,7 +165,7 @@ type Kept = { reals: Map<number, Real>; sheets: Sheets; past: Sheets };
 const kept = new WeakMap<Downline, Kept>();
 
 /**
- * While the team stays the same, its past days do not change. This cache therefore keeps them when the downline object
+ * Cache of past days. These days do not change while the team stays the same, so they are kept when the downline object
  * is replaced.
  */
 const over = new WeakMap<World, Map<string, Sheets>>();

@@ -37,8 +37,8 @@ export type Draft = {
 };
 
 /**
- * Join time of the member `index` of `size` members, within the `days` before the world was created. More members join
- * in later days, and each upline joins before its downline.
+ * Join time of the member with this index: the first `size` members join within the `days` before the world was
+ * created, all others later. A higher index gives a later time.
  */
 function joiningAt(index: number, size: number, days: number, began: number): number {
   if (index >= size) return began + ((index - size + 1) / (size * 0.05 + 1)) * daysAhead * dayMs;
@@ -68,7 +68,7 @@ function draftTeam(root: Root, began: number): Draft[] {
   const total = team.size + Math.ceil(team.size * 0.05);
   for (let index = 0; index < total; index++) {
     const joinedAt = Math.max(last + 60_000, decent(joiningAt(index, team.size, team.days, began)));
-    // Whatever time of day the world is created, all `size` members have already joined.
+    // Limits the join time, so that all `size` members have joined when the world is created.
     last = index < team.size ? Math.min(joinedAt, began - (team.size - index) * 1000) : joinedAt;
     const isDirect = uplines.length === 0 || random.chance(index < 40 ? 0.5 : 0.02);
     const upline = isDirect ? null : uplines[Math.floor(random.next() ** 1.4 * uplines.length)]!;

@@ -58,7 +58,7 @@ const lowestBets: Record<GameType, readonly number[]> = {
 };
 const lotteryAccounts = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT'] as const;
 const lotteryPlays = ['3D', '4D', 'DIRECTO', 'COMBINADO'];
-/** For these game types, the first entry of a vendor represents all games of the vendor of that type. */
+/** Game types for which the first entry of a vendor represents all the vendor's games of this type. */
 const listed: readonly string[] = ['LIVE', 'FISH', 'PVP'] satisfies GameType[];
 
 type Terms = Partial<Omit<Game, 'gameType'>>;

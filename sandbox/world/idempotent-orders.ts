@@ -18,7 +18,7 @@ CREATE TABLE money_orders (
 ) STRICT, WITHOUT ROWID;
 `;
 
-/** Marks an idempotency key: an order with this key is no longer accepted. */
+/** Kind of an order whose idempotency key is closed: an order with this key is no longer accepted. */
 const closed = 'closed';
 
 /**

@@ -83,7 +83,7 @@ export function limitsOf(world: World, accountId: number): Limit[] {
 
 const isRaise = (from: number | null, to: number | null) => from !== null && (to === null || to > from);
 
-/** A first limit or a lower limit applies at once. A higher limit applies one day after it was first requested. */
+/** Sets a limit. A first or lower limit applies immediately. A higher limit applies one day after its first request. */
 export function setLimit(
   world: World,
   accountId: number,

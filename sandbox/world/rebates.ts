@@ -69,10 +69,7 @@ function settlementAfter(world: World, account: Account, since: number, periods:
   return deadlineOf(world, account.id, since, at) ?? at;
 }
 
-/**
- * Time of the last settlement. Before the first settlement, the start of the calendar period that contains the first
- * settled bet.
- */
+/** Time of the last settlement. If there is none, the start of the calendar period of the first settled bet. */
 function lastSettlement(world: World, account: Account): number {
   const settled = world.sql.get`SELECT max(at) AS at FROM rebate_settlements WHERE account_id = ${account.id}`;
   if (settled!['at'] !== null) return settled!['at'] as number;

@@ -12,7 +12,7 @@ export const stageMs = {
   review: 10 * 60_000,
 } as const;
 
-/** Payments to account numbers with this ending are returned as if the account did not exist at the bank. */
+/** Payments to account numbers with this ending are returned, as if the bank did not know the account. */
 export const unknownEnding = '0000';
 
 type Row = {

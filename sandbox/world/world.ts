@@ -39,7 +39,7 @@ export function openWorld(host: string, file = ':memory:'): World {
       const tables = db
         .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         .all();
-      // Tables of another schema version may have foreign keys to tables that this version does not have.
+      // Foreign keys could prevent the removal of the old tables.
       db.exec('PRAGMA foreign_keys = OFF');
       atomically(() => {
         for (const { name } of tables) db.exec(`DROP TABLE "${name}"`);

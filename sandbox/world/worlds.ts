@@ -7,7 +7,7 @@ const kept = 100;
 const demoHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 export type Worlds = {
-  /** World of a host name; a world other than the demo world is created at first use and lives in memory. */
+  /** World of a host name. The demo world is persistent; any other world is created at first use and kept in memory. */
   of(host: string): World;
 };
 

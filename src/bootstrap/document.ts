@@ -161,8 +161,8 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     response.catch(() => {});
     requests.push({ url, headers, response });
   };
-  // With a prerendered dialog, the system status is not requested yet, because the script of the dialog's form must
-  // load first.
+  // With a prerendered dialog, the system status is not requested here, so that the script of the dialog's form loads
+  // first.
   if (!dialog) send(systemStatusPath, systemStatusQuery(location.hostname));
   if (isGames) send(gameListPath, gameListQuery(operator), token === null ? {} : { Authorization: token });
 
@@ -180,7 +180,8 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   });
   const keepPressed = ({ target: pressed }: Event) => {
     const button = (pressed as Element).closest<HTMLButtonElement>('#root button');
-    // A button inside a form submits natively before the app starts, so its press is not repeated.
+    // The app repeats the stored press later. A button inside a form is not stored, because it submits the form
+    // natively.
     if (button && !button.form) bootstrap.pressed = button;
   };
   addEventListener('click', keepPressed, { signal: live.signal });

@@ -25,7 +25,7 @@ export async function released(page: HTMLElement): Promise<void> {
         isOver = true;
         resolve();
       }, pressPatienceMs);
-      // The click event fires in the task of the release; for touch it fires in the next task.
+      // A click event follows the release event in the same task, or for touch in the next task.
       const end = () => {
         clearTimeout(patience);
         afterThisTask(resolve);

@@ -39,7 +39,10 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
   const prefix = 'sorteo-';
   const name = prefix + build.version;
   const document = '/';
-  /** Marks the cache of a build that was active; a build without this mark never controlled a page. */
+  /**
+   * Path of a marker in the cache of a build whose worker was active. Without this marker, the build never controlled a
+   * page.
+   */
   const activated = '/assets/.activated';
   const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
   const isBackend = ({ pathname }: URL) => backendPaths.has(pathname.split('/')[1] ?? '') || /\.\w+$/.test(pathname);

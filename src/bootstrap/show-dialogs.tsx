@@ -9,7 +9,10 @@ type Site = ActorRefFrom<typeof siteMachine>;
 
 export const isDialogPrerendered = (): boolean => mountPoint('dialogs').childElementCount > 0;
 
-/** Preloads the chunks of the prerendered sign-in dialog in parallel; the caller that awaits them handles a failure. */
+/**
+ * Starts to load the chunks of the prerendered sign-in dialog. Errors are ignored here, because the later import of the
+ * same chunks handles them.
+ */
 export function preloadDialog(): void {
   Promise.all([import('../shell/dialogs.tsx'), import('../features/account/sign-in/sign-in.entry.tsx')]).catch(
     () => {},

@@ -26,6 +26,6 @@ export type Language = Settings['defaultLanguage'];
 export const isLanguage = (value: string | null): value is Language =>
   config.languages.some((language) => language === value);
 
-/** Whether the served page enables a feature: `<meta name="sorteo:NAME" content="on">`. */
+/** Whether a meta tag of the page enables a feature: `<meta name="sorteo:NAME" content="on">`. */
 export const isOn = (name: string): boolean =>
   document.querySelector<HTMLMetaElement>(`meta[name="sorteo:${name}"]`)?.content === 'on';

@@ -115,7 +115,10 @@ export type Settings = {
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Objects in which each key is validated separately. Any other setting is valid or invalid as a whole. */
+/**
+ * Names of the objects in which each key is validated separately (empty: the whole file). Any other setting is valid or
+ * invalid as a whole.
+ */
 const apart = new Set(['', 'policy', 'palette']);
 
 /**

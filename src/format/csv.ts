@@ -1,6 +1,6 @@
 export type CsvValue = string | number;
 
-/** Matches text that a spreadsheet would treat as a formula; a quotation mark before the text prevents this. */
+/** Matches text that a spreadsheet would treat as a formula; an apostrophe before the text prevents this. */
 const formula = /^[=+\-@\t\r]/;
 
 function field(value: CsvValue): string {

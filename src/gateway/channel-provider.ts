@@ -1,8 +1,8 @@
 /** Provider of an external sign-in: the address of its page, and the format of its response. */
 export type ChannelProvider = {
   /**
-   * Address of the provider's page. It returns to `redirect` with the response in the URL fragment, which is never sent
-   * to a server, and with `state` unchanged.
+   * Address of the provider's page. This page redirects the user to `redirect`, with the response in the URL fragment,
+   * which is never sent to a server. The response contains `state` unchanged.
    */
   page(asked: { channel: string; state: string; redirect: string }): string;
   /** `code` is null when the user or the provider declined. */

@@ -152,7 +152,10 @@ export class Recorder {
 const typeIn = ({ known }: Kept, type: string): string =>
   known.has(type) || type === 'xstate.init' || type === 'xstate.stop' ? type : unheard;
 
-/** Returns the transition id in the format of the walker; empty when the transition changes nothing. */
+/**
+ * Returns the transition id in the format of the path walker in `tests/walker`; empty when the transition changes
+ * nothing.
+ */
 function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType, target, actions, reenter } = transition;
   if (!target && actions.length === 0 && !reenter) return '';

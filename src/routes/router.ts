@@ -16,9 +16,9 @@ export function currentPlace(): RouteLocation {
 }
 
 /**
- * Reports every address change by link, button or browser history, except changes of dialog entries. It listens to the
- * history events that `wouter` triggers. The hooks of `wouter` are not used: they need React, which loads later, and
- * they do not report navigation to the current address.
+ * Reports every address change by link, button or browser history, except when a dialog only adds or removes its
+ * history entry. It listens to the history events that `wouter` triggers. The hooks of `wouter` are not used: they need
+ * React, which loads later, and they do not report navigation to the current address.
  */
 export function onLocationChange(listener: (place: RouteLocation) => void): void {
   const look = () => ({ href: location.href, dialogs: countDialogEntries() });

@@ -83,7 +83,7 @@ function keepScroll(turned: (path: string) => boolean): () => void {
   let isNew = false;
   let anchor = '';
   history.scrollRestoration = 'manual';
-  // With `auto`, the browser itself restores the scroll position when the page is reloaded.
+  // When the page is reloaded, the browser restores the scroll position only if `scrollRestoration` is `auto`.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });

@@ -10,8 +10,8 @@ const Way = ({ entry: { label, onClick }, primary = false }: { entry: Entry; pri
 
 /**
  * Account area of the header for a visitor. The registration button appears only when registration is open to everyone
- * (spec 1 §2). The setting for this loads after the sign-in button appears, so the registration button is placed before
- * the sign-in button, which then does not move.
+ * (spec 1 §2). The setting for this loads after the sign-in button appears. The area is right-aligned and the
+ * registration button is to the left of the sign-in button, so the sign-in button does not move.
  */
 export const VisitorAccount = ({ login, register }: { login: Entry; register?: Entry }) => (
   <>

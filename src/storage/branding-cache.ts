@@ -2,8 +2,8 @@ import { bootstrapKeys } from './keys.ts';
 import { localStore } from './safe-storage.ts';
 
 /**
- * Operator settings that are stored for the next page load, because the document needs them before they load: their
- * source text, and the parts that are visible before the app starts (also used by `src/bootstrap/document.ts`).
+ * The document needs the operator settings before they load, so they are stored for the next page load: the source text
+ * of the settings, and the parts that are visible before the app starts (also used by `src/bootstrap/document.ts`).
  */
 export type StoredBranding = {
   source: string;

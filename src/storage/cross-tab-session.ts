@@ -39,8 +39,8 @@ export const tabs = {
         // The message must not interrupt a required password change in this tab.
         if (session.isUnfinished()) return;
         const own = session.restorableToken();
-        // A tab with a trial session also receives its own message and ignores it. A session from another tab replaces
-        // the trial session.
+        // A tab with a trial session ignores a message with its own token. A message with another token replaces the
+        // trial session.
         if (own === word.token && session.isTrial()) return;
         if (own === null || session.isTrial()) session.storeToken(word.token, false);
         listener('signedIn');

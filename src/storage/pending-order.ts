@@ -17,9 +17,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Stores the order of a flow that is in progress or unconfirmed in this tab, one for each account. The order survives a
- * reload, so that the next request uses the same `requestId` (spec 2: nothing is sent twice). `isOrder` checks the
- * stored value.
+ * Stores the order of a flow in this tab while the order is in progress or unconfirmed, one order for each account. The
+ * order survives a reload, so that the next request uses the same `requestId` (spec 2: nothing is sent twice).
+ * `isOrder` checks the stored value.
  */
 export const pendingOrder = <Order>(flow: string, isOrder: (found: unknown) => found is Order) => {
   const nameOf = (account: string) => `pendingOrder:${flow}:${account}`;

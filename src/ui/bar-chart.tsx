@@ -31,9 +31,9 @@ function stackedOn(up: readonly number[]): { from: number; to: number; kind: str
 }
 
 /**
- * Bar chart of money in (below 0), money out (above 0) and a mark for the difference, or of only one of the two
- * directions. A screen reader announces only one image with `label`, so a table beside the chart must contain the same
- * data.
+ * Bar chart of amounts: money in is below 0, money out is above 0, and a mark shows the difference. The chart can also
+ * show only one direction. A screen reader announces only one image with `label`, so a table beside the chart must
+ * contain the same data.
  */
 export function BarChart({
   label,

@@ -4,7 +4,7 @@ import css from './page-list.module.css';
 
 export const PageList = ({ children }: { children: ReactNode }) => <ul className={css.pages}>{children}</ul>;
 
-/** Row of a `PageList`; `isLacking` marks a setting that the user has not made yet. */
+/** Row of a `PageList`; `isLacking` marks a setting that the user has not set up yet. */
 export const PageListItem = ({
   icon,
   title,

@@ -8,8 +8,8 @@ const placesOf = ({ first, last }: Span, columns: number, count: number): number
   );
 
 /**
- * Returns the positions of a long list to render (the rows in `span` and the focused position), and the position that
- * is in the tab order. `focusAt` moves the focus to a rendered position.
+ * Returns the positions in a long list that must be rendered (the rows in `span` and the focused position), and the
+ * position that is in the tab order. `focusAt` moves the focus to a rendered position.
  */
 export function useRovingPlace(
   span: Span,

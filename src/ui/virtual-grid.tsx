@@ -122,9 +122,9 @@ export function VirtualGrid<Item>({
     [fill],
   );
   /**
-   * Renders the visible rows. With `step`, also renders rows outside the viewport, if some of the rows close to it are
-   * already rendered. `start` is the first event of a scroll of unknown length, so the rows outside the viewport are
-   * left to the next call.
+   * Renders the visible rows. With `step`, also renders the other rows near the viewport, unless the list has moved too
+   * far from the rendered rows. `start` is the first event of a scroll of unknown length, so no new rows outside the
+   * viewport are rendered until the next call.
    */
   const look = useCallback(
     (way: 'anew' | 'start' | 'step') => {

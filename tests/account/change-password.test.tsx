@@ -216,7 +216,7 @@ describe('change password form', () => {
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
-    'after an indeterminate result, a wrong-password refusal warns that the password may have changed: %s',
+    'a wrong-password refusal after an indeterminate result warns that the password may have changed: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();
@@ -228,7 +228,7 @@ describe('change password form', () => {
   );
 
   it.each(['limited', 'wrong', 'same', 'rejected'] as const)(
-    'after a definite response, a wrong-password refusal shows the normal error: %s',
+    'a wrong-password refusal after a definite response shows the normal error: %s',
     async (end) => {
       const { settle, send } = mount();
       await send();

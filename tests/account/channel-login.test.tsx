@@ -80,7 +80,7 @@ describe('channel login chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ signedIn: members.member });
   });
 
-  it('stops the popup actor for every event that ends the waiting', () => {
+  it('stops the popup actor when an event ends the wait for the provider', () => {
     for (const type of ['popup.blocked', 'provider.denied', 'provider.forged', 'dialog.close'] as const) {
       const harness = new TestHarness(flow, 'plain');
       const popup = harness.chart.getSnapshot().children['popup'];

@@ -47,7 +47,7 @@ describe.each(['es', 'en'])('messages in language %s', (language) => {
   );
 
   it(
-    'has a message for a mobile number as username, and states one length when min and max are equal',
+    'the message for a mobile number as username shows a single length when min and max are equal',
     proves('member-5.32', 'site-5.3'),
     () => {
       const said = (min: number, max: number) => fieldErrorText(t, { kind: 'phoneLength', min, max });
@@ -87,7 +87,7 @@ describe('RuledField', () => {
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   const username = rule(1, 6, 16);
 
-  it('shows the live rule list while focused, and hides it when the press that moved the focus is released', async () => {
+  it('shows the rule list while focused, and hides it only after the press that moves the focus ends', async () => {
     const user = userEvent.setup({ delay: null });
     render(
       translated(

@@ -302,7 +302,7 @@ describe('field-pattern catalog', () => {
   );
 
   it.each(byId)(
-    '$patternId: $is',
+    'pattern $patternId has the meaning "$is"',
     proves(
       'member-5.2',
       'member-5.3',

@@ -74,7 +74,7 @@ describe('finish sign-in chart', () => {
     ['loadingMember', 'plain'],
     ['changing', 'mustChange'],
   ] as const)(
-    'stores the remembered sign-in before the state %s, and enters this state also when storing fails',
+    'tries to store the remembered sign-in, and then enters the state %s even when storing fails',
     (state, start) => {
       const harness = accepted(start);
       expect([stateOf(harness), givenTo(harness, 'remember')]).toEqual(['remembering', { ...good, remember: true }]);

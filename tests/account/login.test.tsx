@@ -109,7 +109,7 @@ describe('login chart', () => {
     expect(receivedBy(harness.chart, 'attempt')).toEqual([{ type: 'credentials.give', values }]);
   });
 
-  it('passes the credentials only by event to the attempt actor and to the finish actor', () => {
+  it('passes the credentials to the attempt actor and to the finish actor only in events', () => {
     const harness = sent([details]);
     const given = [{ type: 'credentials.give', values: good }];
     expect([givenTo(harness, 'attempt'), receivedBy(harness.chart, 'attempt')]).toEqual([undefined, given]);
@@ -144,7 +144,7 @@ describe('login chart', () => {
   it.each([
     ['fetchRules', []],
     ['attempt', [details]],
-  ] satisfies [string, Ends][])('stops %s when the dialog closes', (actor, ends) => {
+  ] satisfies [string, Ends][])('stops the actor %s when the dialog closes', (actor, ends) => {
     const harness = sent(ends);
     const child = harness.chart.getSnapshot().children[actor];
     harness.chart.send({ type: 'dialog.close' });

@@ -99,7 +99,7 @@ describe('logout actors', () => {
     limited: { kind: 'limited', retryAfterSeconds: 3 },
   } as const;
 
-  it.each(Object.values(faults))('schedule a later sign-out after $kind', async (fault) => {
+  it.each(Object.values(faults))('schedule a later sign-out after the failure $kind', async (fault) => {
     const { actor, deliverLater } = start(async () => ({ ok: false, fault }));
     await waitFor(actor, (state) => state.status === 'done');
     expect(deliverLater.mock.calls).toEqual([['token-1']]);

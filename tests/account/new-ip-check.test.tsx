@@ -287,7 +287,7 @@ describe('new IP check actor', () => {
     ['firstLogin', { firstTimeLogin: true }, false],
     ['defaultPassword', {}, true],
     ['expired', { passwordExpired: true }, false],
-  ])('a new IP does not bypass a forced password change: %s', async (change, flags, hasDefaultPassword) => {
+  ])('a new-IP check does not bypass a forced password change: %s', async (change, flags, hasDefaultPassword) => {
     const input = { ...challenge, methods: challenge.methods.slice(3), hasDefaultPassword };
     const { ended } = begin({ ok: true, value: { ...granted, ...flags } }, input);
     expect((await ended).output).toEqual({ change });

@@ -100,7 +100,7 @@ describe('profile edit chart', () => {
     expect([occupation, draftOf(new TestHarness(flow, 'drafted')).occupation]).toEqual([profile.occupation, 'Docente']);
   });
 
-  it('output contains the saved profile, and reports a save in another tab', () => {
+  it('output contains the saved profile, and whether another tab saved during the request', () => {
     expect(outputOf(sent(isSaved))).toEqual({ kind: 'saved', profile: saved, isStale: false });
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'form.submit', values: good });

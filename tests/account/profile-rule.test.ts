@@ -53,7 +53,7 @@ describe('checkProfile', () => {
     ['2026-03-10', '2026-03-10', 'notADate'],
     ['2026-03-10', '2026-03-11', 'notADate'],
     ['2026-03-10', '2026-03-09', 'underage'],
-  ])('the date %s and the birthday %s give the error %s', (now, birthday, error) => {
+  ])('checks the birthday on the date %s: the birthday %s gives the error %s', (now, birthday, error) => {
     at(now);
     expect(errorsOf({ birthday, isOfAge: 'yes' }).birthday).toBe(error);
   });

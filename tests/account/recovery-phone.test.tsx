@@ -143,7 +143,7 @@ describe('form of the recovery by phone', () => {
     expect(givenTo(harness, 'setPassword')).toEqual(good);
   });
 
-  it('notifies the SMS code chart of a valid number, and when the number becomes invalid', async () => {
+  it('notifies the SMS code chart when the number becomes valid and when it becomes invalid', async () => {
     const { harness, user } = mount();
     await type(user, 'mobileNum', lucia.mobileNum);
     await user.type(input('mobileNum'), '{Backspace}');

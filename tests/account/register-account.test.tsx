@@ -55,7 +55,7 @@ describe('register account', () => {
   });
 });
 
-it('the register account view shows nothing but the form when no attempt is running', () => {
+it('the register account view shows only the form when no attempt is running', () => {
   render(
     <RegisterAccountView actor={undefined} slider={() => <p>slider</p>}>
       <p>form</p>

@@ -275,7 +275,7 @@ describe('registration form', () => {
 });
 
 describe('SMS code in the registration form', () => {
-  it('is requested for a valid number on either tab, with the variant of the tab', async () => {
+  it('is requested for a valid number on either tab, and the request contains the name of the tab', async () => {
     const { user, chart } = mount();
     for (const variant of ['username', 'mobile'] as const) {
       if (variant === 'mobile') await user.click(tab(tabs.mobile));
@@ -298,7 +298,7 @@ describe('SMS code in the registration form', () => {
     expect([errorAt('mobileNum')[1], document.activeElement]).toEqual(['Usa 9 dígitos.', input('mobileNum')]);
   });
 
-  it('is requested from the provider, with the required data, when the provider verifies numbers', async () => {
+  it('is requested with only the number and the dialing code when the provider verifies numbers', async () => {
     const { attempt, chart, user } = mount(byProvider);
     await user.click(input('mobileNum'));
     await user.paste('987654322');

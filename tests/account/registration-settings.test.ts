@@ -42,7 +42,7 @@ describe('registration settings', () => {
   });
 
   it(
-    'verify the number when the site settings require it; on the username tab only with a code field',
+    'require a verified number when the site does; on the username tab only with a code field',
     proves('site-6.8', 'site-5.10'),
     () => {
       const verifying = [...both, module.smsOnRegistration];

@@ -20,7 +20,7 @@ afterEach(cleanup);
 describe('resend timer', () => {
   walkPaths({ flow, render: () => <></>, gestures, assertions });
 
-  it('notifies its parent of the stored wait time of a recipient, and of the end of the wait', () => {
+  it('tells its parent whether a recipient has a stored wait time, and when the wait ends', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key, left: 0 } });
@@ -33,7 +33,7 @@ describe('resend timer', () => {
     expect(harness.details.map(({ type }) => type).slice(3)).toEqual(['wait.over']);
   });
 
-  it('notifies its parent of a wait started in another tab, but not of a wait started by the parent', () => {
+  it('notifies its parent of a wait that another tab starts, but not of a wait that its parent starts', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'recipient.change', recipient: mateo });
     harness.settle('recall', { output: { key, left: 0 } });

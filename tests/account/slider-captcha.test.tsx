@@ -98,7 +98,7 @@ describe('slider captcha chart', () => {
     expect(harness.chart.getSnapshot().value).toBe('checking');
   });
 
-  it('sends the nearest whole pixel of the last move within the picture, with all moves in order', () => {
+  it('sends the last position, rounded and limited to the picture, and all moves in order', () => {
     const xs = fc.double({ min: -1000, max: 1000, noNaN: true });
     const moves = fc.array(fc.record({ x: xs, pause: fc.nat(500) }), { minLength: 1, maxLength: 30 });
     fc.assert(
@@ -134,7 +134,7 @@ describe('slider captcha chart', () => {
     expect(harness.chart.getSnapshot().output).toEqual({ passed: true, proof });
   });
 
-  it.each(Object.entries({ ...outages, thrown }))('has no "passed" result after a failure: %s', (_, settlement) => {
+  it.each(Object.entries({ ...outages, thrown }))('reports no passed check after a failure: %s', (_, settlement) => {
     const loading = new TestHarness(flow, 'plain');
     loading.settle('fetchPuzzle', settlement);
     const checking = ready();

@@ -109,7 +109,7 @@ describe('SMS code countdown', () => {
     expect([seconds, stateOf(harness)]).toEqual([120, 'ready']);
   });
 
-  it('is correct immediately after the device sleeps for any time', () => {
+  it('shows the correct remaining time directly after the device sleeps, however long it sleeps', () => {
     const harness = counting();
     secondOver(harness, 25_400);
     expect(left(harness)).toBe(34_600);
@@ -117,7 +117,7 @@ describe('SMS code countdown', () => {
     expect(stateOf(harness)).toBe('ready');
   });
 
-  it('never increases, whatever changes the clock', () => {
+  it('never increases, however the device clock changes', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -7_200_000, max: 7_200_000 }), { maxLength: 80 }), (jumps) => {
         const harness = counting();
@@ -147,7 +147,7 @@ describe('SMS code countdown', () => {
     expect([stateOf(harness), left(harness)]).toEqual(['counting', 41_000]);
   });
 
-  it('ignores an event with the same recipient, and a wait time of another recipient', () => {
+  it('ignores a change to the same recipient, and a wait time of another recipient', () => {
     const harness = counting();
     harness.chart.send({ type: 'recipient.change', recipient: { ...lucia } });
     harness.chart

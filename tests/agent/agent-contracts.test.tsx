@@ -117,7 +117,7 @@ describe('contract payouts', () => {
     ['daily', '2026-03-02'],
     ['hourly', '2026-03-25'],
     ['realtime', '2026-03-31'],
-  ] as const)('request the %s payouts from the date %s', async (kind, from) => {
+  ] as const)('request the %s payouts with the start date %s', async (kind, from) => {
     const { requests, call } = await show(kind);
     expect(requests('contractPayouts')).toEqual([{ from, to: '2026-03-31', page: 1, size: 10, kind }]);
     const [, , options] = call.mock.calls.find(([name]) => name === 'contractPayouts')!;

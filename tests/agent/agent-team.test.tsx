@@ -375,7 +375,7 @@ describe('income report', () => {
     expect(calls[0]).toMatchObject({ name: 'agentIncome', body: { page: 1, size: 90, kind: '' } });
   });
 
-  it('filters by each kind, covers the stored 90 days, and saves the rows', async () => {
+  it('filters by each kind, covers the 90 days that are stored, and saves the rows', async () => {
     const user = userEvent.setup();
     const { gateway, calls } = gatewayOf(() => found(income));
     render(translated(<IncomeReport gateway={gateway} place={place} refreshBalance={refreshBalance} />));
@@ -452,7 +452,7 @@ describe('agent center pages that need a flag', () => {
   };
 
   it(
-    'need the four flags in the specification, one flag for each page',
+    'need one flag each, and these are the four flags in the specification',
     proves('member-2.39', 'member-2.40', 'member-2.41', 'member-2.42', 'member-7.7', 'site-6.10'),
     async () => {
       const pages = panels.agent.dependent;

@@ -78,7 +78,8 @@ const assertions: StateAssertions = {
   editing: () => expect(press('Revisar oferta')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
   withdrawing: () => busy(false, /^Retirar oferta/),
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () =>
     screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
       ? expect(press('Consultar estado')).toBeDefined()
@@ -101,7 +102,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('contractOffer', () => {
+describe('contract offer', () => {
   walkPaths({ flow, render: draw, gestures, assertions });
 });
 
@@ -287,7 +288,7 @@ describe('unconfirmed offer', () => {
   });
 });
 
-describe('contractOffer actor', () => {
+describe('contract offer actor', () => {
   const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown, sent: object = sentTable) {
     const call = vi.fn(async (name: string, _request: unknown) =>

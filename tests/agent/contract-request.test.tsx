@@ -80,7 +80,8 @@ const assertions: StateAssertions = {
     ]);
     busy(false, /^Continuar y/);
   },
-  // The order was either restored or just sent; the tests of the submission chart cover its other states.
+  // The order was either restored or just sent. The tests of the submission chart cover the other states of a
+  // submission.
   submitting: () => {
     if (screen.queryByRole('heading', { name: 'Tienes una decisión sin confirmar' })) {
       expect(press('Consultar estado')).toBeDefined();
@@ -113,7 +114,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('contractRequest', () => {
+describe('contract request', () => {
   const paths = expectedPaths(flow);
   it.each(paths)('chart: $id', (path) => walkChart(flow, path));
   // Covers every pair of consecutive transitions.
@@ -423,7 +424,7 @@ describe('contract decision', () => {
   });
 });
 
-describe('contractRequest actor', () => {
+describe('contract request actor', () => {
   const refused = (errorCode: string, value: unknown = null): ApiError => ({
     kind: 'refused',
     errorCode,

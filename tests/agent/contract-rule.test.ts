@@ -20,7 +20,7 @@ const terms: ContractTerms = {
 const typed = { rate: '10', period: 'weekly', activeMembers: '5', validBet: '1,000.00', profitLoss: '0' };
 const free = { reading: 'lower', own: null } as const;
 
-describe('new rates that end a downline contract', () => {
+describe('check of new rates against the downline contracts that they end', () => {
   it.each([
     ['lower', 999, 1_000, true],
     ['lower', 1_000, 1_000, false],
@@ -29,7 +29,7 @@ describe('new rates that end a downline contract', () => {
     ['higher', 1_000, 1_000, false],
     ['higher', 1_001, 1_000, true],
   ] as const)(
-    'rule "%s": agent rate %i and downline rate %i end the downline contract: %s',
+    'gives the expected result for rate direction "%s", agent rate %i and downline rate %i: %s',
     proves('member-4.6', 'member-4.7'),
     (reading, own, given, ends) => {
       expect(endsDownlineContract(reading, own, given)).toBe(ends);

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('downlineRebates', () => {
+describe('downline rebates', () => {
   walkPaths({ flow, render: draw, gestures, assertions });
 });
 
@@ -174,7 +174,7 @@ describe('checkRates', () => {
   });
 });
 
-describe('downlineRebates actors', () => {
+describe('downline rebates actors', () => {
   const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   async function start(answer: unknown) {
     const onChanged = vi.fn();

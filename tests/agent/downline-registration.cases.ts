@@ -64,7 +64,7 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      /** Besides a rate, the account name is invalid, so that the `field.change` case edits a field with an error. */
+      /** A rate and the account name are invalid, so that the `field.change` case edits a field with an error. */
       high: { values: { ...values, account: 'ro', rates: { ...values.rates, LIVE: '9' } }, requestId },
     },
     'field.change': { account: { field: 'account' } },

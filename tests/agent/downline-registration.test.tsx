@@ -61,8 +61,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'form.submit': ({ user, event }) => fill(user, event.values),
   'field.change': async ({ user, send }) =>
     screen.queryByLabelText('Usuario') && !input('Usuario').readOnly ? user.type(input('Usuario'), 'x') : send(),
-  // After a registration, the page still knows the password that it sent and shows no button for a new one. The test
-  // then sends the event directly.
+  // After a registration, the page still shows the password that it sent and has no button for a new one. The test then
+  // sends the event directly.
   'password.renew': ({ user, send }) => {
     const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
     return renew ? user.click(renew) : send();
@@ -92,7 +92,8 @@ const assertions: StateAssertions = {
     else expect([busy('Registrar cuenta'), input('Usuario').readOnly]).toEqual(['true', true]);
   },
   registered: registeredView,
-  // A path can renew a password that the page still shows, or that the member has replaced.
+  // Some paths renew a password while the page still shows it, or after the member has replaced it; the page then has
+  // no button to renew it.
   renewing: () => {
     const renew = screen.queryByRole('button', { name: 'Crear otra contraseña' });
     if (!renew) return registeredView();
@@ -121,7 +122,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('downlineRegistration', () => {
+describe('downline registration', () => {
   walkPaths({ flow, render: draw, gestures, assertions });
 });
 
@@ -303,7 +304,7 @@ describe('generated password', () => {
   });
 });
 
-describe('downlineRegistration actor', () => {
+describe('downline registration actor', () => {
   const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown) {
     const call = vi.fn(async (name: string, _request: unknown) =>

@@ -54,7 +54,7 @@ export const flow = defineFlow({
   events: {
     'form.submit': {
       good: { values, requestId },
-      /** Besides a rate, the note is invalid, so that the `field.change` case edits a field with an error. */
+      /** A rate and the note are invalid, so that the `field.change` case edits a field with an error. */
       high: { values: { ...values, note: 'n'.repeat(41), rates: { ...values.rates, PVP: '9' } }, requestId },
     },
     'field.change': { note: { field: 'note' } },
@@ -69,7 +69,8 @@ export const flow = defineFlow({
     create: { made, offline: refusals.offline, full: refusals.full, thrown },
     disable: { disabled, gone: refusals.gone, limited: refusals.limited, thrown },
   },
-  // Two states differ only if the status of the first link differs, because a disabled link cannot be disabled again.
+  // The test paths distinguish overviews only by whether the first link is open, because a disabled link cannot be
+  // disabled again.
   project: ({ overview: known }) =>
     known?.links.some(({ code, status }) => code === first.code && status === 'open') ?? null,
   secrets: { open: ['code'] },

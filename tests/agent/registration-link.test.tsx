@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('registrationLink', () => {
+describe('registration link flow', () => {
   walkPaths({ flow, render: draw, gestures, assertions });
 });
 
@@ -213,7 +213,7 @@ it('the link list reports that there are no links yet', () => {
   expect(screen.getByText(/^Todavía no tienes enlaces/)).toBeDefined();
 });
 
-describe('registrationLink actors', () => {
+describe('registration link actors', () => {
   const refused = (errorCode: string): ApiError => ({ kind: 'refused', errorCode, message: '', value: null });
   function start(answer: unknown) {
     const call = vi.fn(async (name: string, _request: unknown) =>

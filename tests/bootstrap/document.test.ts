@@ -284,7 +284,7 @@ describe('first requests of the document', () => {
   it('cause no unhandled rejection when they fail', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
-    // A mock function would handle the rejection itself.
+    // Not `vi.fn()`: a mock function would handle the rejection itself and hide an unhandled rejection.
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     open('/');
     await new Promise(setImmediate);
@@ -396,7 +396,7 @@ describe('user actions on the prerendered page', () => {
     expect($('form').dataset['sent']).toBeUndefined();
   });
 
-  it('stores the last pressed button, also when its content is pressed', () => {
+  it('stores the last pressed button, also when the press hits an element inside the button', () => {
     $('#root').innerHTML = '<button id="a">A</button><button id="b"><i></i></button><a></a>';
     open('/');
     press('#a');
@@ -406,7 +406,7 @@ describe('user actions on the prerendered page', () => {
     expect(early().pressed).toBe($('#b'));
   });
 
-  it('stores no button inside a form and no button outside the page', () => {
+  it('stores no click on a button in a form or in a dialog', () => {
     $('#root').innerHTML = '<form><button type="button">A</button></form>';
     $('#dialogs').innerHTML = '<button>B</button>';
     open('/');

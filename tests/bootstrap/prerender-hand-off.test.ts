@@ -31,7 +31,7 @@ describe('hand-off of the prerendered page', () => {
     expect([field('User').selectionStart, field('User').selectionEnd]).toEqual([1, 3]);
   });
 
-  it('uses the first control with the same name when the new page has fewer controls', () => {
+  it('restores a value in the first control of the same name when the new page has fewer controls', () => {
     show(form);
     page.querySelectorAll('input')[2]!.value = '42';
     handOff(page, undefined, () => show('<input aria-label="Code">'));
@@ -94,26 +94,29 @@ describe('waiting for the release of pressed controls', () => {
     await expect(released(page)).resolves.toBeUndefined();
   });
 
-  it.each(['pointerup', 'pointercancel', 'keyup', 'click'])('ends after %s, in a separate task', async (type) => {
-    const heard = wait();
-    held = null;
-    dispatchEvent(new Event(type));
-    await Promise.resolve();
-    expect(heard).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-    const added = vi.spyOn(globalThis, 'addEventListener');
-    held = document.createElement('button');
-    wait();
-    held = null;
-    dispatchEvent(new Event(type));
-    const signals = added.mock.calls.map(([, , options]) => (options as AddEventListenerOptions).signal?.aborted);
-    expect(signals).toEqual([false, false, false, false]);
-    await vi.waitFor(() =>
-      expect(added.mock.calls.every(([, , options]) => (options as AddEventListenerOptions).signal?.aborted)).toBe(
-        true,
-      ),
-    );
-  });
+  it.each(['pointerup', 'pointercancel', 'keyup', 'click'])(
+    'ends after the event %s, in a later task',
+    async (type) => {
+      const heard = wait();
+      held = null;
+      dispatchEvent(new Event(type));
+      await Promise.resolve();
+      expect(heard).not.toHaveBeenCalled();
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+      const added = vi.spyOn(globalThis, 'addEventListener');
+      held = document.createElement('button');
+      wait();
+      held = null;
+      dispatchEvent(new Event(type));
+      const signals = added.mock.calls.map(([, , options]) => (options as AddEventListenerOptions).signal?.aborted);
+      expect(signals).toEqual([false, false, false, false]);
+      await vi.waitFor(() =>
+        expect(added.mock.calls.every(([, , options]) => (options as AddEventListenerOptions).signal?.aborted)).toBe(
+          true,
+        ),
+      );
+    },
+  );
 
   it('ends when the last of several pressed controls is released', async () => {
     const asked = vi.mocked(page.querySelector);

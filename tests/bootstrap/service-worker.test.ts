@@ -85,7 +85,7 @@ describe('service worker', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('caches the document and the first view, then all other files on request, and skips failed files', async () => {
+  it('caches the document and the first view, and on request all other files except those that fail', async () => {
     const { emit, stores } = worker('one', site());
     await emit('install');
     expect([...(stores.get('sorteo-one')?.keys() ?? [])].sort()).toEqual(['/', '/assets/main.js']);
@@ -124,7 +124,7 @@ describe('service worker', () => {
     ['/channel/google', { mode: 'navigate' }],
     ['/channel.html', { mode: 'navigate' }],
     ['/wps/x', { mode: 'navigate' }],
-  ])('does not handle %s %o', (path, how) => {
+  ])('does not handle a request for %s with the options %o', (path, how) => {
     expect(worker('one', site()).get(path, how)).toBeNull();
   });
 

@@ -71,7 +71,7 @@ describe('site actors', () => {
     expect(router.stripAddress).toHaveBeenCalledOnce();
   });
 
-  it('keep the page with loginToHome when a member signs in again after an expired session', () => {
+  it('keep the page when a member signs in again after an expired session, even with loginToHome', () => {
     const { site, session, router } = start({ member: members.member, input: { loginToHome: true } });
     session().send({ type: 'session.expired' });
     const result = { signedIn: members.member };

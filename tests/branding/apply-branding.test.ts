@@ -92,7 +92,7 @@ describe('operator branding', () => {
     expect((await manifest()).icons).toEqual([{ src: `${location.origin}/marca/icono.svg`, sizes: 'any' }]);
   });
 
-  it('skips elements that are missing in the document', () => {
+  it('changes only the elements that exist in the document', () => {
     document.head.innerHTML = '<title>Sorteo</title>';
     applyBranding(bolita);
     expect([document.title, blobs]).toEqual(['La Bolita', []]);

@@ -89,7 +89,7 @@ test.each<[string, object, string, string]>([
   if (top !== 'policy' && top !== 'palette') expect(file).not.toHaveProperty(top);
 });
 
-test('a policy in the settings file loses only its invalid values', () => {
+test('an invalid value in the policy of a settings file is ignored, and the valid values are kept', () => {
   const { file } = read({ policy: { minimumAge: 12, realityCheckMinutes: 30 } });
   expect(file.policy).toEqual({ realityCheckMinutes: 30 });
 });

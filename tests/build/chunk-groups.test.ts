@@ -47,7 +47,7 @@ const inGroup = (name: string) =>
     .toSorted();
 
 describe('shared chunks', () => {
-  it('contain the modules that the imports of the entries assign to each chunk', () => {
+  it('contain the expected modules, which follow from the imports of the entries', () => {
     expect(inGroup('core')).toEqual(['node_modules/hook.js', 'node_modules/lingui.js', 'node_modules/react.js']);
     expect(inGroup('base')).toEqual(['button.ts', 'i18n.ts']);
     expect(inGroup('react-dom')).toEqual(['node_modules/react-dom.js', reactDom]);

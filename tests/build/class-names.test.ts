@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { classNames } from '../../build/class-names.ts';
 
 describe('generated class names', () => {
-  it('stay the same when a file moves but keeps its name and its last folder', () => {
+  it('stay the same when a file moves but keeps its name and the name of its parent folder', () => {
     const [before, after] = [classNames(), classNames()];
     const names = ['root', 'title', 'root'];
     expect(names.map((name) => after(name, '/site/features/member/withdraw/withdraw.module.css'))).toEqual(
@@ -24,7 +24,7 @@ describe('generated class names', () => {
     expect(other?.slice(0, 5)).not.toBe(root?.slice(0, 5));
   });
 
-  it('fail the build when two files have the same last folder and name', () => {
+  it('fail the build when two files have the same name and parent folder name', () => {
     const nameOf = classNames();
     nameOf('root', '/site/one/page/page.module.css');
     expect(() => nameOf('root', '/site/two/page/page.module.css')).toThrow('have the same class names');

@@ -13,7 +13,7 @@ type Installation = {
 const file = resolve('build/installation.mjs');
 const { nodeLine, missingPart }: Installation = await import(pathToFileURL(file).href);
 
-/** A folder with the named parts of an installation. */
+/** Creates a folder that contains only the given parts of an installation. */
 function installation(...parts: ('packages' | 'ids')[]): string {
   const root = mkdtempSync(join(tmpdir(), 'sorteo-'));
   if (parts.includes('packages')) mkdirSync(join(root, 'node_modules/vite'), { recursive: true });
@@ -70,7 +70,7 @@ describe('incomplete installation', () => {
     expect(run([], { cwd: installation('packages', 'ids') })).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it('is reported first by each of the main npm scripts', () => {
+  it('is checked first by each of the main npm scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const names = ['start', 'dev', 'build', 'test', 'unit', 'walk', 'browser'];
     for (const name of names) expect(scripts[name], name).toMatch(/^node build\/installation\.mjs && /);

@@ -25,7 +25,7 @@ it.each([
   ['9999999999999', 'tooMany'],
   ['18,450', undefined],
   ['18 450', undefined],
-])('a quantity of points to redeem: %j has the error %s', (quantity, error) => {
+])('a point quantity: the input %j has the error %s', (quantity, error) => {
   expect(checkRedeem({ ...values, quantity }, reward).quantity).toBe(error);
   expect(quantityOf(quantity)).toBe(error === undefined ? 18_450 : 0);
 });
@@ -36,7 +36,7 @@ it.each([
   ['0.125', 'decimals'],
   ['0.10%', undefined],
   ['0.1 %', undefined],
-])('a rate: %j has the error %s', (rate, error) => {
+])('a rate: the input %j has the error %s', (rate, error) => {
   const each = <Value>(value: Value) => Object.fromEntries(rebateCategories.map((category) => [category, value]));
   const typed = each(rate) as unknown as TypedRates;
   const limits = each({ min: 0, max: most }) as unknown as Parameters<typeof checkRates>[1];
@@ -47,7 +47,7 @@ it.each([
   ['10.125', 'ambiguous'],
   ['-5', 'negative'],
   ['9999999999999', 'between'],
-])('the received part of a payment: %j has the error %s, and no remaining amount is filled in', (typed, error) => {
+])('the received part of a payment: %j has the error %s, and the remaining amount stays empty', (typed, error) => {
   const parts = fillParts('received', typed, 2_000_000);
   expect(parts.remaining).toBe('');
   expect(checkReceipt('partly', parts, false, 2_000_000)).toEqual({ received: error });

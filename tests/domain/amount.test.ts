@@ -179,7 +179,7 @@ describe('locale formats', () => {
   );
   const wraps = [(text: string) => text, (text: string) => `P ${text}`, (text: string) => `\u202d${text}\u202c €`];
 
-  it.each(formats)('$name parses to the original amount or reports an ambiguity', ({ write }) => {
+  it.each(formats)('$name: each amount parses to the original value or is reported as ambiguous', ({ write }) => {
     fc.assert(
       fc.property(minors, fc.constantFrom(...wraps), (minor, wrap) => {
         const text = write.format(minor / 100);
@@ -219,7 +219,7 @@ describe('arbitrary typed text', () => {
   const figures = fc.stringMatching(/^[PS/$€+\-−]{0,2} ?[\d.,' ]{1,20}[%€]?$/);
   const formats = fc.constantFrom(moneyFormat, rateFormat, countFormat);
 
-  it('parses only to non-negative safe integers in minor units', () => {
+  it('returns only non-negative safe integers in minor units', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string(), figures), formats, (typed, format) => {
         const parsed = parseAmount(typed, format);

@@ -38,10 +38,10 @@ export type Call = {
   seed?: (fixture: Fixture) => Promise<void>;
   open: (fixture: Fixture) => Promise<void>;
   steps: readonly Step[];
-  /** Patterns of the typed values, as they appear in fields or in the lines of an order. */
+  /** Patterns that match the typed values, in the fields or in the lines of an order. */
   typed?: readonly RegExp[];
   isMade: () => boolean;
-  /** The change of each stored value by one order; null means the change measured without a fault. */
+  /** By how much one order changes each stored value; null means that this is measured in a run without a fault. */
   effect: Partial<Record<Book, number | null>>;
 };
 

@@ -170,7 +170,7 @@ export async function runCell(call: Call, fault: Fault, effect: Entries): Promis
       await fixture.rest();
       if (!call.isMade()) checkTyped(call);
     }
-    // Delayed requests arrive now, and their key is already used or closed.
+    // Delayed requests arrive now. They must have no effect, because their key is already used or closed.
     await fixture.pass(longWaitMs);
     await fixture.rest();
     compare(before, await read(), effect, 1, 1);

@@ -177,7 +177,8 @@ async function begin(draw: Draw) {
           if (event.type !== '@xstate.event' || event.event.type !== 'xstate.done.actor.submission') return;
           if (event.actorRef !== actor) return;
           const { output } = event.event as unknown as { output: Output };
-          // A deposit method can have only one open order; the gateway responds to a second order with the open order.
+          // The amount is taken from the receipt: a deposit method can have only one open order, so the gateway may
+          // respond to a second order with the open order.
           const key = `${kind.call} ${output.receipt?.amount ?? output.order.amount}`;
           const outcome = output.kind;
           outcomes.set(key, (outcomes.get(key) ?? new Set()).add(outcome));
@@ -299,7 +300,9 @@ type Row = { reference: string; state: string; amount: number; back: number };
 
 const sum = (all: readonly number[]): number => all.reduce((whole, one) => whole + one, 0);
 
-/** Throws unless the results in the charts match the orders that the gateway made, each at most once. */
+/**
+ * Throws unless the results in the charts match the orders that the gateway made, and each order was made at most once.
+ */
 function checkOutcomes({ made, outcomes }: World, keys: readonly string[]): void {
   for (const [key, references] of made) {
     if (!keys.includes(key)) throw new Error(`${key} was never ordered`);

@@ -32,9 +32,12 @@ describe('short date and time', () => {
 });
 
 describe('invalid time', () => {
-  it.each([formatInstant, formatMoment, formatShort, formatShortDay])('is shown as a dash by %o', (format) => {
-    expect(format(Number.NaN, 'es')).toBe('–');
-  });
+  it.each([formatInstant, formatMoment, formatShort, formatShortDay])(
+    'is shown as a dash by the formatter %o',
+    (format) => {
+      expect(format(Number.NaN, 'es')).toBe('–');
+    },
+  );
 
   it('is shown as a dash when it is an invalid date', () => expect(formatDay('1990-13-01', 'es')).toBe('–'));
 });
@@ -43,7 +46,7 @@ describe('formatted date', () => {
   it.each([
     ['1990-05-01', 'es', '1 de mayo de 1990'],
     ['1990-12-31', 'en', 'December 31, 1990'],
-  ])('%s is the same day in every time zone, in %s', (date, language, text) => {
+  ])('the date %s is the same day in every time zone, in the language %s', (date, language, text) => {
     expect(formatDay(date, language)).toBe(text);
   });
 });
@@ -68,5 +71,7 @@ describe('country name', () => {
     ['PE', 'en', 'Peru'],
     ['', 'es', ''],
     ['nowhere', 'es', 'nowhere'],
-  ])('%s in %s is %s', (code, language, name) => expect(countryName(code, language)).toBe(name));
+  ])('the country %s in the language %s has the name %s', (code, language, name) =>
+    expect(countryName(code, language)).toBe(name),
+  );
 });

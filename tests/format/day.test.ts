@@ -9,7 +9,7 @@ describe('days by the site clock', () => {
     ['2026-03-10T05:00:00Z', '2026-03-10'],
   ])('the instant %s is on the day %s', (instant, day) => expect(dayIn(Date.parse(instant), lima)).toBe(day));
 
-  it('have a short format, a long format and a file format', () => {
+  it('have a short format, a long format and a format for file names', () => {
     expect(formatAt('2026-03-10T02:05:09Z', 'es', lima)).toBe('9 mar, 21:05');
     expect(formatAt('2026-03-10T05:00:00Z', 'en', lima)).toBe('Mar 10, 00:00');
     expect(formatAtLong('2026-03-10T02:05:09Z', 'es', lima)).toBe('9 mar 2026, 21:05:09');

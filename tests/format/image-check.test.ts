@@ -45,7 +45,7 @@ describe('image file', () => {
     expect(await checkImage(lost)).toBe('type');
   });
 
-  it('stays unchanged after base64 encoding of any length', () => {
+  it('is unchanged after base64 encoding and decoding, regardless of its length', () => {
     const sizes = [0, 1, 0x7fff, 0x8000, 0x8001, 100_000];
     for (const size of sizes) {
       const content = Uint8Array.from({ length: size }, (_, index) => (index * 31) % 256);

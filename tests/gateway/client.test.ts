@@ -242,20 +242,20 @@ describe('gateway responses', () => {
     ['Thu, 26 Nov 2026 05:00:42 GMT', 42],
     ['Thu, 26 Nov 2026 04:00:00 GMT', 60],
     ['Fri, 31 Dec 9999 23:59:59 GMT', 86_400],
-  ])('429 with Retry-After %j waits %i s', async (header, seconds) => {
+  ])('a 429 response with Retry-After %j requires a wait of %i s', async (header, seconds) => {
     const details = { 'Retry-After': header, Date: 'Thu, 26 Nov 2026 05:00:00 GMT' };
     answer = () => json({}, { status: 429, headers: details });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: seconds } });
   });
 
-  it('429 without a Date header computes the wait with the device clock', async () => {
+  it('a 429 response without a Date header computes the wait time with the device clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T05:00:00Z') });
     const headers = { 'Retry-After': 'Thu, 26 Nov 2026 05:00:42 GMT' };
     answer = () => json({}, { status: 429, headers });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: 42 } });
   });
 
-  it('429 without Retry-After waits a minute', async () => {
+  it('a 429 response without Retry-After requires a wait of one minute', async () => {
     answer = () => json({}, { status: 429 });
     expect(await balance()).toEqual({ ok: false, fault: { kind: 'limited', retryAfterSeconds: 60 } });
   });
@@ -436,7 +436,7 @@ describe('connection failure', () => {
     await result;
   });
 
-  it('a completed call leaves no timer', async () => {
+  it('a completed call leaves no timer running', async () => {
     vi.useFakeTimers();
     answer = () => ok({ sumBalance: 1 });
     await balance();

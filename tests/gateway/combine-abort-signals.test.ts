@@ -12,7 +12,7 @@ describe('combination of two signals', () => {
     expect(either.reason).toBe('enough');
   });
 
-  it.each([0, 1])('is already aborted when signal %i is aborted', (index) => {
+  it.each([0, 1])('is aborted from the start when signal %i is already aborted', (index) => {
     const signals = [AbortSignal.abort('first'), new AbortController().signal] as const;
     const either = index === 0 ? eitherSignal(...signals) : eitherSignal(signals[1], signals[0]);
     expect(either.aborted).toBe(true);

@@ -25,7 +25,7 @@ describe('endpoint table', () => {
     expect(names.sort()).toEqual(rows.map(([name]) => name).sort());
   });
 
-  it.each(rows)('%s: has a gateway path, and no GET request is sealed or sent as a form', (_, row) => {
+  it.each(rows)('%s: has a gateway path, and a GET request is never encrypted and never sent as a form', (_, row) => {
     expect(row.path).toMatch(/^\/(wps|lgw)\/[\w/]+$/);
     if ('sealed' in row || 'form' in row) expect(row.method).not.toBe('GET');
   });

@@ -19,7 +19,7 @@ const rows = Object.entries(endpoints as Record<string, Endpoint>).filter(
 ) as [EndpointName, Endpoint][];
 const count = { tried: 0, kept: 0, malformed: 0 };
 
-/** Values that no view can show, anywhere in an accepted response. */
+/** Returns the path and the problem of each value that no view can show. */
 function unsafeIn(value: unknown, at = 'value'): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`];
   if (typeof value === 'string')
@@ -80,7 +80,7 @@ describe('unused field', () => {
   };
 
   /**
-   * Not checked here: no code calls `domainRoutes`, and the code that builds the rows of the game list reads the
+   * Not checked here: no code calls `domainRoutes`, and only the schema file, which this test does not search, uses the
    * columns of `gameList`.
    */
   const apart = ['domainRoutes', 'gameList'];

@@ -112,7 +112,7 @@ describe('game list in columns', () => {
     expect(idsOf(odd)).toEqual(['one', 'two', 'three']);
   });
 
-  it('uses an image URL without a placeholder for all games, and no image for an invalid URL', () => {
+  it('uses an image URL that has no placeholder for all games, and shows no image for an invalid URL', () => {
     const pictures = (imageUrl: string) => look({ imageUrl }).result?.output.map((game) => game.imageUrl);
     expect(pictures('/game.svg')).toEqual(['/game.svg', '/game.svg', '/game.svg']);
     expect(pictures('javascript:alert(1)')).toEqual(['', '', '']);

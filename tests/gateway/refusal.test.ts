@@ -5,7 +5,7 @@ import { toFailure, toTransportFailure, waitOf } from '../../src/gateway/refusal
 afterEach(() => vi.useRealTimers());
 
 describe('gateway refusal', () => {
-  it('has the time of the next attempt when a rate limit is reached, whether or not the call has a token', () => {
+  it('contains the time when a retry is allowed after a rate limit, whether or not the call has a token', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const limited = { kind: 'limited', retryAfterSeconds: 42 } as const;
     const refusal = { ok: false, reason: 'limited', retryAfterSeconds: 42, retryAt: 43_000 };
@@ -39,7 +39,7 @@ describe('gateway refusal', () => {
     ]);
   });
 
-  it('has the remaining attempts or the time of the next attempt after a wrong password', () => {
+  it('contains the remaining attempts, or the time when a retry is allowed, after a wrong password', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
     const refused = (value: unknown) =>
       parseRefusalDetails({ kind: 'refused', errorCode: 'password.wrong', message: '', value });

@@ -115,7 +115,7 @@ function listLimits(found: readonly Found[]): string[] {
 }
 
 /** A change of this contract needs a review; `vitest -u` rewrites the snapshot file. */
-it('every field keeps the allowed values, limits and defaults in the snapshot', async () => {
+it('every field has the allowed values, limits and defaults of the stored snapshot', async () => {
   const text = ['Sent', ...listLimits(sent), '', 'Answered', ...listLimits(answered), ''].join('\n');
   await expect(text).toMatchFileSnapshot('./fields.snap.txt');
 });

@@ -79,7 +79,7 @@ describe('parsing of a response', () => {
     expect(places(item, { id: 1 })).toEqual([{ id: 1, name: '' }, ['name']]);
   });
 
-  it('collects the issues in a second pass that omits nothing', () => {
+  it('runs the schema a second time to collect the issues, and omits nothing in this run', () => {
     const seen: boolean[] = [];
     const schema = v.pipe(
       v.number(),

@@ -131,7 +131,7 @@ describe('upload with progress', () => {
     expect(Transport.last).toBeUndefined();
   });
 
-  it.each(['answer', 'onerror'] as const)('ignores an abort after it has ended by %s', async (end) => {
+  it.each(['answer', 'onerror'] as const)('ignores an abort after the upload has ended by %s', async (end) => {
     const stop = new AbortController();
     const { answer, transport } = await begin(stop.signal);
     if (end === 'answer') transport.answer(200, { success: true, value: { proofId: 'proof-1' } });

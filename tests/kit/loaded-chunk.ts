@@ -3,7 +3,7 @@ import { createChunk } from '../../machines/shared/chunk.machine.ts';
 import { createLazyFlow } from '../../machines/shared/lazy-flow.machine.ts';
 import type { FlowModule, NestedFlowName } from '../../machines/shared/lazy-flows.ts';
 
-/** A chunk that loads the result of `load`, called with its name. */
+/** A chunk that loads a module by calling `load` with the name of the chunk. */
 export const chunkBy = <Module extends object, Name extends string>(load: (name: Name) => Promise<Module>) =>
   createChunk<Module, Name>().provide({
     actors: { load: fromPromise<Module, { name: Name }>(({ input }) => load(input.name)) },

@@ -40,7 +40,7 @@ const readTexts = () =>
     ),
   );
 
-/** A pattern of the longest part of a message between its variables. */
+/** Returns a pattern that matches the longest part of a message that contains no variables. */
 function partOf(text: string): RegExp {
   const parts = text.split(/\{.*?\}/);
   const longest = parts.reduce((one, other) => (other.length > one.length ? other : one));

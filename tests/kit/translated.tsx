@@ -26,7 +26,7 @@ function messagesOnPage(): string[] {
 
 readMessagesBy({ begin: () => idsOf.clear(), read: messagesOnPage });
 
-/** Loads the Spanish catalog, the site's default language, for a test. */
+/** Loads the catalog of Spanish, the default language of the site, for a test. */
 export async function spanish(): Promise<void> {
   await loadCatalog('es');
   activate('es');

@@ -115,7 +115,7 @@ describe('category page', () => {
     expect(document.querySelectorAll('ul[aria-label] *').length).toBeLessThanOrEqual(300);
   });
 
-  it('opens a game through a pending action, and only once on a double click', async () => {
+  it('starts a pending action that opens the game, and starts only one on a double click', async () => {
     const { user, props } = await open('/rng');
     const [first] = tickets();
     await user.dblClick(first as HTMLElement);

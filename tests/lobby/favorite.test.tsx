@@ -77,7 +77,7 @@ function member() {
   return harness;
 }
 
-describe('favourite', () => {
+describe('favorite', () => {
   beforeAll(async () => {
     await spanish();
     await loadArea('lobby');
@@ -85,7 +85,7 @@ describe('favourite', () => {
   afterEach(cleanup);
   walkPaths({ flow, render: view, gestures, assertions });
 
-  it('shows a change at once, and reverts it when it is refused', () => {
+  it('shows a change immediately, and reverts it when it is refused', () => {
     const harness = member();
     harness.chart.send({ type: 'favourite.toggle', gameId: other });
     expect(shown(harness)).toEqual([other, known]);

@@ -52,7 +52,7 @@ describe('gamePopup', () => {
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
-  it('shows only the games of the vendor, not the entries for a whole vendor', async () => {
+  it('shows only games of the vendor, and omits list entries that stand for a whole vendor', async () => {
     const others = [
       { gameId: 'x', vassalage: 'OTHER' },
       { gameId: 'y', vassalage: 'GRANS', isGame: 'VASSALAGE' },

@@ -177,7 +177,7 @@ describe('launch response', () => {
     expect(screen.getByRole('alert').textContent).toContain('2026');
   });
 
-  it('offers the user of a trial account to open a real account', async () => {
+  it('offers a real account when the user has a trial account', async () => {
     await launched(refusals.trial);
     await userEvent.click(button('Crear una cuenta real'));
     expect(onRealAccount).toHaveBeenCalledOnce();
@@ -361,7 +361,7 @@ describe('launch with a gateway', () => {
   });
 
   it.each([['javascript:alert(1)'], ['data:text/html,hi'], ['not a url'], ['/play'], [`${location.origin}/play`]])(
-    'shows no game from the address %s',
+    'shows no game when the launch address is %s',
     async (address) => {
       const { actor } = start({ merchantWallet: [single], launchGame: [ok({ ...game, game_url: address })] });
       await waitFor(actor, (state) => state.matches({ starting: 'refused' }));

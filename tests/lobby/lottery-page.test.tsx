@@ -101,7 +101,7 @@ describe('lottery page', () => {
     expect(within(kinds()).getByRole('link', { name: 'E-lotería' })).toBeDefined();
   });
 
-  it('shows members the results of a lottery, loaded on request', async () => {
+  it('shows members the results of a lottery, and loads them on request', async () => {
     const { call, user } = await open('');
     const asked = () => call.mock.calls.filter(([name]) => name === 'openedNumbers').map(([, request]) => request);
     expect(asked()).toEqual([]);
@@ -231,7 +231,7 @@ describe('lottery page', () => {
     expect(props.onPendingAction).toHaveBeenLastCalledWith(playPendingAction(shown[1]!));
   });
 
-  it('shows the lottery with the biggest prize in the lead section', async () => {
+  it('shows the lottery with the biggest prize in the top section of the page', async () => {
     const prizes = shown.map((lottery, place) => ({ ...lottery, jackpot: place === 1 ? 9_000_000 : 1_000 }));
     answers['lotteryLobby'] = prizes;
     const { props, user } = await open('');

@@ -281,7 +281,7 @@ describe('point order', () => {
     ]);
   });
 
-  it('uses for a conversion only as many points as give whole cents', proves('member-2.46'), async () => {
+  it('converts only as many points as are worth a whole number of cents', proves('member-2.46'), async () => {
     const { user, requests } = await open({ convertPoints: ok(order) });
     await user.click(convert());
     await movesOn();

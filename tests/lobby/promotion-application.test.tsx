@@ -92,7 +92,7 @@ describe('application form', () => {
     expired: /^Tu sesión venció.*tus imágenes siguen aquí/,
     closed: /ya no recibe solicitudes/,
     applied: /^Ya enviaste una solicitud/,
-    image: /^No pudimos cargar «uno\.png»/,
+    image: /^No pudimos subir «uno\.png»/,
     imagesLost: /^Tus imágenes ya no están en el sitio/,
   } satisfies Record<ApplicationReason, RegExp>;
 
@@ -205,7 +205,7 @@ describe('application form', () => {
     },
   );
 
-  it('shows each picture, and focuses the picker after one is removed', async () => {
+  it('shows each picture, and focuses the file picker after a picture is removed', async () => {
     const { user, fill } = mount();
     await fill();
     await eventually(() =>

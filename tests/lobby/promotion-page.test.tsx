@@ -174,7 +174,7 @@ describe('promotion button', () => {
     [{ status: 'join', way: 'join', type: 'SIGN' }, 'Participa', 'Marcar hoy', 'joinActivity', 'Marcada hoy'],
   ] as const;
   it.each(presses)(
-    '%j sends the call of the button and changes the status label',
+    'the button of the promotion %j sends its call and changes the status label',
     proves('member-2.52'),
     async (shown, before, label, name, after) => {
       const { user, requests } = await open(shown, { [name]: cash });
@@ -237,7 +237,7 @@ describe('promotion button', () => {
     expect(props.onPendingAction).not.toHaveBeenCalled();
   });
 
-  it('checks the status of a claim whose response was lost, at any promotion status, and offers support', async () => {
+  it('shows an unconfirmed claim even when the promotion has the status claimed, and offers support', async () => {
     leaveClaim('claim');
     const vip = { ...ana, clubLabel: { labelName: 'Oro', rankLevel: 5 } };
     const orderStatus = ok({ state: 'processing' });

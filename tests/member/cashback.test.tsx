@@ -198,7 +198,7 @@ describe('cashback actors', () => {
   it('claim the displayed period, store the pending claim, and refresh the balance', async () => {
     const { actor, claim, last, refreshBalance } = start(paidOut);
     await claim();
-    // The gateway may have paid an overdue cashback when the page loaded.
+    // When the page loaded, the gateway may have paid an overdue cashback, so the balance is refreshed.
     expect(refreshBalance).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().context.content!.settlesAt).toBeGreaterThan(Date.now());
     expect(unconfirmedCashback.read(input.account)).toEqual({ requestId: 'r', order });

@@ -155,7 +155,7 @@ describe('contact form', () => {
     ['invalid', 'contact', /formato/],
     ['codeWrong', 'code', /no es correcto/],
     ['codeExpired', 'code', /venció/],
-  ] as const)('shows the refusal at its field and focuses it: %s', async (reason, field, words) => {
+  ] as const)('shows the refusal at its field and focuses the field: %s', async (reason, field, words) => {
     const { settle, send } = mount();
     await send();
     settle('bind', refusals[reason]);

@@ -144,7 +144,7 @@ describe('depositProgress actor', () => {
     expect(output?.status).toBe('expired');
   });
 
-  it('ends at once for a settled order', () => {
+  it('ends immediately for a settled order', () => {
     expect(run(null, order('expired')).actor.getSnapshot().status).toBe('done');
   });
 });

@@ -100,7 +100,7 @@ describe('exclusion', () => {
 
   const leads = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('after the closure, links to the helplines of the operator that have a safe address', async () => {
+  it('links after the closure only to helplines of the operator that have a safe address', async () => {
     const { settle } = await ask(
       'week',
       drawWith([
@@ -206,7 +206,7 @@ describe('exclusion', () => {
     expect(screen.getByRole('status').textContent).toContain('está cerrada hasta');
   });
 
-  it('reloads the list when another term is selected', async () => {
+  it('reloads the list when another exclusion period is selected', async () => {
     const { settle, user } = await choose('week');
     settle('readOpen', { output: open });
     await user.click(button('Ahora no'));

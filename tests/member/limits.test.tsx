@@ -75,7 +75,7 @@ describe('limits', () => {
   }
   const deposits = () => within(screen.getByRole('region', { name: 'Depósitos' }));
 
-  it('shows the limit, the used amount, and the pending raise with its time', () => {
+  it('shows the limit, the used amount, and a pending raise with the time when it takes effect', () => {
     mount();
     expect(deposits().getByText('P 500.00')).toBeDefined();
     expect(deposits().getByText(/^Usado: P 125\.00\. Se reinicia el 2 ene 2026/)).toBeDefined();

@@ -431,7 +431,7 @@ describe('personal profit and loss', () => {
     expect(shown()).toEqual(descending.toReversed());
   });
 
-  it('charts the periods as bars with the oldest first, and describes them in words', async () => {
+  it('draws the periods as bars, oldest first, and describes them in words', async () => {
     await show();
     const picture = screen.getByRole('img', {
       name: /^Gráfico del 8 mar al 15 mar: apostado P.2,001\.00, premios P.1,509\.00, bonos P.10\.00, resultado −482\.00\./,
@@ -475,7 +475,7 @@ describe('personal profit and loss', () => {
     expect(call.mock.calls[0]?.[2]).toEqual({ signal: expect.any(AbortSignal) });
   });
 
-  it('allows all of the stored 90 days at once', async () => {
+  it('allows a range of 90 days, which covers all stored data', async () => {
     const { user, requests } = await show();
     const from = screen.getByLabelText('Desde');
     await user.clear(from);

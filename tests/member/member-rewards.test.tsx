@@ -167,7 +167,7 @@ describe('VIP level of the member', () => {
     expect(list.queryByText('Aquí verás tus cambios de nivel.')).toBeNull();
   });
 
-  it('reports that no levels are published when the member has no listed level', async () => {
+  it('reports that the levels are unavailable when the level of the member is missing from the list', async () => {
     const { gateway } = gatewayOf({ vipLevels: [ok({ ...vip(1), own: null })], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
     expect(await screen.findByText('Los niveles no están disponibles en este momento.')).toBeDefined();

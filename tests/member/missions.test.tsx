@@ -97,7 +97,7 @@ describe('missions', () => {
     expect(within(card('juegos')).queryByRole('timer')).toBeNull();
   });
 
-  it('can be claimed in the list, and then notify the page', async () => {
+  it('notify the page after a prize is claimed in the list', async () => {
     const { call, onMoved, user } = show({
       missionSummary: summary([missionOf('visita', { status: 'claimable', progress: 3 })]),
       claimMission: { ok: true, value: { prize: { kind: 'points', points: 1_500 } } },

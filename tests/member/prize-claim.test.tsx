@@ -223,7 +223,7 @@ describe('prize claim actor', () => {
     expect(unconfirmedMissions('lucia2025')).toEqual([]);
   });
 
-  it('does not expire when it has no deadline', () => {
+  it('stays claimable when the prize has no deadline', () => {
     vi.useFakeTimers();
     const logic = providePrizeClaim({} as Gateway, order, { notifyMoved: () => {} });
     const actor = createActor(logic, { input: prizeClaimInput({ ...what, leftMs: null }) }).start();

@@ -96,7 +96,7 @@ describe('reality check actors', () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('check first after 15 minutes, then on the schedule of the gateway, and once for all tabs together', async () => {
+  it('check for the first time after 15 minutes, then when the gateway requires it, once for all tabs', async () => {
     const { actor, session, asked, pass } = begin();
     session.send({ type: 'enter' });
     await settled();

@@ -113,7 +113,7 @@ function mount(start = 'plain') {
 
 describe('receipt form', () => {
   it(
-    'explains the consequence of not answering before it asks for an answer',
+    'first explains what happens without an answer, and then asks for the answer',
     proves('member-4.11', 'member-4.12', 'member-9.3'),
     () => {
       mount();

@@ -174,7 +174,7 @@ describe('records list', () => {
   });
 
   it.each(Object.entries({ ...outages, expired }))(
-    'shows why the file was not prepared: %s',
+    'shows why the CSV file was not created: %s',
     async (reason, outage) => {
       const { settle, user } = mount();
       settle('read', full);

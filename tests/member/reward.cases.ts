@@ -31,7 +31,7 @@ export const weekly: Reward = {
 
 export const locked: Reward = { ...envelope, id: 'envelope-8', status: 'locked' };
 
-/** The time from the request to the next deadline is always the same. */
+/** The next deadline is always `nextInMs` after the request. */
 export const page = (items: readonly Reward[], kept: typeof pending | null = null) => ({
   output: {
     ok: true as const,

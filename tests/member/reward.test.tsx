@@ -254,7 +254,7 @@ describe('reward actor', () => {
     const before = Date.now();
     const { actor, claim, last, refreshBalance } = start({ ok: true, value: receipt });
     await claim();
-    // The gateway may have paid an overdue reward when the page loaded.
+    // Loading the page also refreshes the balance, because the gateway may have paid an overdue reward at that time.
     expect(refreshBalance).toHaveBeenCalledOnce();
     const { nextAt } = actor.getSnapshot().context;
     expect(nextAt - nextInMs).toBeGreaterThanOrEqual(before);

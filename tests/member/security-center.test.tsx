@@ -72,11 +72,11 @@ describe('security center', () => {
     render: draw,
     gestures,
     assertions,
-    // The list adds `otherSessions` to the `guards` in these events; the sections do not need it.
+    // The list adds `otherSessions` to the `guards` of these events, so the events differ from their cases.
     loose: ['password.open', 'contactLinking.open'],
   });
 
-  it('asks the profile section whether it may close, and closes at once from any other section', () => {
+  it('asks the profile section whether it may close, and closes immediately from any other section', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'dialog.close' });
     expect(receivedBy(harness.chart, 'profile')).toEqual([{ type: 'dialog.close' }]);
@@ -87,7 +87,7 @@ describe('security center', () => {
     harness.stop();
   });
 
-  it('passes the linked contact to the contact section, and ends with the flow that the profile requests', () => {
+  it('passes the linked contact to the contact section, and outputs the flow that the profile requests', () => {
     const harness = new TestHarness(flow, 'plain');
     harness.chart.send({ type: 'contactLinking.open', kind: 'email', guards });
     expect(harness.chart.getSnapshot().children['contactLinking']?.getSnapshot().input).toEqual({

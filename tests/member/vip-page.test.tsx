@@ -149,7 +149,7 @@ describe('VIP page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('loads the levels again for another language and for a visitor', async () => {
+  it('reloads the levels when the language changes or the member becomes a visitor', async () => {
     const { change, requests } = await open(at(1));
     await change({ language: 'en' });
     await change({ language: 'en', ...visitor });
@@ -180,7 +180,7 @@ describe('progress to the next level', () => {
     expect(meter('Apostado en el mes')).toEqual([10, 10]);
   });
 
-  it('uses the heading levels of the surrounding page', () => {
+  it('uses the heading levels that the surrounding page passes to it', () => {
     show(levels[1]!, ['h4', 'h5']);
     expect(own().getByRole('heading', { level: 4, name: 'Cartón' })).toBeDefined();
     expect(own().getByRole('heading', { level: 5, name: 'Para llegar a Bronce' })).toBeDefined();

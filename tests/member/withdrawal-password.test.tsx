@@ -53,7 +53,8 @@ const gestures: Gestures<typeof flow.machine> = {
       name: event.sentTo === 'mobile' ? /^Por SMS/ : /^Por correo/,
     });
     if (way && !way.checked) return user.click(way);
-    // No control sends this event for a method that is already selected, or for email while the password form is shown.
+    // The user cannot select a method again, and the password form has no control for email, so the test sends the
+    // event.
     if (way || event.sentTo === 'email') return send();
     await user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
   },
@@ -190,7 +191,7 @@ describe('withdrawal password form', () => {
     ['weak', 'password', /Esa contraseña es fácil de adivinar/],
     ['same', 'password', /distinta de la actual/],
     ['password', 'current', /^Revisa tu contraseña de retiro actual/],
-  ] as const)('shows the refusal at its field and focuses it: %s', async (reason, field, words) => {
+  ] as const)('shows the refusal at its field and focuses the field: %s', async (reason, field, words) => {
     const { settle, send } = mount();
     await send();
     settle('save', refusals[reason]);
@@ -198,14 +199,17 @@ describe('withdrawal password form', () => {
     expect(document.activeElement).toBe(input(field));
   });
 
-  it.each(['codeWrong', 'codeExpired'] as const)('shows the error at the code and focuses it: %s', async (reason) => {
-    const { settle, user, send } = mount();
-    await user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
-    await send();
-    settle('save', refusals[reason]);
-    expect(document.activeElement).toBe(input('code'));
-    expect(said('code')).toMatch(/código/);
-  });
+  it.each(['codeWrong', 'codeExpired'] as const)(
+    'shows the error at the code field and focuses the field: %s',
+    async (reason) => {
+      const { settle, user, send } = mount();
+      await user.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
+      await send();
+      settle('save', refusals[reason]);
+      expect(document.activeElement).toBe(input('code'));
+      expect(said('code')).toMatch(/código/);
+    },
+  );
 
   it.each([
     [{ password: '111111', confirm: '111111' }, 'password', /iguales/],

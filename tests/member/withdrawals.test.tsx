@@ -41,7 +41,8 @@ const assertions: StateAssertions = {
   },
   full: () => expect(ask().getAttribute('aria-disabled')).toBeNull(),
   empty: () => expect(screen.getByText(/^Aún no tienes retiros/)).toBeDefined(),
-  // The result of a cancellation may be visible next to the error.
+  // The result of a cancellation may be shown next to the error, so the test looks for the alert that contains the
+  // button.
   loadFailed: () => expect(button('Reintentar').closest('[role=alert]')).not.toBeNull(),
   confirmingCancel: () => expect(yes().getAttribute('aria-busy')).toBeNull(),
   cancelling: () => expect(yes().getAttribute('aria-busy')).toBe('true'),
@@ -110,7 +111,7 @@ describe('withdrawals list', () => {
     expect(screen.getByText(/^Aún no tienes retiros/)).toBeDefined();
   });
 
-  it('asks for confirmation with the button that keeps the withdrawal focused, and restores focus', async () => {
+  it('focuses the button that keeps the withdrawal, and then returns the focus to the cancel button', async () => {
     const { user, list } = mount();
     await user.click(ask());
     expect(document.activeElement).toBe(button('Conservar retiro'));

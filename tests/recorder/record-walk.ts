@@ -6,7 +6,7 @@ import type { Flow } from '../walker/flow.ts';
 import type { Path } from '../walker/path.ts';
 import { atTime, SteppingClock } from '../walker/time.ts';
 
-/** The recording that the recorder of the app makes of a path; the path runs on the chart without a view. */
+/** Runs a path on the chart without a view, and returns the recording that the recorder of the app makes of it. */
 export function recordWalk(flow: Flow, path: Path): Recording {
   const recorder = new Recorder({ steps: 10_000 });
   const clock = new SteppingClock();

@@ -33,7 +33,10 @@ const reasonOf = (settlement: object): unknown => {
 };
 
 describe('recorded data', () => {
-  /** The same structure with every text replaced; keys stay, because the program defines them. */
+  /**
+   * A copy of the value in which a secret replaces every text. Keys stay, because they come from the code and not from
+   * the user.
+   */
   const filled = (value: unknown, secret: () => string): unknown => {
     if (typeof value === 'string') return secret();
     if (Array.isArray(value)) return value.map((part) => filled(part, secret));
@@ -166,7 +169,7 @@ describe('ring buffer of the recorder', () => {
     ['alone', (send: Send) => send('go')],
     ['before more came', (send: Send) => ['go', 'more'].forEach(send)],
     ['after more was sent by what it did', (send: Send) => ['relay', 'more'].forEach(send)],
-  ])('records the event that made an actor fail, %s', (_, notify) => {
+  ])('records the event that made an actor fail (%s)', (_, notify) => {
     const broken = setup({
       types: { events: {} as { type: 'go' | 'more' | 'relay'; token: string } },
       guards: {
@@ -213,7 +216,7 @@ describe('path from a recording', () => {
 
   test('the flows selected for this test exist', () => expect(some).toHaveLength(chosen.length));
 
-  test.each(some)('%s: a recorded walk maps to its test cases and reaches the same states', (_, flow) => {
+  test.each(some)('%s: a recorded run maps to its test cases and reaches the same states', (_, flow) => {
     const graph = buildGraph(flow);
     for (const path of pathsOf(graph).slice(0, 4)) {
       const recording = recordWalk(flow, path);

@@ -282,7 +282,7 @@ const gateway = createGateway({
   onUnavailable: () => {},
 } satisfies GatewayEnvironment);
 
-/** The request of a call, without the key request that precedes a sealed call. */
+/** Returns the request of a call. The request for the public key, which precedes an encrypted call, is left out. */
 async function requestOf(name: EndpointName, body: unknown): Promise<Request> {
   const call = gateway.call as unknown as (name: EndpointName, body?: unknown) => Promise<unknown>;
   await call(name, body);

@@ -119,7 +119,7 @@ const both = async (titleIn: (language: Language) => Promise<string>) => {
   return titles.join(' | ');
 };
 
-it('every address, dialog and overlay page has the listed title and frame', async () => {
+it('every address, dialog and overlay page has the listed title and page layout', async () => {
   const lines: string[] = [];
   const list = (what: string, frame: string, titles: string) =>
     lines.push(`${what.padEnd(50)} ${frame.padEnd(34)} ${titles}`.trimEnd());
@@ -161,7 +161,7 @@ describe('page addresses', () => {
     expect(launchHref('/lottery', { gameCode: 'a&b', nodeId: '3' })).toBe('/lottery?gameCode=a%26b&nodeId=3');
   });
 
-  it('the address of a member page keeps the underlying page and removes an agent page', () => {
+  it('the address of a member page contains the underlying page, but no parameter of an agent page', () => {
     const under = { pathname: '/pointMall', search: '?type=cash&agent=registerCenter&section=x&back=y' };
     expect(memberHref('withdraw', under)).toBe('/pointMall?type=cash&member=withdraw');
   });

@@ -63,7 +63,7 @@ describe('loading a flow', () => {
     expect(areas()).toEqual(texts);
   });
 
-  it('does not wait for a form of the initial document', async () => {
+  it('does not wait until the prerendered form is usable', async () => {
     const waiting = { ...services, ready: new Promise(() => {}) };
     await expect(loadFlow('sideMenuModal', waiting)).resolves.toHaveProperty('logic');
   });
@@ -91,7 +91,7 @@ describe('loading a page', () => {
     expect(areas()).toEqual(texts);
   });
 
-  it('waits for the form of the initial document', async () => {
+  it('waits until the prerendered form is usable', async () => {
     let isReady = () => {};
     const ready = new Promise<void>((resolve) => {
       isReady = resolve;

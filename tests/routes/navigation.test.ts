@@ -38,7 +38,7 @@ describe('redirect', () => {
     expect([address(), history.length]).toEqual(['/login', length]);
   });
 
-  it('happens at once when a dialog stays open', () => {
+  it('happens immediately when a dialog stays open', () => {
     openDialog(false);
     redirect('/login');
     expect(address()).toBe('/login');
@@ -55,7 +55,7 @@ describe('redirect', () => {
     expect(address()).toBe('/help');
   });
 
-  it('waits at most 1.5 s for the history step back', () => {
+  it('waits at most 1.5 s for the browser to go back', () => {
     vi.useFakeTimers();
     openDialog(true);
     redirect('/login');
@@ -65,7 +65,7 @@ describe('redirect', () => {
     expect(address()).toBe('/login');
   });
 
-  it('happens only once when the history entry is left in time', () => {
+  it('happens only once when the browser leaves the history entry in time', () => {
     vi.useFakeTimers();
     openDialog(true);
     redirect('/login');

@@ -87,7 +87,7 @@ describe('agent contract', () => {
     );
   });
 
-  it('lists the conflicting contracts to end when the setting `reading` is `higher`', async () => {
+  it('lists the conflicting contracts that must be ended first, with the setting `reading: higher`', async () => {
     const { player, mateo, overview } = await agents();
     await player.control('/contracts', { reading: 'higher' });
     const [offered] = (await overview(mateo, 'daily')).waiting;
@@ -119,7 +119,7 @@ describe('agent contract', () => {
     expect((await player.call('offerContract', order, { token })).errorCode).toBe(errorCode.contractOwnNone);
   });
 
-  it('can be offered only to a direct agent within the terms of the agent, and can change while open', async () => {
+  it('can be offered only to a direct agent, within the terms of the sender; an open offer can be changed', async () => {
     const { player, mateo, renata: other, overview, decide, offer } = await agents();
     expect((await offer({ terms: { ...terms, rate: 2_501 } })).errorCode).toBe(errorCode.contractBeyond);
     expect((await offer({ terms: { ...terms, rate: 0 } })).errorCode).toBe(errorCode.requestInvalid);
@@ -175,7 +175,7 @@ describe('agent contract', () => {
     expect((warned.value as { ending: unknown[] }).ending).toHaveLength(2);
   });
 
-  it('gets an automatic decision when the other member has no account', async () => {
+  it('is decided automatically when the other party has no real account', async () => {
     const { player, mateo, overview, offer } = await agents();
     const strangers = (await overview(mateo)).candidates.filter(({ id }) => id > 1_000_000).slice(0, 8);
     for (const [index, { id }] of strangers.entries())

@@ -304,7 +304,7 @@ describe('registration link', () => {
 });
 
 describe('downline rebates', () => {
-  it('increase up to the rate of the agent, never decrease, and require the version that was loaded', async () => {
+  it('can be raised up to the rate of the agent but not lowered, and require the current version number', async () => {
     const own = await agent();
     const { player, token } = own;
     const { id } = await own.direct();

@@ -83,7 +83,7 @@ describe('team overview', () => {
     }
     const world = openWorld('agent-overview.localhost');
     const { members } = downlineOf(world, findAccount(world, 'agente1')!.id);
-    // Lucía's own bets differ between two worlds.
+    // Lucía's own bets differ between two worlds, so her account is checked separately.
     const derived = members.filter(({ account }) => account !== 'lucia2025');
     const lucia = members.filter(({ account }) => account === 'lucia2025');
     const span = [periods.last30.from, periods.last30.to] as const;

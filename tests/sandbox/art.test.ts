@@ -20,6 +20,6 @@ test('a game keeps its cover, and no two covers are equal', () => {
   expect(new Set(sample.map(coverSvg)).size).toBe(sample.length);
 });
 
-test('every motif has a drawing', () => {
+test('every cover motif has a drawing', () => {
   expect(Object.keys(drawings).sort()).toEqual([...motifs].sort());
 });

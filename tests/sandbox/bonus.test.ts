@@ -19,7 +19,7 @@ async function member(account = 'lucia2025') {
   const balance = async () => (await player.value('balance', undefined, { token })).sumBalance;
   const call: Visit['call'] = (name, request, options) => player.call(name, request, { token, ...options });
   const value: Visit['value'] = (name, request, options) => player.value(name, request, { token, ...options });
-  /** Returns a new token: a session expires within the days that a test skips. */
+  /** Returns a new token, because the old session expires when a test skips several days. */
   const again = async () => ((await player.control('/session', { account })) as { token: string }).token;
   const code = async (name: EndpointName, request?: unknown) => (await call(name, request)).errorCode;
   return { player, token, balance, call, value, code, again };
@@ -259,8 +259,8 @@ test('the balance grows by exactly the paid amounts, for any sequence of claims'
       const rewarded = [...paid.values()].reduce((sum, amount) => sum + amount, 0);
       const { sumBalance } = await player.value('balance', undefined, { token });
       expect(Math.round((sumBalance - before) * 100)).toBe(fresh + rewarded);
-      // The bets that were placed before the world was created give a rebate of at most 485, in minor units, because
-      // the rebate is paid only once.
+      // The bets from before the world was created give a rebate of at most 485 in minor units. A larger amount would
+      // mean that the rebate was paid twice.
       expect(fresh).toBeLessThanOrEqual(485);
       expect(new Set(settled.map(({ reference }) => reference)).size).toBe(settled.length);
     }),

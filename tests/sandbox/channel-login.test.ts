@@ -105,7 +105,7 @@ test('a disabled or nonexistent channel is reported as unknown', async () => {
   expect((await page(visit())).status).toBe(404);
 });
 
-test('an account without membership is refused, and the agent portal refuses a player', async () => {
+test('an account that is not a member is refused, and the agent portal refuses a player', async () => {
   const player = await open();
   const { value } = await login(player, await codeOf(player));
   const { token } = value as { token: string };

@@ -108,7 +108,7 @@ function attempt(work: () => unknown): { code: string; value: unknown } | null {
 
 /**
  * Runs the steps and checks the tree after each one. Returns the counts of ended contracts, warnings and outdated
- * decisions; `ended` excludes the agent's own contract that was replaced or terminated.
+ * decisions; `ended` does not count the contract that the agent replaces or terminates on purpose.
  */
 function run(
   reading: ContractReading,
@@ -128,7 +128,7 @@ function run(
     profitLoss: 0,
     betAmount: 0,
   });
-  // All contracts start with equal terms, which both variants of the rule allow.
+  // All contracts start with equal terms, which are valid with both values of `reading`.
   for (let person = 1; person <= size; person++)
     begin(world, { kind, uplineId: uplineOf(person), holderId: person, terms: termsAt(3, 3) });
   const seen = new Map<number, Deciding>();
@@ -226,7 +226,7 @@ function run(
   return tally;
 }
 
-describe.each(['lower', 'higher'] as const)('random contract trees when the setting `reading` is %s', (reading) => {
+describe.each(['lower', 'higher'] as const)('random contract trees with the setting `reading: %s`', (reading) => {
   it('keep every rate within the rate of the upline, and end contracts only after a warning', () => {
     const total = { ended: 0, warned: 0, changed: 0 };
     fc.assert(

@@ -139,7 +139,7 @@ test('the control API can expire the sessions of one account or of all accounts'
   expect((await player.call('balance', undefined, { token: agent })).status).toBe(401);
 });
 
-test('a deleted world restarts from its seed', async () => {
+test('a sandbox world that is deleted starts again from its seed data', async () => {
   const player = visit();
   const token = await player.tokenOf('lucia2025');
   await player.control('/status', { maintenance: true });

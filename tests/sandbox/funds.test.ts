@@ -18,7 +18,7 @@ const order = (more: object = {}) => ({ requestId: randomUUID(), methodId: 'tarj
 const later = (player: Visit, advanceSeconds: number) => player.control('/clock', { advanceSeconds });
 
 describe('deposit order', () => {
-  it('charges the fee of its method, and is credited after the report, by the sandbox clock', async () => {
+  it('charges the fee of its method, and is credited when the sandbox clock passes the processing time', async () => {
     const { player, token, balance } = await lucia();
     const made = await player.value('createDeposit', order(), { token });
     expect(made).toMatchObject({ status: 'created', amount: 100_030, fee: 2_501, credited: 97_529 });

@@ -19,7 +19,7 @@ test('winners are masked, sorted newest first, and have valid amounts', async ()
   expect(times).toEqual([...times].sort((one, other) => other - one));
 });
 
-test('the winners at an instant are always the same, and newer winners precede them', () => {
+test('the list of winners at a given time is always the same, and newer winners are added at the top', () => {
   expect(winnersAt(noon)).toEqual(winnersAt(noon));
   const later = winnersAt(noon + 60_000);
   expect(later.map(({ id }) => id)).toContain(winnersAt(noon)[0]?.id);

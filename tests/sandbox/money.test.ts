@@ -128,7 +128,10 @@ const order = (name: EndpointName, body: Record<string, unknown>, hint = ''): Or
 
 type Read = (name: EndpointName, request?: unknown) => Promise<Record<string, unknown>[]>;
 
-/** Kind → builder of its next order, from the current offers of the gateway; `n` selects the variant. */
+/**
+ * Kind of order → function that creates the next order of this kind from the current offers of the gateway; `n` selects
+ * the variant.
+ */
 const kinds: Record<string, (read: Read, n: number) => Promise<Order | null>> = {
   deposit: async (read, n) => {
     const methods = await read('depositMethods');

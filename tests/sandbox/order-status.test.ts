@@ -19,7 +19,7 @@ async function member(account = 'lucia2025') {
 
 type Member = Awaited<ReturnType<typeof member>>;
 
-test('the status of an order contains the current response of the endpoint of the order', async () => {
+test('the status of an order contains the current data of the order, not the first response', async () => {
   const { value, status } = await member();
   const made = await value('withdraw', order);
   expect(await status(order.requestId)).toEqual({ state: 'made', receipt: made });

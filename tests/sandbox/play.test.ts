@@ -62,7 +62,7 @@ async function seat(player: Visit, more: object, account = 'lucia2025') {
 }
 
 describe('game launch', () => {
-  test('the launch address has another origin and works once', async () => {
+  test('the launch address has another origin and works only once', async () => {
     const player = visit();
     const { url, ask, token, table } = await seat(player, { gameId: slot.gameId });
     expect(url.hostname).toBe(`play.${player.host}`);
@@ -188,7 +188,7 @@ describe('vendor wallets in play', () => {
 });
 
 describe('game rounds', () => {
-  test('a game in a PVP room has the name and the stake of the room, and the player counts for the room', async () => {
+  test('a game in a PVP room has the name and the stake of the room, and the room counts the player', async () => {
     const player = visit();
     const rooms = () => player.value('pvpRooms', merchant);
     const isFree = (room: { seats: number; players: number }) => room.players < room.seats;
@@ -349,7 +349,7 @@ describe('lottery draws', () => {
     expect(menus.map(({ games }) => games > 0)).toEqual([true, true, true, true]);
   });
 
-  test('a ticket takes part in the next draw and is paid once, by the sandbox clock', async () => {
+  test('a ticket takes part in the next draw and is paid once, at the draw time of the sandbox clock', async () => {
     const player = visit();
     const lottery = all.find(({ code, periodSeconds }) => code.startsWith('VN') && periodSeconds === 300)!;
     const instant = drawInstant(lottery, nextDraw(lottery, now));

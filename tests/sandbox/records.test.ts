@@ -76,12 +76,12 @@ describe('account record', () => {
     const [one, other] = [openWorld('a'), openWorld('b')];
     const references = (world: World) => movementsOf(world, idOf(world, 'lucia2025')).map(({ reference }) => reference);
     expect(references(one)).toEqual(references(one));
-    // Balance changes at the same instant may be in either order, because the two worlds were created at different
-    // instants.
+    // The two worlds may list balance changes of the same instant in a different order, so the test compares the sorted
+    // references.
     expect(references(one).slice(10).sort()).toEqual(references(other).slice(10).sort());
   });
 
-  test('contains only a deposit for a new account', () => {
+  test('contains only one deposit when the account is new', () => {
     const world = openWorld('records.localhost');
     const id = idOf(world, 'nuevo2025');
     expect(betsOf(world, id)).toEqual([]);

@@ -12,7 +12,7 @@ async function temporaryPassword(player: Visit, request = lucia): Promise<string
   return /(?:es|is) (\w{12})\./.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-test('a mailed password signs in once and requires a change', async () => {
+test('a password sent by mail is valid for one sign-in and must then be changed', async () => {
   const player = visit();
   const other = await player.tokenOf('lucia2025');
   const temporary = await temporaryPassword(player, { ...lucia, email: 'Lucia2025@Example.com' });

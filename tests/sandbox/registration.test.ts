@@ -115,7 +115,7 @@ test('the number without leading zeros becomes the account name when no name is 
   });
 });
 
-test('the mobile tab uses the number as the account name, and a feature switch makes the password required', async () => {
+test('the mobile tab uses the number as the account name, and a feature switch makes the password optional', async () => {
   const player = await open();
   const named = await register(player, form, 'registerMobile');
   expect(await accountBy(player, named)).toMatchObject({ account: '912345678' });
@@ -154,7 +154,7 @@ test('the agent portal refuses a player registration and creates no account', as
   expect(accounts).toHaveLength(seededAccounts.length);
 });
 
-test('an affiliate code is the account of an agent', async () => {
+test('an affiliate code is the account name of an agent', async () => {
   const player = await open();
   const check = (code: string) => player.call('affiliate', { code, domain: 'sorteo.example' });
   expect((await check('agente1')).value).toEqual({ affiliateCode: 'AGENTE1' });
@@ -224,7 +224,7 @@ test('a number verified by the provider is accepted once, for that number only',
   expect((await send({ ...good, mobileNum: '911111111' })).errorCode).toBe(errorCode.codeWrong);
 });
 
-/** A sample rule for each field that the gateway checks only with its configured rule. */
+/** Sample rules for the fields that the gateway checks only with the configured rule. */
 const ruled = {
   username: { patternId: 14, acceptedPattern: '^[A-Za-z0-9]+$', minLength: 6, maxLength: 16 },
   payeeName: { patternId: 21, acceptedPattern: '', minLength: 2, maxLength: 12 },

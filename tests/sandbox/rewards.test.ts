@@ -170,7 +170,7 @@ test('an order of a physical product requires an address and a mobile number, an
   expect(await balance()).toBe(before - 15);
 });
 
-test('after five wrong withdrawal passwords, even the correct one is refused for a minute', async () => {
+test('five wrong withdrawal passwords block even the correct one for a minute', async () => {
   const { player, call } = await member();
   const wrong = { ...redeem, withdrawalPassword: '000000' };
   for (const attemptsLeft of [4, 3, 2, 1])

@@ -98,7 +98,7 @@ describe('refusal chosen on the sandbox page', () => {
     ['login', 'deposit.range'],
     ['login', '__proto__'],
     ['toString', 'slow'],
-  ])('cannot be prepared when it is missing from the list: %s, %s', async (endpoint, answer) => {
+  ])('a refusal that is not in the list cannot be set up: %s, %s', async (endpoint, answer) => {
     expect((await arm(endpoint, answer)).status).toBe(400);
   });
 });
@@ -151,7 +151,7 @@ describe('transport fault selected on the sandbox page', () => {
     const answered = vi.fn();
     const call = gateway.call('addFavourite', { gameId }).then(answered);
     if (name === 'slow' || name === 'noAnswer') {
-      // The client has a timeout timer; the sandbox has a second timer before a slow response.
+      // The client has one timer for its timeout; for a slow response, the sandbox has a second timer.
       await vi.waitFor(() => expect(vi.getTimerCount()).toBe(name === 'slow' ? 2 : 1), waiting);
       await vi.waitFor(() => expect(asked).toHaveBeenCalled(), waiting);
       await vi.advanceTimersByTimeAsync(name === 'slow' ? 5000 : 15_000);

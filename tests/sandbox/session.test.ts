@@ -253,7 +253,7 @@ test('free play is refused unless the request has the specified headers', async 
   expect(await ask({})).toBe(400);
 });
 
-test('a player at the agent portal or a non-member is refused only when the password is correct', async () => {
+test('a player at the agent portal, or a non-member, gets this refusal only with the correct password', async () => {
   const player = visit();
   await player.control('/account', { account: 'lucia2025', patch: { member: false } });
   expect((await player.login('lucia2025', 'Equivocada1')).errorCode).toBe(errorCode.badCredentials);

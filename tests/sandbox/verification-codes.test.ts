@@ -60,7 +60,7 @@ test('a missing code, a missing number and an invalid number have different erro
   expect(await player.control('/messages')).toEqual([]);
 });
 
-test('a code request is limited to one per minute for each number and purpose', async () => {
+test('each number can request at most one code per minute for each purpose', async () => {
   const player = await open();
   await player.codeBy('smsLoginCode');
   await player.control('/clock', { advanceSeconds: 20 });

@@ -147,7 +147,7 @@ test('a payment is confirmed once, and a second confirmation is refused', async 
   expect(await one.balance()).toBe(before - 30_000);
 });
 
-test('the unpaid part of a payment is refunded after a review, and both parts must equal the total', async () => {
+test('the paid and unpaid parts of a payment must sum to the total; a review refunds the unpaid part', async () => {
   const one = await member();
   const before = await one.balance();
   const { reference } = await paid(one);

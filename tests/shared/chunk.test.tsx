@@ -63,7 +63,7 @@ describe('lazily loaded chunk', () => {
   });
 });
 
-it('aborts a load that has no result after 120 s, aborts no failed load, and loads again on retry', () => {
+it('aborts a load only when it has no result after 120 s, and loads again on retry', () => {
   const giveUp = vi.fn();
   const harness = new TestHarness({ ...flow, machine: chunkMachine.provide({ actions: { giveUp } }) }, 'plain');
   harness.settle('load', { error: new TypeError('no such chunk') });

@@ -59,7 +59,7 @@ describe('query chart', () => {
     expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
-  it('mentions no typed text when a load fails', async () => {
+  it('the error of a failed load does not mention text that the user typed', async () => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as ActorRefFrom<typeof flow.machine>));
     await act(async () => harness.settle('read', outages.offline));

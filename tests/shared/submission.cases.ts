@@ -27,7 +27,7 @@ export const replies = {
   password: { output: { ok: false, reason: 'password', attemptsLeft: 3 } },
 } as const;
 
-/** The gateway already has a submission that is sent again, so the result cannot be `adopted`. */
+/** Results when a submission is sent again. The gateway already has this submission, so `adopted` is not possible. */
 const { adopted: _, ...again } = replies;
 
 export const statuses = {
@@ -41,7 +41,7 @@ export const statuses = {
   expired: state('expired'),
 } as const;
 
-/** Without `expired`: when the session expires, the page with the order is no longer shown. */
+/** All statuses except `expired`: when the session expires, the page with the order is no longer shown. */
 const { expired: _expired, ...checked } = statuses;
 
 /** The submission chart that all orders share, tested with a withdrawal. */

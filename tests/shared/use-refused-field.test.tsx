@@ -55,7 +55,7 @@ describe('form after a refusal', () => {
     expect(focused()).toBe('password');
   });
 
-  it('clears only the refused field, and clears it only when the form requires this', () => {
+  it('clears the refused field and no other field when the form requests this', () => {
     render(<Form actor={actor} isCleared />);
     refuse('password');
     expect(values()).toEqual(['1', '']);

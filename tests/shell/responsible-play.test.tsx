@@ -123,10 +123,13 @@ it('loads the net results again after a failure', async () => {
 it.each([
   ['member', 0],
   ['agent1', 4],
-] as const)('a pause of a %s first loads the unfinished items, with %i requests for contracts', async (who, kinds) => {
-  const { user, times } = await show({}, members[who]);
-  await user.click(tab('Pausas'));
-  expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();
-  await user.click(panel().getAllByRole('button')[0]!);
-  expect([times('withdrawals'), times('contractOverview')]).toEqual([1, kinds]);
-});
+] as const)(
+  'when a %s selects a pause, the page first loads unfinished items with %i contract requests',
+  async (who, kinds) => {
+    const { user, times } = await show({}, members[who]);
+    await user.click(tab('Pausas'));
+    expect(panel().getByRole('heading', { name: 'Tómate una pausa' })).toBeDefined();
+    await user.click(panel().getAllByRole('button')[0]!);
+    expect([times('withdrawals'), times('contractOverview')]).toEqual([1, kinds]);
+  },
+);

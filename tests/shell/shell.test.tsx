@@ -360,7 +360,7 @@ describe('member account in the header', () => {
     [4, 'live'],
     [5, 'vip'],
   ])(
-    'opens for a member of rank %i the support queue %s, in a popup window created during the click',
+    'a member of rank %i opens the support queue %s in a popup window that the click creates',
     async (rankLevel, queue) => {
       const popup = vi.spyOn(supportPopup, 'open').mockImplementation(() => {});
       const member: Member = { ...members.member, clubLabel: { labelName: 'Oro', rankLevel } };

@@ -98,7 +98,7 @@ it('shows the gambling warning, the minimum age and the company that owns the si
   expect(screen.getByRole('button', { name: 'Modo oscuro' })).toBeDefined();
 });
 
-it('omits 21 from the gambling warning when the minimum age of the operator is 21', async () => {
+it('the gambling warning does not mention the age when the minimum age of the operator is 21', async () => {
   brand.minimumAge = 21;
   await show();
   expect(screen.getByText(/^Juega con responsabilidad/).textContent?.trim()).toBe(

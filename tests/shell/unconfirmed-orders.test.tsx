@@ -45,7 +45,7 @@ it('counts two orders of the same page separately, but shows one link', () => {
   expect(links()).toHaveLength(1);
 });
 
-it('the list omits orders shown in a visible notice and orders of unknown flows', () => {
+it('the list omits orders of unknown flows, and orders that a notice on the page already shows', () => {
   withdraw.take('lucia', { requestId: 'a', order: {} });
   localStorage.setItem('submission:lucia:unheardOf', JSON.stringify({ requestId: 'c', order: {} }));
   draw();

@@ -61,7 +61,7 @@ describe('balance', () => {
     expect(value).toEqual({ amount: 'updating', visibility: 'visible' });
   });
 
-  it('notifies other tabs of money movements and refreshes in this tab, not of those in other tabs', () => {
+  it('notifies other tabs of a money movement or refresh in this tab, but not of those in another tab', () => {
     const details: string[] = [];
     const machine = flow.machine.provide({ actions: { notifyTabs: ({ event }) => void details.push(event.type) } });
     const harness = new TestHarness({ ...flow, machine }, 'visible');

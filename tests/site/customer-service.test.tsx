@@ -139,7 +139,7 @@ describe('customer service actor', () => {
   const settled = (actor: CustomerServiceActor) => waitFor(actor, (state) => !state.hasTag('busy'));
 
   it(
-    'opens the support link of type 3 in a popup of 440x500 px',
+    'opens the support link of the queue `live` in a popup of 440x500 px',
     proves('site-2.50', 'site-2.52', 'site-9.14', 'member-7.12', 'member-9.19'),
     async () => {
       supportPopup.open('live');

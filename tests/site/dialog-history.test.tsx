@@ -24,7 +24,7 @@ afterEach(cleanup);
 describe('dialog history', () => {
   walkPaths({ flow, render: () => <></>, gestures, assertions });
 
-  it('compares the history with the open dialogs after each change, so dialogs are handled one by one', () => {
+  it('compares the history with the open dialogs after each change', () => {
     const harness = new TestHarness(flow, 'plain');
     const comparisons = () => receivedBy(harness.chart, 'view').filter(({ type }) => type === 'compare').length;
     harness.chart.send({ type: 'dialog.opened' });

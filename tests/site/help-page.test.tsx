@@ -192,7 +192,7 @@ describe('address that contains an article id', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Retiros' }));
   });
 
-  it('clears the search text when it hides the article of the address', async () => {
+  it('clears the search text when the search hides the article that the address names', async () => {
     const { user } = await open();
     await user.type(search(), 'yape');
     lead('#terms');

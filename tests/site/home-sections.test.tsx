@@ -467,7 +467,7 @@ describe('recently played games', () => {
     expect((await screen.findByRole('link', { name: 'Buscar un juego' })).getAttribute('href')).toBe('/rng');
   });
 
-  it('shows or hides the balance together with the balance in the header', async () => {
+  it('hides its balance when the balance in the header is hidden', async () => {
     const gateway = { call: async () => ({ ok: true, value: { sumBalance: 1234.5 } }) } as unknown as Gateway;
     const balance = createActor(provideBalance(gateway), { input: { hidden: false } }).start();
     show(resume, { balance });

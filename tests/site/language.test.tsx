@@ -80,7 +80,7 @@ describe('language', () => {
     expect(harness.chart.getSnapshot().children['loadCatalog']?.getSnapshot().input).toEqual({ language: 'pt' });
   });
 
-  it('applies the language of another tab without a notification, and notifies the tabs of its own choice', () => {
+  it('applies the language of another tab, and notifies the other tabs only of a choice in this tab', () => {
     const details: string[] = [];
     const activated: string[] = [];
     const machine = flow.machine.provide({

@@ -130,7 +130,7 @@ describe('panel address events', () => {
     expect([actor.getSnapshot().value, done]).toEqual(['open', ['show withdraw', 'show depositv2']]);
   });
 
-  it('drops a suspended panel when the address changes, and clears the address when the panel closes', () => {
+  it('discards a suspended panel when the address changes, and later clears the address on the close event', () => {
     for (const panelPage of [named(null), named('registerCenter', 'agent')]) {
       const { actor, done } = begin();
       actor.send(known('member'));

@@ -55,7 +55,7 @@ const view = (actor: Actor) => translated(<SessionNoticeView actor={actor} onSig
 const visiting = { ...flow, inputs: { plain: { hasToken: false, balanceHidden: false, wasUnfinished: false } } };
 const asked = (harness: TestHarness) => harness.chart.getSnapshot().children['start']?.getSnapshot().input;
 
-it('the session restarts with a token after a sign-in in another tab, for every initial input', () => {
+it('a sign-in in another tab restarts a starting session, a visitor session and a trial session', () => {
   const starting = new TestHarness(visiting, 'plain');
   expect(asked(starting)).toEqual({ hasToken: false, country: null });
   starting.chart.send({ type: 'tab.signedIn' });

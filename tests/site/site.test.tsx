@@ -257,7 +257,7 @@ describe('site', () => {
     expect(host(harness).getSnapshot().context.asked).toBeNull();
   });
 
-  it('removes the sign-in from the address of a member first and then leaves the registration page', () => {
+  it('removes the sign-in dialog from the address of a signed-in member, then leaves the registration page', () => {
     const steps: string[] = [];
     const dialogHost = dialogHostMachine.provide({
       actions: { stripAddress: () => void steps.push('address without the dialog') },
@@ -387,7 +387,7 @@ describe('site', () => {
     expect(emptied).toEqual(['all']);
   });
 
-  it('opens the sign-in on the same page after expiry, and the sign-in page when the dialog is closed', () => {
+  it('opens the sign-in dialog after expiry, and opens the sign-in page when the user closes the dialog', () => {
     const harness = harnessOf('guarded');
     harness.chart.send(known);
     harness.chart.send(expired);
@@ -396,7 +396,7 @@ describe('site', () => {
     expect([place(harness), openDialogs(harness)]).toEqual([gate, []]);
   });
 
-  it('while the login guard is on, sends visitors to the sign-in page, and members on that page to home', () => {
+  it('the login guard redirects visitors to the sign-in page, and members from that page to the home page', () => {
     const harness = harnessOf('guarded');
     harness.chart.send({ type: 'member.gone' });
     expect([place(harness), page(harness)]).toEqual([gate, 'page:gate']);

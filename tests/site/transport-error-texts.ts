@@ -1,6 +1,6 @@
 import type { TransportError } from '../../machines/shared/result.ts';
 
-/** A part of the message that the site shows for each TransportError and for an expired session. */
+/** TransportError or expired session → a part of the message that the site shows for it. */
 export const outageWords = {
   offline: 'No hay conexión con el sitio',
   timeout: 'El sitio tardó demasiado',

@@ -1,6 +1,6 @@
 import type { TransportError } from '../../machines/shared/result.ts';
 
-/** The refusal that an actor returns for every TransportError. */
+/** TransportError → the refusal that an actor returns for it. */
 export const outages = {
   offline: { output: { ok: false, reason: 'offline' } },
   timeout: { output: { ok: false, reason: 'timeout' } },

@@ -28,7 +28,7 @@ it('shows a captured prompt once, and rejects when there is no prompt', async ()
   await expect(installPrompt.show()).rejects.toThrow('no prompt');
 });
 
-it('notifies a listener immediately of a captured prompt, and of later prompts until it is removed', () => {
+it('reports a captured prompt to a listener immediately, and later prompts until the listener is removed', () => {
   const early = vi.fn();
   const stopEarly = installPrompt.listen(early);
   expect(early).not.toHaveBeenCalled();

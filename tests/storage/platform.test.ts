@@ -78,7 +78,7 @@ describe('database', () => {
     await expect(database.read('a')).rejects.toThrow('denied');
   });
 
-  it('rejects a call after 2 s, and rejects new calls immediately until the response of the first arrives', async () => {
+  it('rejects a call after 2 s without a response, and rejects new calls until that response arrives', async () => {
     vi.useFakeTimers();
     const database = await fresh();
     const late = Promise.withResolvers<string>();

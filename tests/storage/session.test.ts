@@ -19,7 +19,7 @@ describe('session with a required password change', () => {
     expect([session.restorableToken(), session.isUnfinished()]).toEqual(['other', false]);
   });
 
-  it('is dropped with the stored data, but the token is kept because a sign-out request must still be sent', () => {
+  it('is deleted from the storage, but its token is kept until the sign-out request is sent', () => {
     session.setMerchant('sorteo');
     session.storeToken('forced', true);
     session.write('cached', 1);
@@ -120,7 +120,7 @@ describe('sign-in time of a session', () => {
 });
 
 describe('account of a session', () => {
-  it('is stored from the loading of the member until the session ends or another session begins', () => {
+  it('is stored when the member loads, and removed when the session ends or another session begins', () => {
     const heard: string[] = [];
     const unsubscribe = session.onMember((account) => heard.push(account));
     session.storeToken('one', false);

@@ -9,7 +9,7 @@ describe('repository documents', () => {
     expect(problemsIn(read(document), document)).toEqual([]);
   });
 
-  it('have no entry in the list of missing paths for a path that exists', () =>
+  it('the list of missing paths contains only paths that do not exist', () =>
     expect(notInRepository.filter(exists)).toEqual([]));
 
   it('start with a README of at most 120 lines', () =>

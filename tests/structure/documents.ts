@@ -15,7 +15,10 @@ const files = globSync('**/*', { exclude });
 const paths = new Set(files);
 const fileNames = new Set(files.map((file) => basename(file)));
 
-/** Names that are not in the repository: output of commands, files of the reader, files of `dist/`. */
+/**
+ * Names that documents mention but the repository does not contain: output of commands, files of the reader, files of
+ * `dist/`.
+ */
 export const notInRepository = [
   ...['.sorteo/', 'coverage/', 'shard-1/', 'dist/', 'node_modules/'],
   ...['site.schema.json', 'headers.json', 'version.json', 'server/', 'sw.js', 'assets/'],
@@ -31,7 +34,9 @@ export const fencesIn = (document: string): Fence[] =>
     ([, language = '', file, text = '']) => ({ language, file, text }),
   );
 
-/** Commands of a document: shell fences and indented lines without their comments, and spans between backticks. */
+/**
+ * The commands in a document: lines of shell code blocks and indented lines, without their comments, and inline code.
+ */
 function codeOf(document: string): string[] {
   const prose = document.replace(/^```[\s\S]*?^```$/gm, '');
   const shell = fencesIn(document)
@@ -54,14 +59,14 @@ function pathsIn(document: string): string[] {
 
 const placeholder = /<\w+>|\{\w[\w,]*\}|\*/;
 
-/** Commands in a document: shell code blocks and indented lines without their comments, and texts between backticks. */
+/** Whether the repository contains a path or file name, which may contain placeholders (`<name>`, `{a,b}`, `*`). */
 export function exists(path: string): boolean {
   if (!path.includes('/')) return placeholder.test(path) || fileNames.has(path);
   const pattern = path.replaceAll(/<\w+>/g, '*').replace(/\/$/, '');
   return placeholder.test(path) ? files.some((file) => matchesGlob(file, pattern)) : paths.has(pattern);
 }
 
-/** The anchors of a document, as GitHub makes them of its headings. */
+/** The anchors that GitHub creates from the headings of a document. */
 const anchorsOf = (document: string): string[] =>
   [...document.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -108,7 +113,7 @@ const checkFlows = (names: readonly string[]) => {
   for (const name of names) if (!placeholder.test(name)) flowNamed(name);
 };
 
-/** Scripts with options → a function that throws when an option or a flow does not exist. */
+/** Script with options → a function that throws when the arguments contain an option or a flow that does not exist. */
 const argumentChecks: Record<string, (args: string[]) => void> = {
   start: (args) => void readOptions(args.map((arg) => (arg === 'my-site.json' ? 'package.json' : arg))),
   test: (args) => checkFlows(multiple(args, { shard: text, help: flag }).positionals),
@@ -143,7 +148,7 @@ function commandProblems(document: string): string[] {
   });
 }
 
-/** The lines of a text without indentation, each after a line break. */
+/** The lines of a text that are not empty, without indentation and with a line break before and after each line. */
 const linesOf = (code: string): string =>
   `\n${code
     .split('\n')
@@ -151,7 +156,7 @@ const linesOf = (code: string): string =>
     .filter(Boolean)
     .join('\n')}\n`;
 
-/** True when a file contains the code, whose omitted parts are lines with only an ellipsis. */
+/** Whether a file contains the code. In the code, a line with only an ellipsis replaces omitted lines. */
 function isExcerpt(code: string, file: string): boolean {
   const source = linesOf(readFileSync(file, 'utf8'));
   let from = 0;

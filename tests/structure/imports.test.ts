@@ -100,7 +100,7 @@ const isWay = (way: string, name: string) =>
       ? name.startsWith(way) && !isEntry(name)
       : way === name || name.startsWith(way.endsWith(':') ? way : `${way}/`);
 
-/** The imports that a row does not allow, and the entries of the row that no file uses. */
+/** The imports that a row does not allow, and the modules in the row that no file imports. */
 function compareImports(may: string, imports: readonly (readonly [file: string, name: string])[]) {
   const ways = may.split(' ').filter(Boolean);
   return {
@@ -203,7 +203,7 @@ it('only one file contains the paths of the gateway', () => {
 });
 
 describe('site addresses', () => {
-  /** The site addresses that a source writes literally: a path of the route table, or a query. */
+  /** The site addresses that a source contains as literals: paths of the route table and query strings. */
   const writtenBy = (text: string) => {
     const route = routes.map(({ path }) => path.slice(1).replace('.', '\\.')).join('|');
     const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*/g, '');

@@ -128,7 +128,7 @@ const baseForms = new Set([
   'feed',
 ]);
 
-/** True for `area: change` whose first word is in the imperative mood. */
+/** Whether a commit subject has the form `area: change` and the change starts with a verb in the imperative mood. */
 export function isImperative(subject: string): boolean {
   const [, verb] = /^[a-z][a-z0-9 ,/-]*: ([a-z][a-z-]*)/.exec(subject) ?? [];
   if (verb === undefined || pastForms.has(verb)) return false;

@@ -21,7 +21,7 @@ describe('classes of style modules', () => {
         .replace(/\{[^{}]*\}|:global\([^)]*\)/g, '')
         .matchAll(/\.([a-zA-Z]\w*)/g),
     ].map(([, name = '']) => name);
-  /** Modules that have a class for each value of a property. */
+  /** Style modules with one class for each value of a component property; the code computes these class names. */
   const computed = ['src/branding/logo.module.css', 'src/ui/button.module.css'];
 
   it.each(sources('src/**/*.module.css'))('are all used and all defined in the style module %s', (module) => {
@@ -43,7 +43,7 @@ describe('`data-*` attribute names', () => {
   const namedIn = (file: string) => named(read(file).replace(/\/\*[\s\S]*?\*\//g, ''));
   const views = sources('src/**/*.{ts,tsx,css}').filter((file) => file !== 'src/ui/data-attributes.ts');
 
-  it('are all in the list of hooks, and each listed name is used', () => {
+  it('are all in the list of attribute names, and the views use each listed name', () => {
     const used = new Map(views.flatMap((file) => namedIn(file).map((name) => [name, file] as const)));
     expect([...used].filter(([name]) => !listed.has(name))).toEqual([]);
     expect([...listed].filter((name) => !used.has(name))).toEqual([]);

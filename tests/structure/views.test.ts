@@ -20,7 +20,7 @@ describe('React effects of views', () => {
     ];
   };
 
-  it('coordinate no actors', () => {
+  it('do not connect actors with each other', () => {
     const found = sources('src/**/*.{ts,tsx}').flatMap((file) =>
       coordinatedBy(read(file)).map((text) => `${file}: ${text}`),
     );
@@ -34,7 +34,7 @@ describe('React effects of views', () => {
     ["useEffect(() => { if (actor.getSnapshot().matches('a')) other.send({ type: 'b' }) }, [])", 1],
     ["useEffect(() => actor.send({ type: 'address.change', id }), [actor, id])", 0],
     ["actor.on('form.refused', ({ field }) => form.current?.elements.namedItem(field)?.focus())", 0],
-  ])('the rule finds the expected number of coordinated actors in %s', (text, count) =>
+  ])('the rule finds the expected number of connections between actors in %s', (text, count) =>
     expect(coordinatedBy(text)).toHaveLength(count),
   );
 });

@@ -13,7 +13,7 @@ it('renders only the new text after the value changes', () => {
   expect(container.querySelectorAll('*')).toHaveLength(1);
 });
 
-it('renders no digits through CSS', () => {
+it('the style sheet of an amount has no content, transition or animation', () => {
   const style = readFileSync('src/ui/amount.module.css', 'utf8');
   expect(style).not.toMatch(/content:|transition|animation|starting-style/);
 });

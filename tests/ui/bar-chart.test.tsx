@@ -62,7 +62,7 @@ describe('bar chart', () => {
     expect(heights.every((height) => height >= 0)).toBe(true);
   });
 
-  it('stacks every kind of value, and draws no downward bars or marks when the bars have no such values', () => {
+  it('stacks every kind of value, and draws no downward bars or marks when there are only upward values', () => {
     const rows: Bar[] = [{ key: 'a', tick: '1', title: 'One', up: [10, 20, 30, 25, 15] }];
     const names = ['Rebate', 'Dividend', 'Daily', 'Hourly', 'Now'];
     render(<BarChart label="Paid" bars={rows} legend={{ up: names }} format={String} />);

@@ -95,8 +95,8 @@ describe('text composition in a code field', () => {
   const nextTask = () => act(() => new Promise((done) => setTimeout(done)));
 
   /**
-   * The end of a composition in each engine: Chromium writes the text before `compositionend`, Firefox fires the input
-   * event after it, and WebKit writes the text after it.
+   * The end of a composition in each engine. In Chromium, the text and the input event precede `compositionend`; in
+   * Firefox, the input event follows it; in WebKit, the text and the input event follow it.
    */
   const endings = {
     'written before the end': () => {
@@ -133,7 +133,7 @@ describe('text composition in a code field', () => {
     expect([input().value, onWhole.mock.calls.length]).toEqual(['123456', 0]);
   });
 
-  it('counts as typing when it adds only one digit', async () => {
+  it('is treated as typed text when it adds only one digit', async () => {
     const { onWhole } = mount();
     input().focus();
     input().value = '12345';
@@ -182,7 +182,7 @@ it('the code field turns off autocorrect and spell checking', () => {
   expect(['autocorrect', 'spellcheck'].map((name) => input().getAttribute(name))).toEqual(['off', 'false']);
 });
 
-it('the code field leaves no timer after an unmount or an input event during a composition', () => {
+it('the code field stops its timer on an unmount and on an input event after a composition', () => {
   vi.useFakeTimers();
   mount();
   const endComposition = (data: string) =>

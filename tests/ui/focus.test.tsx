@@ -34,7 +34,7 @@ describe('focus', () => {
     ['other', 'other'],
     [null, 'target'],
   ])(
-    'initial focus %s, final focus %s: the target takes the focus only when no element has the focus',
+    'initial focus %s, final focus %s: a new target takes the focus only when no element has the focus',
     (before, after) => {
       const { rerender } = render(<Step isShown={false} isOnlyLost />);
       if (before) document.getElementById(before)?.focus();

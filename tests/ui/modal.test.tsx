@@ -60,14 +60,18 @@ describe('closing a modal', () => {
     expect(element.open).toBe(true);
   });
 
-  it('calls the close handler from the close button, which is optional', proves('site-2.73'), () => {
-    const onClose = vi.fn();
-    const { rerender } = render(modal({ onClose }));
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalledOnce();
-    rerender(modal({ onClose, closeButton: false }));
-    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-  });
+  it(
+    'calls the close handler when the close button is clicked, and can be shown without a close button',
+    proves('site-2.73'),
+    () => {
+      const onClose = vi.fn();
+      const { rerender } = render(modal({ onClose }));
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(onClose).toHaveBeenCalledOnce();
+      rerender(modal({ onClose, closeButton: false }));
+      expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    },
+  );
 
   it('ignores a click on the backdrop', proves('site-2.74'), () => {
     const onClose = vi.fn();
@@ -191,7 +195,7 @@ describe('focus of a modal', () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it('returns to the previously focused element, or to the dialog, when the dialog is no longer inert', async () => {
+  it('after the dialog was inert, returns to the element that had the focus before, or to the dialog', async () => {
     const task = () => act(() => new Promise<void>((resolve) => void afterThisTask(resolve)));
     document.body.innerHTML = '<button id="elsewhere">Elsewhere</button>';
     const elsewhere = document.getElementById('elsewhere')!;

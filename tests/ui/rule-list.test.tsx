@@ -20,7 +20,7 @@ it('shows by text and icon whether each rule is met', () => {
   expect(marks).toEqual([true, false]);
 });
 
-it('announces a changed rule as a whole', () => {
+it('announces the whole text of a rule when the rule changes', () => {
   const { rerender } = render(<RuleList label="It needs" rules={rules(false)} words={words} />);
   const [, line] = screen.getAllByRole('listitem');
   rerender(<RuleList label="It needs" rules={rules(true)} words={words} />);

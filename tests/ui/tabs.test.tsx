@@ -54,7 +54,7 @@ it('selects a tab by click, and names the panel after the tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'SMS' })).toBeDefined();
 });
 
-it('has one stop for the Tab key; arrow keys, Home and End select tabs and wrap around', async () => {
+it('has one position in the Tab order; arrow keys, Home and End select tabs and wrap around', async () => {
   const onChoose = vi.fn();
   render(<Sample onChoose={onChoose} />);
   const user = userEvent.setup();

@@ -46,7 +46,7 @@ it('keeps the aria-invalid value that its caller sets', () => {
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('shows a short count visually and announces it in words', () => {
+it('shows a short count on the screen and announces it in words to screen readers', () => {
   const counter = { text: '501/500', spoken: '1 too many', isOver: true };
   const { rerender } = render(<TextArea label="Message" counter={counter} />);
   const shown = screen.getByText('501/500');

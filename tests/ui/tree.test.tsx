@@ -139,7 +139,7 @@ it('ignores the left and right arrows on an item without a parent or child', asy
   expect([focused(), shown()]).toEqual(['Carlos', ['Ana', 'Carla', 'Carlos']]);
 });
 
-it('after a pause of 700 ms, a letter finds the next item; the search wraps and ignores unused letters', async () => {
+it('a letter typed after 700 ms starts a new search, which wraps around and ignores unmatched letters', async () => {
   const { user, focused } = draw();
   await user.tab();
   const typed = (letter: string, at: number) => {

@@ -44,7 +44,7 @@ it('calls the cancel handler when its button is clicked', () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('moves the focus from its button to the next element on unmount, and leaves any other focus', () => {
+it('moves the focus from its button to the next element on unmount, but does not move it from elsewhere', () => {
   document.body.innerHTML = '<input id="next"><input id="other">';
   const [next, other] = [document.getElementById('next')!, document.getElementById('other')!];
   const first = show(0.5, next);

@@ -218,7 +218,7 @@ describe('VirtualGrid', () => {
     expect(screen.getByRole('list').dataset['passing']).toBeUndefined();
   });
 
-  it('renders in one commit when its viewport is known', () => {
+  it('renders in a single React commit when its viewport is known', () => {
     const commits = vi.fn();
     const show = (box: ListBox | null) => (
       <Profiler id="list" onRender={commits}>
@@ -236,7 +236,7 @@ describe('VirtualGrid', () => {
     expect(commits.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('renders other items in one commit at the current scroll position', async () => {
+  it('renders other items in a single React commit at the current scroll position', async () => {
     const commits = vi.fn();
     const show = (items: readonly string[]) => (
       <Profiler id="list" onRender={commits}>

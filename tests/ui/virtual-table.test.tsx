@@ -121,7 +121,7 @@ describe('big table', () => {
     expect(drawn()[0]?.textContent).toContain('Álvaro 0');
   });
 
-  it('ignores case and accents in a search, and shows totals of only the rows found', async () => {
+  it('ignores case and accents in a search, and the totals include only the found rows', async () => {
     const actions = vi.fn((left: readonly Row[]) => <p>{left.length} to save</p>);
     const user = show({ actions });
     const sum = () => within(screen.getByRole('rowheader', { name: 'Total' }).closest('tr') as HTMLElement);

@@ -49,8 +49,8 @@ function standIn(original: AnyActorLogic | undefined): AnyActorLogic {
 }
 
 /**
- * Stub for a chart that gets the logic of its actors from outside (a loaded module); the case that provides the module
- * must pass this logic.
+ * The logic for the actors of a chart that gets them from a loaded module; the case that provides the module must pass
+ * this logic.
  */
 export const inertLogic: AnyActorLogic = standIn(undefined);
 
@@ -72,7 +72,7 @@ export function withStandIns(machine: AnyStateMachine, live: readonly string[] =
   return made;
 }
 
-/** The running actor with this id in a chart or in one of its live children. */
+/** The running actor with this id in a chart, or in one of its children that are not stubs. */
 function actorAtWork(chart: AnyActorRef, actorId: string): AnyActorRef | undefined {
   const children: Record<string, AnyActorRef> = chart.getSnapshot().children ?? {};
   const own = children[actorId];

@@ -21,7 +21,7 @@ export function brokenInvariants(flow: Flow, make: () => AnyStateMachine, paths:
   try {
     for (const { invariant } of stateFaults(other)) broken.add(invariant);
   } catch {
-    // A mutant may have no graph: it throws or never settles.
+    // The graph of a mutant cannot always be built: the mutant may throw or never settle.
   }
   return broken;
 }

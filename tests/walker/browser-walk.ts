@@ -24,7 +24,7 @@ const stepPatience = 10_000;
 
 type Pattern = string | RegExp;
 
-/** The newest request of an actor that has no response yet; each method waits until there is such a request. */
+/** The newest request of an actor that is still without a response; each method waits until such a request exists. */
 export type Held = {
   /**
    * Resolves when the request has been sent. The test can then prepare everything that must happen before the response.

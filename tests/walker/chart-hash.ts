@@ -7,8 +7,8 @@ const known = new WeakMap<AnyStateMachine, string>();
 
 /**
  * A hash of the states, transitions, actions, actors and fixed delays of a chart: charts with equal hashes have the
- * same transition ids with the same meaning. Functions count by name, because each tool compiles their text
- * differently.
+ * same transition ids with the same meaning. The hash contains only the names of functions, because each tool compiles
+ * their text differently.
  */
 export function chartHash(machine: AnyStateMachine): string {
   const made = known.get(machine) ?? hash(machine);

@@ -67,8 +67,8 @@ class Residual {
   }
 
   /**
-   * Updates the potentials so that the shortest paths from source to sink cost nothing. Returns false when no path is
-   * left.
+   * Updates the potentials so that the shortest paths from source to sink have the reduced cost 0. Returns false when
+   * no path is left.
    */
   reprice(source: number, sink: number): boolean {
     const far = 2 ** 30;
@@ -96,7 +96,7 @@ class Residual {
     return true;
   }
 
-  /** Sends the maximum flow over the arcs that now cost nothing. */
+  /** Sends the maximum flow over the arcs whose reduced cost is 0. */
   saturate(source: number, sink: number): void {
     const isPassed = new Uint8Array(this.#head.length);
     const current = this.#head.slice();

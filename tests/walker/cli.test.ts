@@ -179,7 +179,7 @@ describe('npm run walk', () => {
     expect(mutants.out).toMatch(/^door: \d+ of \d+ killed/);
   });
 
-  it('reports in the first line how many paths were cut off', async () => {
+  it('reports in the first line how many paths the step limit cut short', async () => {
     const { out } = await walk(['door', '--strategy', 'simple', '--max-steps', '1']);
     expect(out.split('\n')[0]).toBe('1 path cut after 1 step');
   });
@@ -199,7 +199,7 @@ describe('npm run walk', () => {
     for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(140);
   });
 
-  it('counts refused guards at the view level, but does not list or require them', async () => {
+  it('counts the refused guards at the view level, but neither lists missing ones nor requires all', async () => {
     const own = folder("['view']");
     rmSync(join(own, 'tests/building/nothing.cases.ts'));
     for (const path of pathsOf(buildGraph(door)))
@@ -230,7 +230,7 @@ describe('npm run walk', () => {
     });
   });
 
-  it('names transitions that lost coverage since a commit, and whether they existed at that commit', async () => {
+  it('names transitions that lost coverage since a commit, and states whether they existed at that commit', async () => {
     const own = folder("['chart']");
     rmSync(join(own, 'tests/building/nothing.cases.ts'));
     const git = (...args: string[]) =>

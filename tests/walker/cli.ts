@@ -130,7 +130,7 @@ const clearedText = (walks: number, tests: number): string =>
     ? 'there were no reports'
     : `removed ${pluralize(walks, 'report')} of walks and ${pluralize(tests, 'file')} of what tests proved`;
 
-/** Option → what must be given so that the option has an effect; false when nothing is missing. */
+/** Option → the missing option or value without which it has no effect; false when nothing is missing. */
 function idleOptions(command: CommandName, values: Values): [name: OptionName, need: string | false][] {
   const { strategy = 'tour', level = 'chart', run, sample } = values;
   const needsRun = !run && '--run';

@@ -25,11 +25,11 @@ type CoverageOptions = {
   only?: string | undefined;
   min?: number | undefined;
   /**
-   * A commit. Each transition that is not taken is marked either as new since that commit or as taken at that commit,
-   * where every run had to take all transitions.
+   * A commit at which the tests took all transitions. Each missing transition is marked as taken at that commit, or as
+   * new since then.
    */
   since?: string | undefined;
-  /** A file pattern: also prints the coverage of these recorded sessions, which have no minimum. */
+  /** A file pattern of recorded sessions. Their coverage is also printed; it has no required minimum. */
   recordings?: string | undefined;
   /** Folders to load reports from instead of the current one. */
   from?: string[] | undefined;

@@ -51,8 +51,8 @@ export function addCounts(into: Counts, more: Counts): Counts {
 }
 
 /**
- * The environment variable for the folder of the reports, for several shards on one machine; by default the current
- * folder.
+ * The environment variable with the folder of the reports, by default the current folder. Several shards on one machine
+ * need separate folders.
  */
 export const reportsVariable = 'SORTEO_REPORTS';
 

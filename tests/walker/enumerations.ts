@@ -76,8 +76,8 @@ export function* simpleWalks(
 }
 
 /**
- * Random walks, equal for equal seeds; each ends at a node without arcs or after `maxSteps`. The sequence is endless
- * unless no start has an arc.
+ * Random walks, equal for equal seeds; each ends at a node without arcs or after `maxSteps`. The sequence is empty when
+ * no start has an arc; otherwise it is endless.
  */
 export function* randomWalks(net: Net, maxSteps: number, seed: number): Generator<Walk> {
   const random = generator(seed);

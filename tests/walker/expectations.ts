@@ -37,7 +37,7 @@ export function readExpectations(flow: string): Expectations {
   return { paths: read('paths'), mutationPaths: read('mutationPaths') };
 }
 
-/** Prefix of the label of a step that guards refuse. */
+/** Prefix of the label of a step that was refused by a guard. */
 const refusedMark = '! ';
 
 function parseLines([first, ...rest]: Line[]): ExpectedPath {

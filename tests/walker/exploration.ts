@@ -6,10 +6,13 @@ import { serialise } from './serialize.ts';
 import { atTime } from './time.ts';
 import { activeNodes, type PureStep, pureStart, pureTransition } from './xstate-internals.ts';
 
-/** A child whose snapshot the walker replaced, with the name of the case. */
+/** A child actor whose snapshot the walker replaced with the snapshot of a case, and the name of the case. */
 type Shown = { child: AnyActorRef; name: string; snapshot: object };
 
-/** Data that is not in a snapshot: its time (ms), pending delays, ended actors and replaced snapshots of children. */
+/**
+ * The data of a position that the chart's snapshot does not contain: the time in ms, the pending delays, the ended
+ * actors, and the children whose snapshots the walker replaced with those of a case.
+ */
 type Moment = {
   now: number;
   timers: Timer[];
@@ -149,8 +152,8 @@ function stillShown(shown: Moment['shown'], { children }: AnyMachineSnapshot): M
 }
 
 /**
- * Runs `work` while each child returns its replaced snapshot. This is possible because all positions share the children
- * and no child runs.
+ * Runs `work` while each child in `shown` returns its replaced snapshot. This is safe because all positions share the
+ * same child objects and no child runs.
  */
 function showing<T>(shown: Moment['shown'], work: () => T): T {
   for (const { child, snapshot } of shown.values()) child.getSnapshot = () => snapshot;

@@ -61,7 +61,10 @@ type Inputs<M extends AnyStateMachine> =
     ? { input?: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> }
     : { input: InputFrom<M>; inputs?: never } | { input?: never; inputs: Record<string, InputFrom<M>> };
 
-/** A case for each way in which inputs of the chart differ; nothing for a chart whose inputs do not differ. */
+/**
+ * The required `inputKinds` of a flow: one entry for each kind of input of the chart. Not allowed when the inputs do
+ * not differ.
+ */
 type InputKinds<M extends AnyStateMachine> = [InputKind<InputFrom<M>>] extends [never]
   ? { inputKinds?: never }
   : { inputKinds: Record<InputKind<InputFrom<M>>, string> };
@@ -81,9 +84,9 @@ export type FlowDefinition<M extends AnyStateMachine, Model = unknown> = Inputs<
     project?(context: M extends { config: { context?: unknown } } ? SnapshotContext<M> : never): unknown;
     /** Transition that cannot be taken → reason. */
     unreachable?: Record<string, string>;
-    /** Conditions that hold after every step. */
+    /** Conditions that must hold after every step. */
     always?: Record<string, Predicate<StepOf<M>>>;
-    /** Conditions that hold after no step. */
+    /** Conditions that must not hold after any step. */
     never?: Record<string, Predicate<StepOf<M>>>;
     /** Conditions that must hold at some later step after another condition held. */
     eventually?: Record<string, Eventually<StateOf<M>>>;

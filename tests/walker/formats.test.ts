@@ -63,7 +63,7 @@ describe('path file', () => {
     expect(parsePathFiles(formats.json(graph, plan))).toHaveLength(plan.paths.length);
   });
 
-  it('identifies a path without case labels by its events and states, as in a recording', () => {
+  it('finds a path by its events and states when its steps have no case labels, as in a recording', () => {
     const steps = file.steps.map(({ label: _, ...step }) => step);
     const found = findPath(graph, { start: 'plain', steps });
     expect(found.steps.map(({ value }) => value)).toEqual(path!.steps.map(({ value }) => value));

@@ -1,4 +1,4 @@
-/** Former name → current name, of flows and in the labels and event types of their steps. */
+/** Former name → current name of flows; `words` contains those of step labels and event types. */
 const flows: Record<string, string> = {
   application: 'promotionApplication',
   binding: 'contactLinking',

@@ -126,7 +126,7 @@ describe('delays in a graph', () => {
     takenOf(graph);
   });
 
-  it('can depend on the context; states are the same when their deadlines have the same remaining time', () => {
+  it('can depend on the context; two states are equal when their delays have equal remaining times', () => {
     const machine = setup({
       types: { context: {} as { deadline: number }, events: {} as { type: 'go' } | { type: 'back' } },
       delays: { rest: ({ context }) => context.deadline - Date.now() },
@@ -164,7 +164,7 @@ describe('state projection', () => {
     },
   });
 
-  it('is rejected when it drops data that a guard reads; the error names the key of the joined states', () => {
+  it('is rejected when it drops data that guards read; the error contains the key of the merged states', () => {
     expect(() => checkProjection(flowOf(counter, () => null))).toThrow(
       /counter: the projection joins states that go on differently\. Key: "idle" \| active \| null[\s\S]+on "go \(plain\)"/,
     );
@@ -212,7 +212,7 @@ describe('event and outcome cases', () => {
     expect([...takenOf(graph)].sort()).toEqual(['m.end · back.* · 0', 'm.idle · * · 0']);
   });
 
-  it('include the end of an actor only once, unless the actor starts again', () => {
+  it('include the end of an actor once for each start of the actor', () => {
     const machine = createMachine({
       id: 'm',
       context: { ends: 0 },
@@ -337,14 +337,14 @@ describe('running child actor', () => {
   const stateShowing = (graph: Graph, name: string) =>
     [...graph.nodes.values()].find(({ key }) => key.includes(`form shows ${name}`));
 
-  it('provides the snapshots of its cases to guards', () => {
+  it('provides guards with the snapshots that its cases define', () => {
     expect(buildGraph(flow({})).refused).not.toContain('m.open · go · 0');
     const graph = buildGraph(flow({ busy }));
     expect(graph.refused).toContain('m.open · go · 0');
     expect(stateShowing(graph, 'busy')?.refusals.map(({ move }) => move.label)).toContain('go (plain)');
   });
 
-  it('shows its first snapshot again after a new child replaces it', () => {
+  it('has its first snapshot again when the chart creates a new child', () => {
     const graph = buildGraph(flow({ busy }));
     const back = stateShowing(graph, 'busy')?.edges.find(({ move }) => move.label === 'back (plain)');
     expect(back?.to).toBe(graph.starts['plain']?.to);
@@ -359,7 +359,7 @@ describe('running child actor', () => {
 });
 
 describe('several inputs of a flow', () => {
-  it('are several start states of one graph', () => {
+  it('become several start states of one graph', () => {
     const machine = setup({
       types: { input: {} as { isOn: boolean }, context: {} as { isOn: boolean } },
     }).createMachine({

@@ -190,7 +190,10 @@ export function unusedCases({ flow, nodes }: Graph): string[] {
   }
 }
 
-/** Whether the same transitions were taken; parallel regions may take theirs in any order. */
+/**
+ * Whether two steps took the same transitions. The order does not count, because parallel regions may take theirs in
+ * any order.
+ */
 export function isSameWay(taken: string[], others: string[]): boolean {
   if (taken.length !== others.length) return false;
   if (taken.every((id, index) => id === others[index])) return true;

@@ -133,7 +133,7 @@ describe('flow invariant', () => {
     expect(() => walked(flowOf(counter, { ...bounded, never }))).toThrow('order has no state "lost"');
   });
 
-  it('an eventual condition is inconclusive when the path ends too early; a met condition is counted', () => {
+  it('an eventual condition is counted when it is met, and is inconclusive when the path ends too early', () => {
     const eventually = {
       'it is late': {
         from: stands('busy'),
@@ -201,7 +201,7 @@ describe('every wait of a chart', () => {
     expect(faults(flowOf(machine, declared))).toEqual([]);
   });
 
-  it('a limit that is not needed is reported', () => {
+  it('a `limits` entry is reported when its actor needs no limit', () => {
     const flow = flowOf(waiting(ends, { on: { back: 'idle' } }), { limits: { work: 'after a second' } });
     expect(faults(flow)).toEqual(['"limits" has an entry that is not needed: work']);
   });
@@ -349,7 +349,7 @@ describe('secret of an event', () => {
     expect(() => walked(flowOf(machine, { secrets: ended }))).toThrow(message);
   });
 
-  it('is allowed in a field that `secrets.open` lists, and in an output with a stated reason', () => {
+  it('is allowed in a field in the list `secrets.open`, and in an output when the flow states the reason', () => {
     expect(() => walked(flowOf(safe(), { secrets: { open: ['password'] } }))).not.toThrow();
     const machine = safe({ go: 'ended' }, { output: ({ context }: { context: { kept: string } }) => context.kept });
     const returned = 'it is what the flow is for';

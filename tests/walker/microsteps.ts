@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, EventOb
 /** The result of one inspection: ids of the transitions taken, and of those whose guard was evaluated and refused. */
 export type Details = { taken: readonly string[]; refused: readonly string[] };
 
-/** The known position of an actor between two microsteps. */
+/** The data that the reader keeps about an actor between two microsteps. */
 export type Stand = {
   snapshot: AnyMachineSnapshot | undefined;
   /** Whether xstate evaluates eventless transitions next. */
@@ -11,10 +11,11 @@ export type Stand = {
 };
 
 /**
- * Reads the inspection events of running charts. No inspection reports a refusing guard, so the refusals are derived
- * from the evaluation order of xstate: from the resting states outwards, through the transitions of each state in
- * order, up to the first one that applies. When two regions take eventless transitions at once, only certain refusals
- * are reported. The function must not use anything outside itself, because its text also runs in pages.
+ * Reads the inspection events of running charts. xstate does not report a guard that refuses, so the refusals are
+ * derived from its evaluation order: from the resting states outwards, through the transitions of each state in order,
+ * up to the first one that applies. When two regions take eventless transitions in the same step, only the refusals
+ * that can be proven are reported. The function must not use anything outside itself, because its text also runs in
+ * pages.
  */
 export function microstepReader() {
   const none: readonly string[] = [];
@@ -86,8 +87,8 @@ export function microstepReader() {
   }
 
   /**
-   * For eventless transitions, xstate evaluates from each resting state outwards and skips transitions that another
-   * region preempts.
+   * xstate evaluates eventless transitions from each resting state outwards, and skips those that another region
+   * preempts.
    */
   function refusedBefore(taken: AnyTransitionDefinition[], from: AnyMachineSnapshot | undefined, into: string[]) {
     for (const transition of taken) {
@@ -121,8 +122,8 @@ export function microstepReader() {
       refusedOn(event.type, from, taken, refused);
     }
     stand.snapshot = to;
-    // xstate does not evaluate again after an eventless transition that changes nothing; the initial step of a chart is
-    // not inspected.
+    // xstate stops the evaluation after an eventless transition that changes nothing. At the start of a chart `from` is
+    // missing, because the initial step is not inspected.
     const isSame = from ? to === from : taken.some(({ source }) => to._nodes.includes(source));
     stand.isUnsettled = !(isWithoutEvent && isSame);
     return { taken: taken.length === 0 ? none : taken.map(transitionId).filter((id) => id !== null), refused };

@@ -40,7 +40,8 @@ export function possibleMoves(
       .filter((id) => actorEvent[2] === '*' || actorEvent[2] === id)
       .flatMap((id) => outcomeMoves(flow, `xstate.${actorEvent[1]}.`, id, snapshot.children[id]));
   });
-  // Guards may read the snapshot of a child whose events the chart does not handle.
+  // Guards may read the snapshot of a child whose events the chart does not handle, so a change of such a snapshot is
+  // also a move.
   const silent = working
     .filter(
       (id) => !found.some((move) => move.kind === 'outcome' && move.actor === id && 'snapshot' in move.settlement),

@@ -27,7 +27,7 @@ it('the mutant runner runs tests against the original code and each mutant in is
     right,
     {
       kind: 'killed',
-      by: 'tests/walker/sample/door.test.ts > the door opens to a code that is right',
+      by: 'tests/walker/sample/door.test.ts > the door opens after the correct code',
       why: expect.any(String),
     },
     right,

@@ -140,7 +140,7 @@ describe('mutants', () => {
     ).toEqual([]);
   });
 
-  it('are killed without side effects when they throw, loop or are an invalid chart', () => {
+  it('are killed without side effects when they throw, loop forever or produce an invalid chart', () => {
     const machine = chart({
       initial: 'a',
       states: {

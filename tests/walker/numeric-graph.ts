@@ -2,8 +2,8 @@ import { type Edge, type Graph, type GraphNode, isIdle } from './graph.ts';
 import { generator } from './random.ts';
 
 /**
- * A graph in numeric form for the strategies: the arcs first[n] up to first[n + 1] leave node n. Each arc takes one
- * edge of the graph and meets some goals; a strategy must meet every goal.
+ * A graph in numeric form for the strategies. The arcs from first[n] up to, but not including, first[n + 1] start at
+ * node n. Each arc takes one edge of the graph and meets some goals; a strategy must meet every goal.
  */
 export type Net = {
   first: Int32Array;

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
 import { microstepReader } from './microsteps.ts';
 
-/** The data of a walk in the page; everything except `states` remains after its actors end. */
+/** The data that a browser walk collects in the page; all of it except `states` is kept after the actors end. */
 export type BrowserWalk = {
   coverage: Record<string, number>;
   /** How often the guard of each transition refused. */
@@ -28,9 +28,9 @@ declare global {
 }
 
 /**
- * A script that runs in a page before the page's own scripts. It counts transitions and refusals, keeps the last state
- * of each machine, and numbers the page's requests in the header `ordinalHeader`, so that a canceled request never gets
- * a response.
+ * A script that runs in a page before the page's own scripts. It counts transitions and refusals, and keeps the last
+ * state of each machine. It also numbers the page's requests in the header `ordinalHeader`; by this number, the walk
+ * detects canceled requests and does not answer them.
  */
 export function pageInspector(ordinalHeader: string): { content: string } {
   return { content: `(${installInspector})(${JSON.stringify(ordinalHeader)}, (${microstepReader})())` };

@@ -9,7 +9,8 @@ import { type Share, type Stop, Tally } from './stop-condition.ts';
 
 export type TourOptions = {
   /**
-   * The maximum length of a path, unless its first goal is farther away; for `simple` and `random` without exception.
+   * The maximum length of a path. A path may be longer only when its first goal is farther away; paths of `simple` and
+   * `random` are never longer.
    */
   maxSteps: number;
   /** Ids of transitions that no path may take, for example because a level cannot cause them. */
@@ -53,7 +54,10 @@ const defaults: TourOptions = { maxSteps: 30, avoid: [], seed: 0, cover: 'transi
 const mostRandomSteps = 20_000;
 const untilAllIsTaken: Stop = [[{ of: 'transitions', percent: 100 }]];
 
-/** Only paths that people follow step by step need a maximum length; minimum cost needs long paths. */
+/**
+ * Strategies without a maximum length. Only paths that people follow step by step need one, and paths of minimum cost
+ * must be long.
+ */
 const isUnbounded: Partial<Record<StrategyName, true>> = { postman: true, pairs: true };
 
 export type Plan = {

@@ -58,7 +58,7 @@ function movesAlong({ nodes, starts }: Graph, paths: Path[]): string[] {
 }
 
 describe('graph with refusals', () => {
-  it('lists the refusals of each state without an edge for them', () => {
+  it('lists the refusals of each state, but adds no edge for a refusal', () => {
     expect([...graph.refused]).toEqual([push]);
     const refused = [...graph.nodes.values()].filter(({ refusals }) => refusals.length > 0);
     expect(refused.map(({ value, refusals }) => [value, refusals.map(({ move }) => move.label)])).toEqual([
@@ -70,7 +70,7 @@ describe('graph with refusals', () => {
     expect(pathsOf(graph).every(({ steps }) => steps.every(({ isRefused }) => !isRefused))).toBe(true);
   });
 
-  it('has a tour that meets every refusal in every state of random charts, and no other refusal', () => {
+  it('has a tour that covers exactly the refusals that are possible in each state, for random charts', () => {
     let refusals = 0;
     fc.assert(
       fc.property(randomCharts, fc.nat(50), fc.integer({ min: 1, max: 40 }), (machine, seed, maxSteps) => {
@@ -88,7 +88,7 @@ describe('graph with refusals', () => {
     expect(refusals).toBeGreaterThan(60);
   });
 
-  it('has a walk through every accepted and every refused move of every state', () => {
+  it('has paths that cover every accepted and every refused step of each state, for random charts', () => {
     fc.assert(
       fc.property(randomCharts, fc.constantFrom('tour', 'postman'), (machine, strategy) => {
         const own = buildGraph(casesFor(machine));
@@ -156,7 +156,7 @@ describe('walk through refusals', () => {
     clocks.mockRestore();
   });
 
-  it('consumes only the delay that expired and was refused', () => {
+  it('when a guard refuses an expired delay, removes only that delay', () => {
     const waits = createMachine({
       id: 'waits',
       after: { 10: { guard: () => false, actions: () => {} }, 20: { actions: () => {} } },
@@ -182,7 +182,7 @@ describe('path with refusals', () => {
     expect(() => findPath(graph, { start: 'plain', steps: after })).toThrow('step 2 "push (plain)" is not possible');
   });
 
-  it('keeps its refusals and gets no new refusals when it is shortened', async () => {
+  it('keeps its refused steps refused and its accepted steps accepted when it is shortened', async () => {
     const steps = [
       { label: 'push (plain)', refused: true as const },
       { label: 'coin (plain)' },
@@ -244,7 +244,7 @@ describe('coverage of both results of a guard', () => {
 });
 
 describe('mutants of a refusing guard', () => {
-  it('are killed by paths with refusals, also when the guard refuses without an effect', () => {
+  it('are all killed when the paths include refusals', () => {
     const mutants = mutantsOf(flow.machine).filter(({ id }) => id.startsWith(push));
     expect(mutants.map(({ kind }) => kind)).toContain('drop guard');
     expect(survivorsOf(flow, [...pathsOf(graph), ...refusing(graph)], mutants)).toEqual([]);

@@ -46,7 +46,7 @@ export async function replayCommand(file: string, level: Level, isHeaded: boolea
     if (reason === null) continue;
     worst = 1;
     if (reason.includes('its file expects')) {
-      // A shorter path would need different expected results, so it is not reduced.
+      // The file contains expected results only for this path, so the path is not shortened.
       console.error(reason);
       continue;
     }
@@ -123,7 +123,7 @@ function attemptAt(
     encoding: 'utf8',
     env: { ...process.env, [onlyPathVariable]: own, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  // Both tools exit with 0 even when no test ran.
+  // vitest and Playwright exit with 0 even when no test ran.
   if (status === 0 && /\b[1-9]\d* passed\b/.test(stdout)) return null;
   if (status === 0) return `the ${level} tests of ${name} walk no path ${path.id}`;
   const text = `${stdout ?? ''}\n${stderr ?? ''}`;

@@ -190,7 +190,7 @@ describe('npm run walk -- requirements', () => {
     });
   });
 
-  it('prints declared proofs without a run', async () => {
+  it('the option `--static` prints the declared proofs without a test run', async () => {
     const root = building({ proves: { 'building-1.1': [close] }, test: "it('opens', proves('building-1.1'), open);" });
     const { code, out } = await requirements(root, '--static', '--min', '100');
     expect(code).toBe(0);

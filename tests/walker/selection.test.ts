@@ -17,7 +17,7 @@ describe('selection', () => {
     expect(of(1)).not.toEqual(of(2));
   });
 
-  it.each([undefined, 31])('is divided completely among its shards for a sample of %s', (sample) => {
+  it.each([undefined, 31])('a selection with the sample size %s is divided completely among its shards', (sample) => {
     const of = (index: number, count: number) => selectFrom(all, { sample, seed: 3, shard: { index, count } });
     const shards = [1, 2, 3, 4].map((index) => of(index, 4));
     expect(shards.flat().sort((a, b) => a - b)).toEqual(of(1, 1));
@@ -33,7 +33,7 @@ describe('selection from groups', () => {
 
   it('returns all items without a sample', () => expect(select({})).toEqual(all));
 
-  it('selects ten items per group, from as few groups as the sample needs', () => {
+  it('selects ten items per group, and no more groups than the sample size requires', () => {
     const chosen = select({ sample: 25 });
     const counts = groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
     expect(counts.sort()).toEqual([0, 0, 10, 10, 5].sort());
@@ -50,7 +50,7 @@ describe('selection from groups', () => {
   const sizes = (chosen: number[]) =>
     groups.map((group) => chosen.filter((one) => membersOf(group).includes(one)).length);
 
-  it('divides a sample among the priority groups, and reserves ten items for another group', () => {
+  it('divides a sample among the priority groups, and reserves ten items for one other group', () => {
     const counts = sizes(select({ sample: 40 }, 1, 3));
     expect([counts[1], counts[3]]).toEqual([15, 15]);
     expect(counts.toSorted()).toEqual([0, 0, 10, 15, 15]);

@@ -42,7 +42,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('tour and postman take every transition in every required case, with any seed and step limit', () => {
+  it('the strategies `tour` and `postman` take every transition in each case, with any seed and step limit', () => {
     check(
       fc.property(
         randomCharts,
@@ -59,7 +59,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('tour and postman take every edge on request, and postman never costs more than tour', () => {
+  it('the strategies `tour` and `postman` can take every edge, and `postman` never costs more than `tour`', () => {
     check(
       fc.property(randomCharts, seed, (machine, number) => {
         const graph = buildGraph(casesFor(machine));
@@ -71,7 +71,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('pairs takes every pair and every transition, also when the paths are replayed on the chart', () => {
+  it('the strategy `pairs` takes every pair and every transition, also when the chart replays the paths', () => {
     check(
       fc.property(randomCharts, fc.nat(50), (machine, number) => {
         const flow = casesFor(machine);
@@ -86,7 +86,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('shortest reaches every state by a shortest path', () => {
+  it('the strategy `shortest` reaches every state by a shortest path', () => {
     check(
       fc.property(randomCharts, (machine) => {
         const graph = buildGraph(casesFor(machine));
@@ -108,7 +108,7 @@ describe('every strategy over random charts', () => {
     );
   });
 
-  it('simple visits no state twice in a path, and reports what its limits cut off', () => {
+  it('the strategy `simple` visits no state twice in a path, and reports what its limits cut off', () => {
     check(
       fc.property(
         randomCharts,
@@ -168,7 +168,7 @@ const keysAlong = (graph: Graph, path: Path) => [
 describe('postman strategy', () => {
   const graphOf = (arcs: [string, string][]) => synthetic(arcs, 'a');
 
-  it('makes one round trip when one round trip takes all edges', () => {
+  it('makes only one path when a round trip can take all edges', () => {
     const { paths, steps } = planOf(graphOf([['a', 'b'], ['b', 'c'], ['c', 'a'], ['a', 'c'], ['c', 'b'], ['b', 'a']]), 'postman', { cover: 'edges' }); // biome-ignore format: a graph
     expect({ paths: paths.length, steps }).toEqual({ paths: 1, steps: 6 });
   });
@@ -180,7 +180,7 @@ describe('postman strategy', () => {
     expect({ paths: paths.length, steps }).toEqual({ paths: 2, steps: 8 });
   });
 
-  it('takes a dead end with a self-loop in one path', () => {
+  it('makes only one path when the graph has a dead end with a self-transition', () => {
     const plan = planOf(graphOf([['a', 'b'], ['b', 'b'], ['a', 'c'], ['c', 'a']]), 'postman', { cover: 'edges' }); // biome-ignore format: a graph
     expect({ paths: plan.paths.length, steps: plan.steps }).toEqual({ paths: 1, steps: 4 });
   });
@@ -204,7 +204,7 @@ describe('random strategy', () => {
 
 describe('option `--stop`', () => {
   const graph = buildGraph(door);
-  it('ends at the first step at which all conditions of one of its lists are met', () => {
+  it('stops the strategy at the first step that meets all conditions of one of its lists', () => {
     const pairs = planOf(graph, 'pairs', { stop: parseStop(['pairs=50%'])! });
     expect(pairs.pairs.taken / pairs.pairs.total).toBeGreaterThanOrEqual(0.5);
     expect(planOf(graph, 'pairs', { stop: [[{ of: 'steps', steps: pairs.steps - 1 }]] }).pairs.taken).toBe(
@@ -232,7 +232,7 @@ describe('chart with 10,000 states', () => {
   });
 
   /** `npm run bench:walk` prints time and memory; this test counts the operations that cause them. */
-  it('has a tour whose computation reads fewer than 1000 goals per edge on average', () => {
+  it('has a tour that is computed with fewer than 1000 lookups of goals per graph edge on average', () => {
     const net = netOf(graph, { avoid: [], seed: 0, cover: 'transitions' });
     let looks = 0;
     const goals = new Proxy(net.goals, {

@@ -64,7 +64,7 @@ describe('walk through a view', () => {
     expect(refused).toEqual(replay(door, path).refused);
   });
 
-  it('rejects a gesture that sends nothing', async () => {
+  it('rejects a user gesture that sends no event', async () => {
     const idle = { ...gestures, 'door.close': () => {} };
     const path = pathWith('door.close (plain)');
     await expect(walkView({ flow: door, path, render, gestures: idle, assertions })).rejects.toThrow(

@@ -40,7 +40,7 @@ function differingIn(flow: Flow): number {
     .filter(([one, other]) => one?.state !== other?.state || String(one?.effects) !== String(other?.effects)).length;
 }
 
-/** Only the stack of a syntax error contains its position. */
+/** The position of a syntax error is only in its stack. */
 function details({ name, message, stack = '' }: Error): string {
   const [, file, line] = /^(?:file:\/\/)?(\/.+):(\d+)\n/.exec(stack) ?? [];
   return name === 'SyntaxError' && file ? `syntax error in ${relative('.', file)}:${line}: ${message}` : message;

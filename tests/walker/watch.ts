@@ -29,12 +29,12 @@ const unmoved = ({ name, differing }: { name: string; differing: number }): stri
   `${name}: no path changed${differing > 0 ? `; ${pluralize(differing, 'expectation')} of the snapshot ${differing === 1 ? 'differs' : 'differ'}` : ''}`;
 
 /**
- * The line that `watch-worker.ts` writes for each flow. `differing`: the number of snapshot expectations that the chart does
- * not meet, if requested.
+ * The line that `watch-worker.ts` writes for each flow. `differing`: the number of starts and steps whose result
+ * differs from the expectations file, if requested.
  */
 export type ShotLine = { name: string } & ({ shot: Shot; differing: number } | { failure: string });
 
-/** Makes `watch-worker.ts` also compare the charts with their snapshots. */
+/** Makes `watch-worker.ts` also compare the charts with their expectations files. */
 export const compareOption = '--compare';
 
 /**
@@ -93,7 +93,7 @@ export async function watchCommand(say: (line: string) => void = console.log): P
       }
       if (!isFirst) {
         const lines = changes(name, shots.get(name), line.shot, taken);
-        // When a shared file affects all charts, only the changed ones are reported.
+        // A shared file affects several flows; after a change to it, flows without any difference are not reported.
         if (lines.length === 0 && (line.differing > 0 || names.length === 1)) lines.push(unmoved(line));
         for (const text of lines) say(text);
       }

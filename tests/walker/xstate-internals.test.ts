@@ -97,7 +97,7 @@ describe('xstate internals that the walker uses', () => {
     expect(activeNodes(snapshot).map(({ id }) => id)).toEqual(['m', 'm.idle']);
   });
 
-  it('reports the transitions and the delays that a pure step sets and cancels, and starts nothing', () => {
+  it('reports the transitions of a pure step and the delays it sets and cancels, and starts no actor', () => {
     const start = pureStart(machine, undefined);
     expect(start).toMatchObject({ taken: [], timers: [] });
     const waiting = pureTransition(machine, start.snapshot, { type: 'go' });
@@ -113,7 +113,7 @@ describe('xstate internals that the walker uses', () => {
     expect(start.snapshot.context).toEqual({ count: 0 });
   });
 
-  it('keeps copies of a snapshot usable', () => {
+  it('allows the use of a copied snapshot in place of the original', () => {
     const { snapshot } = pureStart(machine, undefined);
     const copy: AnyMachineSnapshot = { ...snapshot };
     expect(copy.matches('idle')).toBe(true);

@@ -160,7 +160,7 @@ export function stateNodes(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(stateNodes)];
 }
 
-/** Whether the logic is promise logic: it is done when it receives the result. */
+/** Whether the logic is that of a promise. Only promise logic is done after the event that resolves a promise. */
 export function isPromiseLogic(logic: AnyActorLogic): boolean {
   const resolved = { type: 'xstate.promise.resolve', data: undefined };
   try {

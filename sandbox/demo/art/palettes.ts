@@ -50,10 +50,7 @@ export const palettes: readonly Palette[] = [
   run('ink', '#1c251f', '#2f3d32', '#ead9a8', '#db603d'),
 ];
 
-/**
- * Returns a palette whose background is the first color of the given palette. It is used for the part of a drawing with
- * exchanged colors.
- */
+/** Returns a palette with exchanged colors: the background is the first color of the given palette. */
 export function reversed(palette: Palette): Palette {
   const { stock, ground, a, b } = palette;
   if (stock === 'light') return { ...palette, stock: 'spot', ground: a, tint: b, a: paper };

@@ -38,8 +38,8 @@ const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.round(width)} ${height}" width="${Math.round(width)}" height="${height}" fill="currentColor" color="${grey}" stroke-linecap="round" stroke-linejoin="round">${content}</svg>`;
 
 /**
- * Draws the motif in one color. The areas that the full version prints in ink, and usually those it leaves white,
- * become transparent.
+ * Draws the motif in one color. The areas that are ink-colored in the full version become transparent, and usually also
+ * the white areas.
  */
 function mark(motif: Motif): string {
   const { a, b = '', p = '', k = '' } = drawings[motif];

@@ -10,7 +10,10 @@ export type PlaySession = { account: Account; game: string };
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64');
 const secret = () => randomBytes(24).toString('base64url');
 
-/** Ticket that opens one game once, within a minute; the launch address contains it instead of the session token. */
+/**
+ * Issues a ticket that can open one game once, within a minute. The launch address contains the ticket instead of the
+ * session token.
+ */
 export function issuePlayTicket(world: World, account: Account, game: string): string {
   const ticket = secret();
   const now = world.clock.now();
@@ -42,7 +45,7 @@ export function playersAt(world: World, game: string): number {
   return row?.['players'] as number;
 }
 
-/** Session of a token; each use extends it. */
+/** Returns the session of a token and extends the session; undefined when the token is unknown or expired. */
 export function findPlaySession(world: World, token: string): PlaySession | undefined {
   const now = world.clock.now();
   const row = world.sql.get`

@@ -27,7 +27,7 @@ import { type Chance, type Decided, kindOf, rules, stakes } from './rules.ts';
  */
 export type RoundRefusal = 'invalid' | 'balance' | 'loss' | 'session';
 
-/** Round as the game page receives it, in minor units. `prize` is null until the draw of a lottery has taken place. */
+/** Round as the game page receives it; amounts in minor units. `prize` is null until the lottery is drawn. */
 export type Round = { balance: number; stake: number; prize: number | null; outcome: unknown };
 export type RoundAnswer = { ok: true; round: Round } | { ok: false; reason: RoundRefusal };
 

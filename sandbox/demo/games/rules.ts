@@ -132,7 +132,7 @@ export const fishing: Rules<v.InferOutput<typeof fishingChoice>> = {
   },
 };
 
-// Duel: the player selects one of three face-down cards against a rival's card; a draw returns the stake.
+// Duel: the player selects one of three face-down cards; the rival has another card. A draw returns the stake.
 
 const suits = ['coins', 'cups', 'swords', 'clubs'] as const;
 const ranks = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12] as const;
@@ -155,7 +155,7 @@ export const duel: Rules<v.InferOutput<typeof duelChoice>> = {
   },
 };
 
-// Sports: the matches of the day with their odds. A bet is settled immediately, as for a virtual match.
+// Sports: the matches of the day with their odds. A bet is settled immediately, because the match is simulated.
 
 const teams =
   'Deportivo Malecón|Atlético Sierra|Unión Litoral|Real Quebrada|Puerto Nuevo|Ferroviarios|Cóndores|San Telmo Alto|Tigres del Valle|La Cantera|Racing del Sur|Estrella Roja'.split(

@@ -77,7 +77,7 @@ const endingIn =
     return { id, kind, account, nickname, rate: terms.rate, lossRate: terms.lossRate, below };
   };
 
-/** Makes everything that is due before a response: the other parties answer requests, and contracts are paid. */
+/** Performs all actions that are due: other parties answer requests, and contracts are paid. */
 function settle(world: World, agent: Account, kind: ContractKind): void {
   ensureContracts(world);
   answerForOthers(world, kind);

@@ -37,8 +37,8 @@ const kindOfFlag: Record<keyof Flags, ContractKind> = {
 };
 
 /**
- * Contract flags of an agent: the seeded flags, and a flag for each kind of contract that the agent holds, has held or
- * has an open offer for.
+ * Contract flags of an agent: the seeded flags, and one flag for each kind of contract for which the agent has or had a
+ * contract, or has received an open offer.
  */
 function flagsOf(world: World, agent: Account): Flags {
   if (!isAgent(agent)) return none;

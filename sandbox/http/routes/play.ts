@@ -31,8 +31,8 @@ const suggested = 6;
 const openedCount = 20;
 
 /**
- * `secondAddress`: vendors whose games start only at the second launch address; `ownWindow`: vendors whose games open
- * in a separate window.
+ * `secondAddress`: vendors whose games need the second launch address. `ownWindow`: vendors whose games open in a
+ * separate window.
  */
 const secondAddress = ['PUNAR', 'SIETE', 'BRAVA'];
 const ownWindow = ['NORTE', 'TRIBU'];

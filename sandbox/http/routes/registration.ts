@@ -109,11 +109,11 @@ async function register({ c, world, request }: Call<'register' | 'registerMobile
 
   refuseTaken(world, account, form.email, way);
   verifyPhone(world, request, phone, way);
-  // Only a user who has proved to own the number learns that an account with it exists.
+  // This check follows the verification, so that only the owner of the number learns that another account uses it.
   refuseTakenPhone(world, phone, way);
   const passwordHash = form.password ? await hashPassword(form.password) : noPassword();
   const paymentHash = form.paymentPassword ? await hashPassword(form.paymentPassword) : null;
-  // Hashing is asynchronous: another registration may have taken the values.
+  // While the password is hashed, another registration may take these values, so they are checked again.
   refuseTaken(world, account, form.email, way);
   refuseTakenPhone(world, phone, way);
   const link = request.affiliateCode ? openLinkOf(world, request.affiliateCode) : undefined;
@@ -175,8 +175,8 @@ function nameOf({ username, mobileNum = '' }: Partial<Form>, way: Way): string {
 }
 
 /**
- * Whether the phone number must be verified. The settings of the site must enable the verification. Unless the number
- * is the account name, the field `verificationCode` must be enabled too.
+ * Whether the phone number must be verified. The site settings must enable it, and either the number is the account
+ * name or the field `verificationCode` is enabled.
  */
 function isVerified(world: World, way: Way): boolean {
   const isOnSite = isOn(world, whitelabelModule.smsOnRegistration) || isOn(world, whitelabelModule.phoneVerification);

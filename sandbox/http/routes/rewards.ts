@@ -59,7 +59,7 @@ function stateOf(world: World, account: Account | undefined, id: string): State 
   const row = world.sql.get`
     SELECT * FROM promotion_states WHERE account_id = ${account.id} AND promotion_id = ${id}`;
   if (!row) return undefined;
-  // A daily check-in (status `signed`) counts only on the day of the check-in.
+  // A daily check-in (status `signed`) is valid only on its own day.
   const isOld = dayOf(row['at'] as number) < dayOf(world.clock.now());
   if (row['status'] === 'signed' && isOld) return undefined;
   return {

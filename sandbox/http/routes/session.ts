@@ -94,7 +94,7 @@ async function login({ c, world, request }: Call<'login'>) {
   return signIn(c, accountOfId(world, account.id));
 }
 
-/** Replaces the forgotten password with the temporary password from the email. The user must change it at once. */
+/** Replaces the forgotten password with the temporary password from the email. The user must then change it. */
 function adoptTemporary(world: World, { id, temporaryHash }: Account): void {
   world.sql.run`
     UPDATE accounts SET password_hash = ${temporaryHash!}, temporary_hash = NULL, temporary_until = 0, first_login = 1

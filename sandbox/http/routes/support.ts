@@ -14,8 +14,8 @@ import { browserLanguage, sendPage } from '../page.ts';
 import { send } from '../send-response.ts';
 
 /**
- * Path in the format of the customer-service links (spec README): the path is encrypted with DES-ECB and encoded in
- * base64; its key of 8 characters follows.
+ * Encodes a path in the format of the customer-service links (spec README): DES-ECB, then base64, followed by the key
+ * of 8 characters.
  */
 export function customerServicePath(path: string): string {
   const key = randomBytes(6).toString('base64url');

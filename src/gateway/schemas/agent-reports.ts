@@ -75,7 +75,9 @@ export const teamMovement = v.object({
 });
 export type TeamMovement = v.InferOutput<typeof teamMovement>;
 
-/** `withdrawals` and `bets` are the amounts that left the wallets, minus the money of returned withdrawals. */
+/**
+ * `withdrawals` and `bets` are amounts that left the wallets; returned withdrawals are subtracted from `withdrawals`.
+ */
 const sums = {
   deposits: minor,
   withdrawals: signed,

@@ -42,7 +42,7 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 
 /** Money in minor units, time in minutes; null when there is no limit. */
 const limitValue = v.nullable(v.pipe(count, v.minValue(1)));
-/** A limit, the amount used so far, and the raise of the limit that is pending and takes effect at `at`. */
+/** A limit, the amount used so far, and the pending increase of the limit, which takes effect at `at`. */
 export const limit = v.object({
   kind: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),

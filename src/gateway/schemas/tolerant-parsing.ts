@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 type Issues = v.InferIssue<v.GenericSchema>[];
 
-/** True during the second parse, which reports every problem that the first parse tolerated. */
+/**
+ * True during the strict parse. `parse` parses a value a second time, strictly, to report all problems that the first
+ * parse tolerated.
+ */
 let isStrict = false;
 let hasPassedOver = false;
 

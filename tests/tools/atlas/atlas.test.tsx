@@ -175,7 +175,7 @@ describe('collected atlas data', () => {
     ).toEqual([true, false, false, false]);
   });
 
-  it('reports at how many levels a transition was taken', () => {
+  it('reports at how many test levels a transition was taken: all, some, one or none', () => {
     const of = (chart: number, view: number, browser: number, reason: string | null = null) =>
       reachOf({ id: '', source: '', event: '', guard: null, targets: [], hits: { chart, view, browser }, reason }, [
         'chart',

@@ -24,7 +24,7 @@ export type CaptureRecord = {
   value: StateValue;
   status: string;
   taken: string[];
-  /** The result of the actor that led here, or null: each refusal has its own text. */
+  /** The actor result that led to this state, or null. It is stored because each refusal shows a different text. */
   outcome: string | null;
   path: string;
   index: number;

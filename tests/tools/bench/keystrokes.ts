@@ -9,7 +9,10 @@ type Event = Entry & { args?: { data?: { type?: string } } };
 
 const traced = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 const mark = 'keystroke';
-/** Keys that change nothing: they measure the overhead of the browser, the page's listeners and the tracing. */
+/**
+ * The number of keys that change nothing. They measure the overhead of the browser, the page's listeners and the
+ * tracing.
+ */
 const idleKeys = 9;
 
 /** Main thread time in ms for each key, from its arrival to the commit of the frame that shows its result. */
@@ -88,7 +91,10 @@ function watchFrames(selector: string): void {
   };
 }
 
-/** For each mark, the CPU time of the thread in ms from the next key to the commit with the given number. */
+/**
+ * For each mark in the trace, the CPU time of the main thread in ms from the next key to the frame commit with the
+ * given number.
+ */
 function timesOf(events: readonly Event[], frames: readonly number[]): number[] {
   const marks = events.filter(({ name }) => name === mark).sort((a, b) => a.ts - b.ts);
   const [first] = marks;

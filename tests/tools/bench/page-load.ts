@@ -11,10 +11,10 @@ import { temporaryFolder } from '../../walker/temporary-folder.ts';
 import { serve } from './serve.ts';
 
 /**
- * Benchmark of cold page loads on slow 4G with a slowed CPU, interleaved with a minimal react-dom app. Prints the bytes
+ * Benchmark of cold page loads on slow 4G with a slowed CPU, alternating with a minimal react-dom app. Prints the bytes
  * of all scripts, and of the scripts that the document contains or preloads; all others load on demand. Also prints
- * three times as ratios to the minimal app: until the first paint, until a typed character is painted and stays in the
- * field, and until handlers are attached.
+ * three durations relative to the minimal app: until the first paint, until a typed character is painted and stays in
+ * the field, and until handlers are attached.
  */
 
 const { values: options } = parseArgs({

@@ -40,7 +40,7 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
   ...(index === count ? [{ name: 'engines', command: 'npm run --silent engines' }] : []),
 ];
 
-/** Tests that walk every flow: each title ends in the name of a flow, or has the name before a colon. */
+/** Tests that walk every flow. Each title ends with the name of a flow, or contains this name before a colon. */
 const sharedTests = ['expectations', 'invariants', 'drivers', 'transition-pairs'].map(
   (name) => `tests/${name}.test.ts`,
 );

@@ -15,8 +15,9 @@ export async function loadReasonLists(models: readonly string[]): Promise<Map<st
 }
 
 /**
- * A call of `reasonTexts` or `listTexts`, with the name of its constant: the ids of a list are `<prefix>.<reason>`,
- * except those in `own`. `spread`: constants whose texts it also contains; `copied`: reason → text of a constant.
+ * A call of `reasonTexts` or `listTexts`, and the name of the constant that stores its result. The message ids of a
+ * list are `<prefix>.<reason>`, except those in `own`. `spread`: other constants whose texts the constant includes;
+ * `copied`: reason → a text of another constant.
  */
 export type TextCall = {
   file: string;

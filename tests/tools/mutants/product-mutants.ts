@@ -14,7 +14,9 @@ type Batch = { file: string; tests: string[]; mutants: SourceMutant[] };
 
 const mostOfABatch = 15;
 const limitOfBaseline = 180_000;
-/** The maximum number of importers that are type-checked with a file, because the type of its exports may change. */
+/**
+ * A change in a file can change the types of its exports, so its importers are also type-checked; at most this many.
+ */
 const mostImporters = 5;
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -83,7 +85,7 @@ class Judge {
   readonly #checker = new TypeChecker();
   readonly #durations = new Map<string, Promise<number | null>>();
 
-  /** The time limit of the tests for a mutant, in ms; or the name of a test that fails on the original code. */
+  /** The time limit of the tests for a mutant, in ms; or the name of a test file that fails on the original code. */
   async limitOf(tests: readonly string[], run: Run): Promise<number | string> {
     let limit = 15_000;
     for (const test of tests) {

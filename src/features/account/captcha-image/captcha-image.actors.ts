@@ -4,7 +4,7 @@ import type { Result, TransportError } from '../../../../machines/shared/result.
 import type { Gateway } from '../../../gateway/client.ts';
 import { toTransportFailure } from '../../../gateway/refusal.ts';
 
-/** Captcha image of the gateway; the gateway's cookie identifies it. */
+/** Loads the captcha image from the gateway. The gateway knows by its cookie which image the user sees. */
 export const provideCaptchaImage = (gateway: Gateway) =>
   captchaImageMachine.provide({
     actors: {

@@ -43,8 +43,8 @@ const refusalText = reasonTexts('account.newIp.refusal', newIpCheckReasons, {
 });
 
 /**
- * Verification of a sign-in from a new IP (spec 2 §4): choice of a method, then its form. `code` renders the button
- * that sends a code beside the code field.
+ * Verification of a sign-in from a new IP (spec 2 §4): choice of a method, then its form. `code` renders the code
+ * field, and beside it the button that sends a code.
  */
 export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: (field: ReactNode) => ReactNode }) {
   const t = useTranslate();

@@ -83,7 +83,7 @@ const labels = {
   captcha: 'account.field.captcha',
 } satisfies Record<RegistrationField, MessageId>;
 
-/** Attributes for autofill and for the on-screen keyboard. */
+/** Turns off autofill, automatic capitalization, correction and spell checking. */
 const plain = { autoComplete: 'off', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 const inputs: Partial<Record<RegistrationField, Partial<ComponentProps<typeof RuledField>>>> = {
   username: { ...plain, icon: 'user', autoComplete: 'username' },

@@ -2,7 +2,9 @@ import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
 
-/** Settings of forms with a phone number (spec 1 §7), with the visitor's country first when it is known. */
+/**
+ * Settings of forms with a phone number (spec 1 §7). When the visitor's country is known, it is the first in the list.
+ */
 export async function fetchRegisterSettings(
   gateway: Gateway,
   signal: AbortSignal,

@@ -65,7 +65,7 @@ export function SignInView({
 
   useFocusWhenLost(isForm, () => panel.current?.querySelector<HTMLElement>('form:not([hidden]) input'));
 
-  // Closes the popup when another sign-in method ends, even if the flow of that method is not loaded yet.
+  // Closes the popup when a sign-in method other than the form ends, even if its flow is not loaded yet.
   useEffect(() => (isForm ? undefined : channelPopup.close), [isForm]);
 
   const choose = (channel: string) => {

@@ -32,7 +32,9 @@ const flowOf = (kind: ContractKind) => `contractOffer-${kind}/` as const;
 export const unconfirmedOffer = (kind: ContractKind, memberId: number) =>
   submissionStore(`${flowOf(kind)}${memberId}`, isOrder);
 
-/** Member with an unconfirmed offer; the form of this member opens. Null when there is no such offer. */
+/**
+ * Member to whom an unconfirmed offer was sent; null when there is none. The page opens the offer form for this member.
+ */
 export function unconfirmedMember(account: string, kind: ContractKind): ContractParty | null {
   const flow = listSubmissions(account).find((listed) => listed.flow.startsWith(flowOf(kind)))?.flow;
   if (!flow) return null;

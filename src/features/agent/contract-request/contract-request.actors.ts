@@ -40,8 +40,8 @@ const isOrder = (found: unknown): found is DecisionOrder => {
 export const unconfirmedDecision = (kind: ContractKind) => submissionStore<DecisionOrder>(`contract-${kind}`, isOrder);
 
 /**
- * Returns the contracts that would end because of a refused decision; null when the refusal has another reason. If the
- * list is empty, the decision cannot be confirmed.
+ * Returns the contracts that would end because of a refused decision; null when the refusal has another reason. An
+ * empty list means that the response is malformed.
  */
 const endingIn = (fault: ApiError) =>
   fault.kind === 'refused' && fault.errorCode === errorCode.contractCollides

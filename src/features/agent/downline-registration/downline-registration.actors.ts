@@ -29,7 +29,7 @@ const isOrder = (found: unknown): found is RegistrationOrder => {
 };
 const flow = 'downlineRegistration';
 
-/** Stored registration whose result is unknown. For each account to be registered, there is one. */
+/** Stored registration whose result is unknown: one for each account to be registered. */
 export const unconfirmedRegistration = (account: string) => submissionStore(`${flow}/${account}`, isOrder);
 
 const firstUnconfirmed = (agent: string): PendingRegistration | null =>

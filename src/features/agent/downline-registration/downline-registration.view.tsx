@@ -67,7 +67,8 @@ export function DownlineRegistrationView({
           actor={submission}
           title={t('agentTeam.pendingTitle')}
           summary={<UnconfirmedLines submission={submission} />}
-          // The password is unknown after a reload. If the account exists, a new password replaces the unknown one.
+          // After a reload, the first password is unknown, so the repeated order contains a new one. If the account
+          // already exists, the new password replaces the first one.
           secret={() => password || newPassword(overview.rules.password)}
           rejectionText={(rejection) => registrationRefusal(t, rejection)}
           onSupport={onSupport}

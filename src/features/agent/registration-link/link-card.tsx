@@ -150,8 +150,8 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
     const asked = question.current;
     first.current?.focus();
     return () => {
-      // The link no longer has a button that can receive the focus, so the focus moves to the section, while the panel
-      // is still mounted.
+      // When the link is turned off, it has no button that can receive the focus. So the section receives the focus
+      // before this question is removed.
       if (asked?.contains(document.activeElement)) document.getElementById('registration-links')?.focus();
     };
   }, []);

@@ -11,7 +11,7 @@ import { type ListBox, VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import css from './game-list.module.css';
 
 const placesKept = 18;
-/** Heights in px of the parts of a ticket outside the cover: the stub, and the border with the padding. */
+/** Heights in px of the parts of a game tile outside its cover image: the stub, and the border with the padding. */
 const stubHeight = 66;
 const frame = { inline: 14, block: 19 };
 

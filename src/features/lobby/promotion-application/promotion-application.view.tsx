@@ -31,7 +31,7 @@ export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 
 /**
  * Application for an activity (spec 2 §2, §5): the form contains a remark and images. After sending, the number of the
- * application is shown. A visitor must sign in first; the text in the form is then unchanged.
+ * application is shown. A visitor must sign in first; the form keeps its text during the sign-in.
  */
 export function ApplicationView({
   actor,

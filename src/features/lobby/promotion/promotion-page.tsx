@@ -48,8 +48,8 @@ function Sheet({ id, ...props }: PageProps & { id: string }) {
   const { gateway, language, member } = props;
   const logic = useMemo(() => provideApplication(gateway), [gateway]);
   const [requestId] = useState(newId);
-  // The actor is created outside the content that loads, so that form input is not lost when the session or the
-  // language changes.
+  // The actor is created here and not in `Detail`, which is created again when the session or the language changes. So
+  // the form input is not lost.
   const application = useFlow(logic, { id, requestId });
   return (
     <div className={css.page}>

@@ -217,7 +217,7 @@ function RedeemForm({
   const order = pending?.order;
   const [quantity, setQuantity] = useState(order?.quantity || item.min);
 
-  // The form replaces the notice of a pending order, so focus moves to the password field.
+  // If an order is pending, this form has replaced its notice, so the password field receives the focus.
   useFocusWhen(true, () => (pending ? form.current?.querySelector<HTMLElement>('[name=password]') : null));
   useRefusedField(actor, form, { mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password' });
 

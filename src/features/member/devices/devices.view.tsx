@@ -27,7 +27,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const { devices, reason, endings } = useFields(actor, 'devices', 'reason', 'endings');
-  /** List of devices before the first of the sign-outs that are in progress. */
+  /** Devices that were listed when the first of the current sign-outs started. */
   const [before, setBefore] = useState<readonly Device[]>([]);
   const isReading = useSelector(actor, (state) => state.matches('loading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('loadFailed'));

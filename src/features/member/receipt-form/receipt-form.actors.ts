@@ -43,8 +43,8 @@ export const unconfirmedReceipt = (reference: string) => submissionStore(`${rece
 const states = { received: 'confirmed', partly: 'partlyReceived', notReceived: 'disputed' } as const;
 
 /**
- * Settlement that results from an accepted receipt. It is used when the withdrawal has changed to another state since
- * then.
+ * Settlement that results from an accepted receipt. It is used when the response does not contain the settlement,
+ * because the state of the withdrawal has changed since the receipt was accepted.
  */
 const settlementFrom = ({ reference, answer, payout, received }: ReceiptOrder): Settlement => ({
   reference,

@@ -49,7 +49,7 @@ export const provideRecords = <Row extends RecordRow>(
         for (let page = 1; ; page++) {
           const answer = await read({ ...input, page }, fileSize, signal);
           if (!answer.ok) return toFailure(answer.fault);
-          // New rows move older rows to later pages, so the same row may arrive twice. No row is missing.
+          // New rows move older rows to later pages, so the same row may arrive twice; the map stores it only once.
           for (const row of answer.value.rows) rows.set(row.id, row);
           if (answer.value.rows.length === 0 || page * fileSize >= answer.value.total)
             return { ok: true, value: [...rows.values()] };

@@ -113,7 +113,7 @@ export function RecordsView({
     actor.send({ type: 'page.change', page });
   };
   const retry = () => {
-    // The retry button disappears with the failure.
+    // The retry button disappears when the list reloads, so the results receive the focus.
     results.current?.focus({ preventScroll: true });
     actor.send({ type: 'load.retry' });
   };
@@ -122,7 +122,7 @@ export function RecordsView({
     actor.send({ type: 'filter.change', filters: changed });
   };
   useLayoutEffect(() => {
-    // The page numbers disappear with the results, so the focus may be lost.
+    // When a page fails to load, the page numbers disappear. If the focus was lost with them, the results receive it.
     if (hasFailed && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
   }, [hasFailed]);
 

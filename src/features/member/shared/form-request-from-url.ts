@@ -4,7 +4,7 @@ import { withdrawalPasswordIn } from '../../../routes/page-queries.ts';
 import { panelHref } from '../../../routes/paths.ts';
 
 /**
- * Removes the parameter that opens the withdrawal password form from the address, so that the form opens only once.
+ * Removes from the address the parameter that opens the withdrawal password form, so that the form opens only once.
  * Returns the target of the back link, or null when the address has no such parameter.
  */
 export function takeRequestedForm(): { back: string } | null {

@@ -5,8 +5,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /**
- * Shown instead of a form that needs the withdrawal password: tells the member to create this password first. After its
- * creation, the user returns to the page `back`, or stays on the password page without `back`.
+ * Shown instead of a form that needs the withdrawal password: tells the member to create this password first.
+ * Afterwards, the member returns to the page `back`; when `back` is null, the member stays on the password page.
  */
 export function MissingWithdrawalPassword({
   back = null,

@@ -270,7 +270,7 @@ function Receipt({
   );
 }
 
-/** The list shows only vendors whose wallet contains money or that are down; a button shows the others. */
+/** The list shows only vendors that are unavailable or whose wallet contains money; a button shows the others. */
 function Vendors({
   wallets,
   money,

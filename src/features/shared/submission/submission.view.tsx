@@ -44,7 +44,7 @@ const statusText = {
 
 type Secret = { label: string; hint: string } | (() => string);
 
-/** States in which the user has other choices than in the rest of the states; each has its own heading. */
+/** States whose heading and buttons differ from those of all other states. */
 const scenes: Record<string, 'waiting' | 'unsupported' | 'discarding' | 'notMade'> = {
   unsupported: 'unsupported',
   resubmitting: 'unsupported',

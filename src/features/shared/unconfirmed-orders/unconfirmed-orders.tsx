@@ -12,8 +12,8 @@ import css from './unconfirmed-orders.module.css';
 type Place = { label: MessageId } & ({ panel: PanelName; page: PanelPageKey } | { href: (id: string) => string });
 
 /**
- * Page on which the unconfirmed order of each flow appears: a page of a panel, or a page of the site. The part of a
- * flow's name before the first `/` is the key.
+ * Page of a panel, or page of the site, that shows the unconfirmed order of each flow. The key is the part of the
+ * flow's name before the first `/`.
  */
 const places: Record<OrderKind, Place> = {
   withdraw: { panel: 'member', page: 'withdraw', label: 'submission.flow.withdraw' },
@@ -82,8 +82,8 @@ export function UnconfirmedOrders({ account, current }: { account: string; curre
       <ul className={css.list}>
         {links.map(({ href, label, page }) => (
           <li key={href}>
-            {/* The current page loaded before another tab left an order unconfirmed, so the link reloads the page to
-                show that order. */}
+            {/* The current page loaded before another tab stored the unconfirmed order, so the link reloads the page to
+                show the order. */}
             <a href={href} onClick={() => page === current && location.reload()}>
               {t(label)}
             </a>

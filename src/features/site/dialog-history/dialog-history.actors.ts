@@ -11,7 +11,8 @@ const stepBackTimeout = 1000;
 
 const view = fromCallback<EventObject>(({ sendBack, receive }) => {
   const send = (type: DialogHistoryEvent['type']) => sendBack({ type });
-  // A closing dialog needs no new history entry, but it keeps its entry, because another dialog may take it over.
+  // A closing dialog gets no new history entry. Its existing entry is not removed yet, because another dialog may use
+  // it.
   const compare = () => {
     const dialogs = listDialogs();
     const entries = countDialogEntries();

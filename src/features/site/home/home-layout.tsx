@@ -3,8 +3,8 @@ import { Region } from '../../../ui/error-boundary.tsx';
 import css from './home-layout.module.css';
 
 /**
- * Layout of the home page: category index on the left from 1024 px, column `aside` on the right from 1440 px. Only
- * members get space for `resume`; the prerendered page already reserves it.
+ * Layout of the home page: category index on the left from 1024 px, column `aside` on the right from 1440 px. Space for
+ * `resume` is reserved for members, and while a stored session is being restored.
  */
 export const Home = ({
   title,

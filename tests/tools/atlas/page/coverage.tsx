@@ -1,6 +1,9 @@
 import type { AtlasChart, AtlasTransition } from '../atlas.ts';
 
-/** On how many of the chart's levels a transition was taken; `excused` means that the reason for a gap is known. */
+/**
+ * The number of the chart's levels at which a transition was taken. `excused`: not taken at every level, for a known
+ * reason.
+ */
 export type Reach = 'none' | 'one' | 'some' | 'excused' | 'all';
 
 export function reachOf({ hits, reason }: AtlasTransition, levels: AtlasChart['levels']): Reach {

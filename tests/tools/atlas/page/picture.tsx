@@ -18,7 +18,9 @@ function addressOf(name: string): string | undefined {
 
 const sizes = { 390: { width: 390, height: 844 }, 1440: { width: 1440, height: 900 } } as const;
 
-/** The requested variant if it exists, otherwise one of the same width, otherwise any. */
+/**
+ * Selects a variant of a screenshot: the requested one if it exists, otherwise one of the same width, otherwise any.
+ */
 export function lookAt({ pictures }: AtlasCapture, wanted: Look): Look | undefined {
   if (pictures[wanted]) return wanted;
   const size = wanted.split('-')[0];

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /**
- * The minimal windowed lobby: 10,000 cards with two lines and a button, and a filter field. By default the cards are
- * generated and show colors. With `?answer=<address>` they show the games and covers of the gateway response at that
- * address.
+ * A minimal lobby whose list renders only the visible cards. It has 10,000 cards with two lines and a button, and a
+ * filter field. By default the cards are generated and show colors. With `?answer=<address>` they show the games and
+ * covers of the gateway response at that address.
  */
 
 const columns = 6;

@@ -22,7 +22,9 @@ type Draw = Lottery & { deadline: number };
 
 const popularCount = 20;
 const listed = 5;
-/** The list contains the draws with the largest jackpots, and this number of draws that take place soonest. */
+/**
+ * Number of draws in the list that are selected because they take place soonest; the others have the largest jackpots.
+ */
 const quick = 2;
 
 export function Draws({ gateway, merchantCode, language, symbol, onPlay }: SectionProps) {
