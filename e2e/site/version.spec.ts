@@ -6,6 +6,6 @@ test('the footer, the document and /version.json contain the same version and bu
   await expect(page.locator('meta[name="sorteo:build"]')).toHaveAttribute('content', build);
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);
-    await expect(page.getByRole('contentinfo')).toContainText(`Version ${version}`, { timeout: 500 });
+    await expect(page.getByRole('contentinfo')).toContainText(`Versión ${version}`, { timeout: 500 });
   }).toPass();
 });
