@@ -10,13 +10,11 @@ import type { DialogResult } from '../site/dialog-inputs.ts';
 import { loginMachine } from './login.machine.ts';
 import type { LoginOutput } from './login.model.ts';
 
-/** Sign-in methods that a site has enabled (spec 1 §6). */
 export type SignInSettings = {
   codeLogin: boolean;
   freePlay: boolean;
   registration: boolean;
   channels: readonly string[];
-  /** An SMS sign-in was in progress when the page reloaded. */
   resumesSms?: boolean;
 };
 
@@ -43,16 +41,11 @@ type Context = {
 
 const isResting = ({ login, smsLogin }: Context) =>
   login.getSnapshot().hasTag('editable') && !smsLogin?.getSnapshot().context.flow?.getSnapshot().hasTag('busy');
-
 const resultOf = ({ result }: LazyFlowOutput<Way>): LoginOutput => result ?? { signedIn: null };
 
 /**
- * Runs the sign-in dialog (spec 1 §2) with all sign-in methods. The username form runs from the start, the SMS form
- * from its first selection.
- * Resting states: open.way.form.username, open.way.form.sms.
- * Guarantees: a form keeps running while the other tab is shown. The user returns from free play and channels to the
- * last tab. The user cannot leave a method while it is busy.
- * Ends in over, with the signed-in member or the next dialog.
+ * Runs the sign-in dialog (spec 1 §2) with all methods. Resting states: open.way.form.username, open.way.form.sms.
+ * Guarantees: a form keeps running while the other tab is shown; a method cannot be left while it is busy.
  */
 export const signInMachine = setup({
   types: {
@@ -74,14 +67,13 @@ export const signInMachine = setup({
     hasChannel: ({ context }, channel: string) =>
       isResting(context) && context.settings?.channels.includes(channel) === true,
     resumesSms: (_, settings: SignInSettings | null) => settings?.resumesSms === true,
-    isNotified: (_, settings: SignInSettings | null) => settings !== null,
+    isLoaded: (_, settings: SignInSettings | null) => settings !== null,
     isSignedIn: (_, output: LazyFlowOutput<Way>) => resultOf(output).signedIn !== null,
   },
   actions: {
     setSettings: assign((_, settings: SignInSettings | null) => ({ settings })),
-    setAlternativeMethod: assign((_, alternativeMethod: LazyFlowInput<Way>) => ({ alternativeMethod })),
+    setMethod: assign((_, alternativeMethod: LazyFlowInput<Way>) => ({ alternativeMethod })),
     setResult: assign((_, result: DialogResult) => ({ result })),
-    /** After the start of free play, the site opens the home page (spec 1 §4). */
     setOtherResult: assign(({ context }, output: LazyFlowOutput<Way>) => ({
       result: { ...resultOf(output), goHome: context.alternativeMethod.name === 'free-play' },
     })),
@@ -128,7 +120,7 @@ export const signInMachine = setup({
                     actions: [{ type: 'setSettings', params: output }, raise({ type: 'sms.choose' })],
                   },
                   {
-                    guard: { type: 'isNotified', params: output },
+                    guard: { type: 'isLoaded', params: output },
                     target: 'known',
                     actions: { type: 'setSettings', params: output },
                   },
@@ -166,13 +158,13 @@ export const signInMachine = setup({
                 'play.choose': {
                   guard: 'canPlay',
                   target: 'alternativeMethod',
-                  actions: { type: 'setAlternativeMethod', params: { name: 'free-play' } },
+                  actions: { type: 'setMethod', params: { name: 'free-play' } },
                 },
                 'channel.choose': {
                   guard: { type: 'hasChannel', params: ({ event }) => event.channel },
                   target: 'alternativeMethod',
                   actions: {
-                    type: 'setAlternativeMethod',
+                    type: 'setMethod',
                     params: ({ event }) => ({ name: 'channel-login', flowInput: { channel: event.channel } }),
                   },
                 },

@@ -24,12 +24,10 @@ export const decisionSubmission = createSubmissionMachine<DecisionOrder, Decisio
 });
 
 /**
- * Decides contract requests of one kind (spec 2 §4): accepts or rejects offers and termination requests, and terminates
- * contracts. The agent confirms each action first.
+ * Accepts, rejects and terminates contracts of one kind (spec 2 §4), after a confirmation.
  * Resting states: overview.loadFailed, overview.browsing, confirming, warned, submitting, decided, stale.
- * Guarantees: a warning names the contracts that would end, and the action continues only after the agent agrees. Stays
- * in submitting while a decision is in progress or unconfirmed, also after a reload. Loading the overview pays out
- * amounts that are due, so the balance reloads after it.
+ * Guarantees: no contract ends that a warning has not named. Stays in submitting while a decision is unconfirmed, also
+ * after a reload. Loading pays out amounts that are due, so the balance reloads after it.
  */
 export const contractRequestMachine = setup({
   types: {
@@ -46,7 +44,6 @@ export const contractRequestMachine = setup({
   guards: {
     isAnswered: (_, answer: ContractOverviewAnswer) => answer.ok,
     isPending: (_, answer: ContractOverviewAnswer) => answer.ok && answer.value.pending !== null,
-    /** True when a payment was due according to the previous overview; the new overview includes this payment. */
     isSettled: ({ context: { overview } }, answer: ContractOverviewAnswer) =>
       answer.ok && (overview?.settlesAt ?? Number.POSITIVE_INFINITY) <= Date.now(),
     exists: ({ context }, chosen: Chosen) => findTarget(context.overview, chosen) !== null,
@@ -77,7 +74,6 @@ export const contractRequestMachine = setup({
       pending: { requestId, order: { ...(context.pending as PendingDecision).order, agreed } },
       refusal: null,
     })),
-    /** The result can belong to an order of another tab, so the order is taken from the result. */
     setOrder: assign(({ context }, { order }: DecisionOutput) => ({
       pending: { ...(context.pending as PendingDecision), order },
     })),
@@ -93,7 +89,6 @@ export const contractRequestMachine = setup({
     clearChoice: assign({ pending: null, ending: [], decision: null, refusal: null }),
     sendOrder: sendTo('submission', { type: 'submission.send' as const, secret: '' }),
     refreshBalance: () => {},
-    /** Reloads the payouts, because contracts may have paid more since the payouts were loaded. */
     refreshPayouts: () => {},
   },
   delays: {
@@ -110,8 +105,7 @@ export const contractRequestMachine = setup({
       initial: 'loading',
       on: {
         'overview.refresh': '.loading',
-        // During a reload, the user can still choose an action in the previous data: the gateway refuses an action that
-        // is based on outdated data.
+        // The user can act on the previous data during a reload: the gateway refuses outdated actions.
         'action.choose': {
           guard: { type: 'exists', params: ({ event }) => event },
           target: 'confirming',

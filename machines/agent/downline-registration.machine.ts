@@ -153,10 +153,7 @@ export const downlineRegistrationMachine = setup({
     },
     submitting: {
       tags: ['busy', 'form'],
-      entry: {
-        type: 'sendSecret',
-        params: ({ event }) => (event.type === 'form.submit' ? event.values.password : ''),
-      },
+      entry: { type: 'sendSecret', params: ({ event }) => (event.type === 'form.submit' ? event.values.password : '') },
       invoke: {
         id: 'submission',
         src: 'submission',

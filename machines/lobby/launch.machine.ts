@@ -2,10 +2,7 @@ import { assign, setup } from 'xstate';
 import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
 import type { LaunchReason } from './launch.model.ts';
 
-/**
- * The object to launch: a game, a room, or a lottery with its code and play type. The page address contains the other
- * fields.
- */
+/** The object to launch: a game, a room, or a lottery with its code and play type. */
 export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: string; playType?: string }) & {
   nodeId?: number;
   vassalage?: string;

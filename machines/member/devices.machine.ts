@@ -24,6 +24,9 @@ export type DevicesEvent =
 
 type Answer = Result<readonly Device[], DevicesReason>;
 
+const withoutSession = (devices: readonly Device[], current: readonly Device[]) =>
+  devices.filter(({ id }) => !current.some((device) => device.id === id));
+
 /**
  * Lists the sessions of the account, and ends the other sessions one by one or all at once.
  * Resting states: loadFailed, listed.fresh, listed.ended, listed.refused.
@@ -37,6 +40,8 @@ export const devicesMachine = setup({
       reason: DevicesReason | null;
       /** The first request is being sent; the others wait. */
       endings: readonly (string | null)[];
+      /** Number of sessions that ended since the first request in the queue. */
+      ended: number;
     },
     events: {} as DevicesEvent,
     tags: '' as 'busy',
@@ -49,15 +54,26 @@ export const devicesMachine = setup({
   },
   actions: {
     setDevices: assign(({ context }, answer: Answer) =>
-      answer.ok ? { devices: answer.value, reason: null, endings: context.endings.slice(1) } : {},
+      answer.ok
+        ? {
+            devices: answer.value,
+            reason: null,
+            endings: context.endings.slice(1),
+            ended: context.ended + withoutSession(context.devices, answer.value).length,
+          }
+        : {},
     ),
     setReason: assign((_, answer: Answer) => (answer.ok ? {} : { reason: answer.reason, endings: [] })),
     setUnexpected: assign({ reason: 'unexpected', endings: [] }),
-    setEnding: assign(({ context }, id: string | null) => ({ endings: [...context.endings, id], reason: null })),
+    setEnding: assign(({ context: { endings, ended } }, id: string | null) => ({
+      endings: [...endings, id],
+      reason: null,
+      ended: endings.length === 0 ? 0 : ended,
+    })),
   },
 }).createMachine({
   id: 'devices',
-  context: { devices: [], reason: null, endings: [] },
+  context: { devices: [], reason: null, endings: [], ended: 0 },
   initial: 'loading',
   states: {
     loading: {

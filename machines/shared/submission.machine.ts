@@ -18,8 +18,7 @@ import {
 
 /**
  * Creates the chart that sends one order and determines its result (spec 2: nothing is sent twice).
- * Resting states: waiting (for the secret), unconfirmed, unsupported (the gateway has no status call, or still returns
- * `unknown` after the first checks), confirmingDiscard, notMade.
+ * Resting states: waiting (for the secret), unconfirmed, unsupported (no status call), confirmingDiscard, notMade.
  * Guarantees: only in the state unsupported can the user send the order again with the same key, or discard it after
  * accepting the risk. The secret arrives by event and is never in the context.
  */
@@ -191,24 +190,12 @@ export const createSubmissionMachine = <Order, Receipt, Reason extends string>({
           onError: { target: 'unsupported', actions: 'setUnexpected' },
         },
       },
-      confirmingDiscard: {
-        tags: 'unconfirmed',
-        on: {
-          'discard.confirm': 'settled',
-          'discard.cancel': 'unsupported',
-        },
-      },
-      notMade: {
-        tags: 'unconfirmed',
-        on: { 'submission.restart': { target: 'settled', actions: 'setNotMade' } },
-      },
+      confirmingDiscard: { tags: 'unconfirmed', on: { 'discard.confirm': 'settled', 'discard.cancel': 'unsupported' } },
+      notMade: { tags: 'unconfirmed', on: { 'submission.restart': { target: 'settled', actions: 'setNotMade' } } },
       settled: {
         type: 'final',
         entry: [
-          {
-            type: 'clearSubmission',
-            params: ({ context: { account, requestId } }) => ({ account, requestId }),
-          },
+          { type: 'clearSubmission', params: ({ context: { account, requestId } }) => ({ account, requestId }) },
           'sendMoved',
         ],
       },

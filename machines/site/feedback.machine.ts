@@ -12,7 +12,6 @@ import {
 import { output, type Result, requiredActor } from '../shared/result.ts';
 import type { FeedbackReason } from './feedback.model.ts';
 
-/** Spec 2 §3. */
 export const questionTypes = ['deposit', 'withdrawal', 'game', 'customerService', 'application', 'other'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 

@@ -56,7 +56,7 @@ export const panelCenterMachine = setup({
   actors: { lazyFlow: createLazyFlow<PanelPart>(), readFeatures: requiredActor<Features>() },
   guards: {
     isSettled: ({ context }) => context.withheld !== null,
-    isNotified: (_, answer: Features) => answer.ok,
+    isLoaded: (_, answer: Features) => answer.ok,
     isUncertain: ({ context }) => context.withheld === null && panels[context.panel].dependent.includes(context.page),
     isWithheld: ({ context }) => context.withheld?.includes(context.page) === true,
     isAnother: ({ context }, page: PanelPageKey) => page !== context.page && panels[context.panel].pages.includes(page),
@@ -94,7 +94,7 @@ export const panelCenterMachine = setup({
                 src: 'readFeatures',
                 onDone: [
                   {
-                    guard: { type: 'isNotified', params: ({ event }) => event.output },
+                    guard: { type: 'isLoaded', params: ({ event }) => event.output },
                     target: 'known',
                     actions: { type: 'setWithheld', params: ({ event }) => event.output },
                   },

@@ -4,7 +4,6 @@ import { balanceMachine } from './balance.machine.ts';
 import { type Country, type Member, type PendingAction, roleOf } from './member.ts';
 import { type StartOutput, startMachine } from './start.machine.ts';
 
-/** Notice to show: the reason why a session ended, or the greeting after a sign-in (spec 1 §4, after-login flag). */
 export type SessionNotice = 'rejected' | 'expired' | 'endedElsewhere' | 'unfinished' | 'greeting';
 
 export type SessionInput = {
@@ -16,15 +15,12 @@ export type SessionInput = {
 
 export type SessionEvent =
   | { type: 'session.begin'; member: Member }
-  /** The user signed out in this tab. Only the other tabs show a notice. */
   | { type: 'session.end' }
-  /** The gateway responded to a call with the status 401. */
   | { type: 'session.expired' }
   | { type: 'tab.signedIn' }
   | { type: 'tab.signedOut' }
   | { type: 'tab.expired' }
   | { type: 'pendingAction.request'; action: PendingAction }
-  /** The user closed a sign-in or real-account dialog while a pending action waited for it. */
   | { type: 'pendingAction.clear' }
   | { type: 'notice.dismiss' };
 
@@ -42,14 +38,11 @@ const beginSession = [
   { type: 'notifyTabs', params: { news: 'signedIn' } },
 ] as const;
 
-const endElsewhere = [{ type: 'setNotice', params: 'endedElsewhere' }, 'clearPendingAction', 'clearSession'] as const;
+const endElsewhere = [{ type: 'setNotice', params: 'endedElsewhere' }, 'clearAction', 'clearSession'] as const;
 
 /**
- * Manages the session (spec 1 §4, §6). A notice gives the reason why a session ended.
- * Resting states: visitor.browsing, signedIn.member, signedIn.agent, signedIn.trial.
- * Guarantees: an action of a visitor is kept during the sign-in and runs afterwards; an action that a trial account may
- * not perform is kept until the account is a real one. A 401 response, also at the start, ends the session in this tab
- * and in every other tab that uses it.
+ * Manages the session (spec 1 §4, §6). Resting states: visitor.browsing, signedIn.member, signedIn.agent, signedIn.trial.
+ * Guarantees: a pending action runs after the sign-in or upgrade. A 401 response ends the session in every tab.
  */
 export const sessionMachine = setup({
   types: {
@@ -66,7 +59,7 @@ export const sessionMachine = setup({
   },
   actors: { start: startMachine, balance: balanceMachine, tabs: requiredEventSource() },
   guards: {
-    hasPendingAction: ({ context }) => context.pendingAction !== null,
+    hasAction: ({ context }) => context.pendingAction !== null,
     isRestored: (_, { arrival }: StartOutput) => arrival.kind === 'restored',
     isRejected: (_, { arrival }: StartOutput) => arrival.kind === 'rejected',
     needsRealAccount: (_, action: PendingAction) => action.needs === 'realAccount',
@@ -85,9 +78,9 @@ export const sessionMachine = setup({
       country,
       ...(arrival.kind === 'restored' && { member: arrival.member, notice: null }),
     })),
-    setPendingAction: assign((_, action: PendingAction) => ({ pendingAction: action })),
+    setAction: assign((_, action: PendingAction) => ({ pendingAction: action })),
     setNotice: assign((_, notice: SessionNotice | null) => ({ notice })),
-    clearPendingAction: assign({ pendingAction: null }),
+    clearAction: assign({ pendingAction: null }),
     grantStoredAction: sendParent(({ context }) => ({ type: 'pendingAction.granted', action: context.pendingAction })),
     clearMember: assign({ member: null }),
     expectToken: assign({ hasToken: true }),
@@ -144,7 +137,7 @@ export const sessionMachine = setup({
         'tab.signedIn': { target: 'starting', reenter: true, actions: 'expectToken' },
         'tab.signedOut': { target: 'visitor', actions: [...endElsewhere] },
         'tab.expired': { target: 'visitor', actions: [{ type: 'setNotice', params: 'expired' }, 'clearSession'] },
-        'pendingAction.request': { actions: { type: 'setPendingAction', params: ({ event }) => event.action } },
+        'pendingAction.request': { actions: { type: 'setAction', params: ({ event }) => event.action } },
       },
     },
     visitor: {
@@ -153,7 +146,7 @@ export const sessionMachine = setup({
       initial: 'arriving',
       states: {
         arriving: {
-          always: [{ guard: 'hasPendingAction', target: 'browsing', actions: 'requestLogin' }, { target: 'browsing' }],
+          always: [{ guard: 'hasAction', target: 'browsing', actions: 'requestLogin' }, { target: 'browsing' }],
         },
         browsing: {},
       },
@@ -161,9 +154,9 @@ export const sessionMachine = setup({
         'session.begin': { target: 'signedIn', actions: [...beginSession] },
         'tab.signedIn': { target: 'starting', actions: ['expectToken', { type: 'setNotice', params: null }] },
         'pendingAction.request': {
-          actions: [{ type: 'setPendingAction', params: ({ event }) => event.action }, 'requestLogin'],
+          actions: [{ type: 'setAction', params: ({ event }) => event.action }, 'requestLogin'],
         },
-        'pendingAction.clear': { actions: 'clearPendingAction' },
+        'pendingAction.clear': { actions: 'clearAction' },
         'notice.dismiss': { actions: { type: 'setNotice', params: null } },
       },
     },
@@ -181,10 +174,10 @@ export const sessionMachine = setup({
             { target: 'member' },
           ],
         },
-        member: { always: { guard: 'hasPendingAction', actions: ['grantStoredAction', 'clearPendingAction'] } },
-        agent: { always: { guard: 'hasPendingAction', actions: ['grantStoredAction', 'clearPendingAction'] } },
+        member: { always: { guard: 'hasAction', actions: ['grantStoredAction', 'clearAction'] } },
+        agent: { always: { guard: 'hasAction', actions: ['grantStoredAction', 'clearAction'] } },
         trial: {
-          always: { guard: 'canRunStoredAction', actions: ['grantStoredAction', 'clearPendingAction'] },
+          always: { guard: 'canRunStoredAction', actions: ['grantStoredAction', 'clearAction'] },
           on: {
             'session.begin': { target: '#session.signedIn', reenter: true, actions: [...beginSession] },
             'tab.signedIn': {
@@ -193,9 +186,9 @@ export const sessionMachine = setup({
             },
             'pendingAction.request': {
               guard: { type: 'needsRealAccount', params: ({ event }) => event.action },
-              actions: [{ type: 'setPendingAction', params: ({ event }) => event.action }, 'requestRealAccount'],
+              actions: [{ type: 'setAction', params: ({ event }) => event.action }, 'requestRealAccount'],
             },
-            'pendingAction.clear': { actions: 'clearPendingAction' },
+            'pendingAction.clear': { actions: 'clearAction' },
           },
         },
       },
@@ -205,7 +198,7 @@ export const sessionMachine = setup({
           target: 'visitor',
           actions: [
             { type: 'setNotice', params: null },
-            'clearPendingAction',
+            'clearAction',
             'clearSession',
             { type: 'notifyTabs', params: { news: 'signedOut' } },
           ],

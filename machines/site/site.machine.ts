@@ -22,7 +22,6 @@ export type SiteInput = SessionInput & {
   languages: readonly string[];
   loginToHome: boolean;
   place: RouteLocation;
-  /** The dialog requested by the address. At the start, it opens only when there is no session to restore. */
   dialog: PlainDialogName | null;
 };
 
@@ -31,8 +30,7 @@ const redirected = (place: RouteLocation) => ['sendPlace', { type: 'redirect', p
 const presentHome = [{ type: 'setPlace', params: home }, ...redirected(home)] as const;
 
 /**
- * Runs the whole site: the current page and the events between the parts of the site. The dialog host manages the
- * dialogs.
+ * Runs the whole site: the page and the events between its parts; the dialog host manages the dialogs.
  * Resting states: who.visitor, who.member, access.serving, access.blocked (while the system status requires it).
  * Guarantees: `who` applies the login-to-home guard (spec 1 §2).
  */
@@ -87,10 +85,9 @@ export const siteMachine = setup({
     sendPlace: sendTo('dialogHost', ({ context }) => ({ type: 'location.set' as const, place: context.place })),
     beginSession: sendTo('session', (_, member: Member) => ({ type: 'session.begin' as const, member })),
     endSession: sendTo('session', { type: 'session.end' }),
-    sendPendingActionForgotten: sendTo('session', { type: 'pendingAction.clear' }),
+    sendPendingActionCleared: sendTo('session', { type: 'pendingAction.clear' }),
     emptySecrets: (_, _params: undefined) => {},
     goTo: (_, _params: { path: string }) => {},
-    /** Goes to a path and replaces the current address. */
     redirect: (_, _params: { path: string }) => {},
   },
 }).createMachine({
@@ -148,7 +145,7 @@ export const siteMachine = setup({
       { actions: { type: 'beginSession', params: ({ event }) => event.member } },
     ],
     'signOut.done': { actions: ['endSession', { type: 'goTo', params: home }] },
-    'pendingAction.dropped': { actions: 'sendPendingActionForgotten' },
+    'pendingAction.dropped': { actions: 'sendPendingActionCleared' },
     'home.go': { actions: { type: 'goTo', params: home } },
     'home.present': { guard: 'isPresented', actions: presentHome },
   },
@@ -172,8 +169,7 @@ export const siteMachine = setup({
       },
       states: {
         unknown: {},
-        // The page appears only after the reply of the dialog host, so that no dialogs of the previous account are
-        // visible.
+        // Waits for the reply of the dialog host, so that no dialog of the previous account is visible.
         entering: {
           tags: 'settling',
           on: { 'member.settled': { target: 'member', actions: { type: 'setOpen', params: openIn } } },

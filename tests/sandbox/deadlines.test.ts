@@ -92,8 +92,8 @@ it('a payout to a permanently closed account is never confirmed automatically', 
 it('a contract request expires later when the agent is excluded', async () => {
   const { value, pass, exclude } = await person('agente1');
   const requests = async () => {
-    const desks = await Promise.all(contractKinds.map((kind) => value('contractOverview', { kind })));
-    return desks.flatMap(({ waiting }) => waiting).map(({ id, expiresAt }) => [id, Date.parse(expiresAt)] as const);
+    const overviews = await Promise.all(contractKinds.map((kind) => value('contractOverview', { kind })));
+    return overviews.flatMap(({ waiting }) => waiting).map(({ id, expiresAt }) => [id, Date.parse(expiresAt)] as const);
   };
   const before = await requests();
   expect(before.length).toBeGreaterThan(0);

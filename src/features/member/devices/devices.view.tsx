@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Device, devicesMachine } from '../../../../machines/member/devices.machine.ts';
 import { countryName, formatMoment } from '../../../format/date.ts';
@@ -26,9 +26,7 @@ export const placeText = ({ city, country, ip }: Details): string =>
 export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachine> }) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const { devices, reason, endings } = useFields(actor, 'devices', 'reason', 'endings');
-  /** Devices that were listed when the first of the current sign-outs started. */
-  const [before, setBefore] = useState<readonly Device[]>([]);
+  const { devices, reason, endings, ended } = useFields(actor, 'devices', 'reason', 'endings', 'ended');
   const isReading = useSelector(actor, (state) => state.matches('loading'));
   const isUnloaded = useSelector(actor, (state) => state.matches('loadFailed'));
   const isEnded = useSelector(actor, (state) => state.matches({ listed: 'ended' }));
@@ -49,15 +47,11 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
       <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason ?? 'unexpected'])}</RetryAlert>
     );
   }
-  const end = (id: string | null) => () => {
-    if (endings.length === 0) setBefore(devices);
-    actor.send({ type: 'session.end', id });
-  };
-  const ended = before.filter(({ id }) => !devices.some((device) => device.id === id));
+  const end = (id: string | null) => () => actor.send({ type: 'session.end', id });
   const others = devices.filter(({ isOwn }) => !isOwn);
   return (
     <>
-      {isEnded && <Alert tone="positive">{t('security.devices.ended', { count: ended.length })}</Alert>}
+      {isEnded && <Alert tone="positive">{t('security.devices.ended', { count: ended })}</Alert>}
       {reason && <Alert tone="danger">{t(loadText[reason])}</Alert>}
       <ul ref={list} className={css.list} tabIndex={-1} aria-label={t('security.devices.title')}>
         {devices.map((device) => (

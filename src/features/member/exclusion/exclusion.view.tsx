@@ -109,7 +109,10 @@ export function ExclusionView({
       </div>
     );
   }
-  const safe = helplines.filter(({ url }) => safeLink(url, location.href));
+  const safe = helplines.flatMap(({ name, url }) => {
+    const link = safeLink(url, location.href);
+    return link ? [{ name, href: link.href }] : [];
+  });
   return (
     <div ref={step} tabIndex={-1} className={css.step}>
       <div role="status" className={css.step}>
@@ -126,9 +129,9 @@ export function ExclusionView({
         </p>
         {safe.length > 0 && (
           <ul className={css.meaning}>
-            {safe.map(({ name, url }) => (
-              <li key={url}>
-                <a href={url} rel="noopener">
+            {safe.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href} rel="noopener">
                   {name}
                 </a>
               </li>
