@@ -343,7 +343,7 @@ test('no connection, a malformed response and no response show different message
   await attempt();
   await details(/^No hay conexión con el sitio/);
   await attempt();
-  await details(/^Recibimos una respuesta que no pudimos leer/);
+  await details(/^No pudimos leer la respuesta/);
   await world.set('script', { endpoint: 'sliderCheck', hold: true });
   await attempt();
   await page.clock.pauseAt(Date.now() + 3000);

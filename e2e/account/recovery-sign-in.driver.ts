@@ -73,7 +73,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         offline: saying('no hay conexión', cut),
         timeout: saying('tardó demasiado', noResponse()),
         unavailable: saying('no está disponible', unavailable),
-        malformed: saying('recibimos una respuesta que no pudimos leer', malformed),
+        malformed: saying('no pudimos leer la respuesta', malformed),
         limited: saying('Demasiados intentos', limited(42)),
         // After a refusal that is not listed here, the user must continue in the sign-in form.
         refused: saying('falta un paso más', refusal('unheard.of')),

@@ -51,7 +51,7 @@ test('an offer with a lost response is sent once, and every page of the agent ce
   await openOffer(page, world);
   await field(page, 'rate').fill('0.15');
   await field(page, 'rate').press('Enter');
-  await world.set('script', { endpoint: 'offerContract', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'offerContract', answers: [{ forward: true, dropResponse: true }] });
   await answerStatus(page, { state: 'processing' });
   await button(page, 'Enviar oferta').click();
   await expect(panel(page)).toContainText('todavía se está procesando');

@@ -95,7 +95,7 @@ test('a termination with a lost response gets its result from its status after a
   const given = panel(page).getByRole('region', { name: 'Contratos que otorgaste' }).getByRole('listitem');
   await expect(given).toHaveCount(2);
   await button(page, 'Aceptar: Rescisión').click();
-  await world.set('script', { endpoint: 'hourSalaryContract', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'hourSalaryContract', answers: [{ forward: true, dropResponse: true }] });
   await answerStatus(page, { state: 'processing' });
   await button(page, 'Rescindir contrato').click();
   await expect(panel(page)).toContainText('todavía se está procesando');
@@ -123,7 +123,7 @@ test('an acceptance by GET whose response is lost is sent once, and the balance 
   await button(page, 'Aceptar: Nuevo contrato').click();
   await expect(shown).toContainText(amount);
   const before = await shown.textContent();
-  await world.set('script', { endpoint: 'dailySalaryContract', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'dailySalaryContract', answers: [{ forward: true, dropResponse: true }] });
   await button(page, 'Aceptar contrato').click();
   await expect(panel(page).getByText('Aceptado', { exact: true })).toBeVisible();
   expect(await world.get('requests?endpoint=dailySalaryContract')).toMatchObject({ count: 1 });

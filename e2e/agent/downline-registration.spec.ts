@@ -24,11 +24,11 @@ test('a registration with a lost response succeeds, and the new member signs in 
   await field(page, 'account').fill('rosario7');
   await accessibleEverywhere(page);
   await answerStatus(page, { state: 'processing' });
-  await world.set('script', { endpoint: 'registerDownline', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'registerDownline', answers: [{ forward: true, dropResponse: true }] });
   await submit(page).click();
   await expect(panel(page)).toContainText('todavía se está procesando');
   await openAgentPage(page, world, 'agentTeamOverview');
-  await page.getByRole('link', { name: 'Ver el registro de la cuenta' }).click();
+  await page.getByRole('link', { name: 'Ver la cuenta registrada' }).click();
   await expect(panel(page)).toContainText('rosario7');
   await accessibleEverywhere(page);
   await page.unroute(orderStatus);

@@ -37,7 +37,7 @@ journey(
     const balance = page.getByRole('group', { name: 'Saldo' });
     await expect(balance).toContainText('P 12,840.50');
     await expect(code(page)).toHaveValue('sorteo25');
-    await world.set('script', { endpoint: 'bonusCode', answers: [{ pass: true, cut: true }] });
+    await world.set('script', { endpoint: 'bonusCode', answers: [{ forward: true, dropResponse: true }] });
     await answerStatus(page, { state: 'processing' });
     await submit(page).click();
     await expect(notice(page)).toContainText('todavía se está procesando');
@@ -119,7 +119,7 @@ journey(
     await storeSession(page, world);
     await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
     const take = page.getByRole('region', { name: 'Participar' });
-    await world.set('script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
+    await world.set('script', { endpoint: 'claimRaffle', answers: [{ forward: true, dropResponse: true }] });
     await answerStatus(page, { state: 'processing' });
     await pressEnter(take.getByRole('button', { name: 'Sortear mi premio' }));
     await expect(notice(page)).toContainText('todavía se está procesando');

@@ -42,7 +42,7 @@ journey(
     await expect(refused(page)).toContainText('tus imágenes siguen aquí');
     await submit(page).click();
     await signIn();
-    await world.set('script', { endpoint: 'applyActivity', answers: [{ pass: true, cut: true }] });
+    await world.set('script', { endpoint: 'applyActivity', answers: [{ forward: true, dropResponse: true }] });
     await submit(page).click();
     await expect(refused(page)).toContainText('No hay conexión');
     await submit(page).click();

@@ -39,7 +39,7 @@ journey(
     await expect(dialog(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
     await expect(field(page, 'password')).toHaveValue('');
     await expect(field(page, 'address')).toHaveValue(good.address);
-    await world.set('script', { endpoint: 'redeemPoints', answers: [{ pass: true, cut: true }] });
+    await world.set('script', { endpoint: 'redeemPoints', answers: [{ forward: true, dropResponse: true }] });
     await answerStatus(page, { state: 'processing' });
     await field(page, 'password').fill('135790');
     await field(page, 'password').press('Enter');

@@ -25,7 +25,7 @@ test('a claim with a lost response stays after a reload, gets its result from it
   await expect(body(page)).toContainText('P 4.85');
   await expect(history(page).getByRole('listitem').nth(5)).toContainText('RB');
   await accessibleEverywhere(page);
-  await world.set('script', { endpoint: 'claimManualRebate', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'claimManualRebate', answers: [{ forward: true, dropResponse: true }] });
   await answerStatus(page, { state: 'processing' });
   await act(page, 'Reclamar P 4.85').click();
   await expect(notice(page)).toContainText('todavía se está procesando');

@@ -41,7 +41,7 @@ test('a deposit is ordered, paid and credited, and the balance includes it', asy
 
 test('an order with a lost response stays after a reload and is made once', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
-  await world.set('script', { endpoint: 'createDeposit', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'createDeposit', answers: [{ forward: true, dropResponse: true }] });
   await answerStatus(page, { state: 'processing' });
   await amount(page).fill('150');
   await amount(page).press('Enter');

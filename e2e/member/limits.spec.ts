@@ -29,7 +29,7 @@ test('a lower limit applies at once; a higher limit applies after a day and can 
   await save('500');
   await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
   await expect(deposits).toContainText('P 500.00');
-  await world.set('script', { endpoint: 'saveLimit', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'saveLimit', answers: [{ forward: true, dropResponse: true }] });
   await save('800');
   await expect(panel(page).getByRole('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
   await expect(field(page, 'limit')).toHaveValue('800');

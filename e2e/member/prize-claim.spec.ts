@@ -30,7 +30,7 @@ test('a mission claim with a lost response gets its result from its status, and 
   const own = panel(page).getByRole('row', { name: /^\d+ Tú \(lucia2025\)/ });
   await expect(own).toContainText('910');
   await accessibleEverywhere(page);
-  await world.set('script', { endpoint: 'claimMission', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'claimMission', answers: [{ forward: true, dropResponse: true }] });
   await answerStatus(page, { state: 'processing' });
   await claim(page, 'volumen').click();
   await expect(notice(page, 'volumen')).toContainText('todavía se está procesando');

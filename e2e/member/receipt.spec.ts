@@ -47,7 +47,7 @@ test('a claim with proof of a missing payment is sent once despite a lost respon
   await expect.poll(() => world.get('requests?endpoint=paymentProof')).toMatchObject({ count: 1 });
   await button(page, 'Cancelar subida').click();
   await answerStatus(page, { state: 'processing' });
-  await world.set('script', { endpoint: 'confirmPayment', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'confirmPayment', answers: [{ forward: true, dropResponse: true }] });
   await submit(page).click();
   await expect(receiptCard(page)).toContainText('todavía se está procesando');
   await openPage(page, world, 'securityCenter');

@@ -29,7 +29,7 @@ test(
     await expect(claimable(page)).toHaveCount(1);
     await accessibleEverywhere(page);
     const id = (await claimable(page).getAttribute(hook.reward))!;
-    await world.set('script', { endpoint: 'claimReward', answers: [{ pass: true, cut: true }] });
+    await world.set('script', { endpoint: 'claimReward', answers: [{ forward: true, dropResponse: true }] });
     await answerStatus(page, { state: 'processing' });
     await card(page, id).getByRole('button').click();
     await expect(notice(page)).toContainText('todavía se está procesando');

@@ -22,7 +22,7 @@ test('money moves to a vendor wallet and back, and a transfer with a lost respon
   await openPage(page, world, 'transferFund');
   await panel(page).locator('[name=vassalage]').selectOption('GRANS');
   await amount(page).fill('2.500,50');
-  await world.set('script', { endpoint: 'moveFunds', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'moveFunds', answers: [{ forward: true, dropResponse: true }] });
   await answerStatus(page, { state: 'processing' });
   await amount(page).press('Enter');
   await expect(panel(page)).toContainText('P 10,340.00');

@@ -29,7 +29,7 @@ test(
     await expect(panel(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
     await expect(field(page, 'password')).toHaveValue('');
     await answerStatus(page, { state: 'processing' });
-    await world.set('script', { endpoint: 'transferToUpline', answers: [{ pass: true, cut: true }] });
+    await world.set('script', { endpoint: 'transferToUpline', answers: [{ forward: true, dropResponse: true }] });
     await field(page, 'password').fill('135790');
     await field(page, 'password').press('Enter');
     await expect(panel(page)).toContainText('todavía se está procesando');

@@ -25,7 +25,7 @@ test('a withdrawal with a lost response stays after a reload and is made once', 
   await send(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
   const processing = { body: { success: true, value: { state: 'processing' } } };
-  await world.set('script', { endpoint: 'withdraw', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'withdraw', answers: [{ forward: true, dropResponse: true }] });
   await world.set('script', { endpoint: 'orderStatus', answers: [processing, processing] });
   await secret(page).fill(password);
   await secret(page).press('Enter');
@@ -48,7 +48,7 @@ test('a payout account added during a withdrawal is selected and receives the mo
   await button(page, 'Agregar cuenta').click();
   await dialog(page).getByLabel('Banco o billetera').selectOption('plinn');
   await dialog(page).getByLabel('Número de celular de la billetera').fill('912 345 678');
-  await world.set('script', { endpoint: 'addPayee', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'addPayee', answers: [{ forward: true, dropResponse: true }] });
   await button(page, 'Agregar cuenta').click();
   await expect(dialog(page).getByRole('alert')).toContainText('no se agregará dos veces');
   await button(page, 'Agregar cuenta').click();

@@ -27,7 +27,7 @@ test('a password change with a lost response is sent again and applied once; a c
   await fill(page, { current: '000000', password: '402817', confirm: '402817' });
   await expect(panel(page).getByRole('alert')).toContainText('Intentos restantes: 4');
   await expect(field(page, 'current')).toBeFocused();
-  await world.set('script', { endpoint: 'saveWithdrawalPassword', answers: [{ pass: true, cut: true }] });
+  await world.set('script', { endpoint: 'saveWithdrawalPassword', answers: [{ forward: true, dropResponse: true }] });
   await fill(page, { current: '135790', password: '402817', confirm: '402817' });
   await expect(panel(page).getByRole('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
   await submit(page).click();

@@ -31,7 +31,7 @@ for (const [failing, own] of Object.entries(sections)) {
       const header = await interceptRequests(page, '**/assets/category-nav-*.js');
       await world.set('script', { endpoint: failing, answers: [{ malformed: true }] });
       await page.goto(`${world.url}/index`);
-      await expect(page.getByRole('alert')).toHaveText(/Recibimos una respuesta que no pudimos leer/);
+      await expect(page.getByRole('alert')).toHaveText(/No pudimos leer la respuesta/);
       for (const [name, part] of Object.entries(sections)) {
         if (name === failing) await expect(own(page)).toHaveCount(0);
         else await expect(part(page)).toBeVisible();

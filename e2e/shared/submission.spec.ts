@@ -38,7 +38,7 @@ test('a withdrawal with a lost response gets its result from its status, and lis
   world,
 }) => {
   await script(world, 'orderStatus', processing);
-  await withdrawLosing(page, world, { pass: true, cut: true });
+  await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await expect(notice(page)).toContainText('todavía se está procesando');
   await expect(requested(page)).toHaveCount(1);
   await expect(balance(page)).toContainText('P 12,740.50');
@@ -80,7 +80,7 @@ test('the same order can be sent again when there is no status endpoint, and dis
   world,
 }) => {
   await script(world, 'orderStatus', { status: 404, body: {} }, { status: 404, body: {} });
-  await withdrawLosing(page, world, { pass: true, cut: true });
+  await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await button(page, 'Dejar de esperar').click();
   await expect(dialog(page).getByRole('alert')).toContainText('podrían realizarse las dos');
   await button(page, 'Seguir esperando').click();
@@ -97,7 +97,7 @@ test('an unconfirmed withdrawal appears in a second tab, is kept after both tabs
   context,
 }) => {
   await answerStatus(context, { state: 'processing' });
-  await withdrawLosing(page, world, { pass: true, cut: true });
+  await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await expect(notice(page)).toContainText('todavía se está procesando');
   const second = await context.newPage();
   await openPage(second, world, 'securityCenter');
@@ -119,7 +119,7 @@ test('a withdrawal whose request stalled is reported as not made; starting again
   world,
 }) => {
   test.slow();
-  await withdrawLosing(page, world, { pass: true, delayMs: 30_000 });
+  await withdrawLosing(page, world, { forward: true, delayMs: 30_000 });
   await expect(dialog(page).getByRole('heading', { name: 'La orden no se realizó' })).toBeFocused({ timeout: 40_000 });
   await button(page, 'Empezar de nuevo').click();
   await button(page, 'Revisar retiro').click();
@@ -148,7 +148,7 @@ test('an order left unconfirmed by an expired session gets its result after the 
   world,
 }) => {
   await script(world, 'orderStatus', processing, { status: 401 });
-  await withdrawLosing(page, world, { pass: true, cut: true });
+  await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
   await expect(notice(page)).toBeHidden();
   await enterCredentials(page, 'lucia2025', 'Sorteo2025');
@@ -166,7 +166,7 @@ test('an order that becomes unconfirmed in another tab shows a notice in an open
   await openPage(second, world, 'withdraw');
   await expect(button(second, 'Revisar retiro')).toBeVisible();
   await answerStatus(context, { state: 'processing' });
-  await withdrawLosing(page, world, { pass: true, cut: true });
+  await withdrawLosing(page, world, { forward: true, dropResponse: true });
   await expect(notice(page)).toContainText('todavía se está procesando');
   await dialog(second).getByRole('link', { name: 'Ver el retiro' }).click();
   await expect(notice(second)).toContainText('todavía se está procesando');

@@ -44,7 +44,7 @@ test('site.json sets name, colors, currency, language, merchant and minimum age,
   await page.goto(`${world.url}/index`);
   await expect(page).toHaveTitle(/La Bolita/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const home = page.getByRole('banner').getByRole('link', { name: 'La Bolita, go to home' });
+  const home = page.getByRole('banner').getByRole('link', { name: 'La Bolita home page' });
   await expect(home).toContainText('La Bolita');
   await expect(page.getByRole('group', { name: 'Balance' })).toContainText('S/ 12,840.50');
   // Content below the first screen loads when it is near the viewport.

@@ -50,7 +50,7 @@ test(
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/helpmc`);
-    await expect(page.getByRole('alert')).toContainText('Recibimos una respuesta que no pudimos leer');
+    await expect(page.getByRole('alert')).toContainText('No pudimos leer la respuesta');
     await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(signInButton(page)).toHaveCount(0);

@@ -132,7 +132,7 @@ test(
   proves('site-2.24', 'site-2.26', 'site-2.27', 'site-6.7', 'member-2.61', 'member-9.17'),
   async ({ page, world }) => {
     await page.goto(quietPage(world));
-    await expect(banner(page).getByRole('img', { name: 'Sorteo, go to home' })).toBeVisible();
+    await expect(banner(page).getByRole('img', { name: 'Sorteo home page' })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(banner(page).getByRole('button', { name: 'Sign up' })).toBeVisible();
     await expect(page.getByRole('main')).toBeVisible();

@@ -12,7 +12,7 @@ export const saidOutages = (saying: Saying) =>
     offline: saying('No hay conexión con el sitio', writeOutages.offline),
     timeout: saying('El sitio tardó demasiado', writeOutages.timeout),
     unavailable: saying('El servicio no está disponible', writeOutages.unavailable),
-    malformed: saying('Recibimos una respuesta que no pudimos leer', writeOutages.malformed),
+    malformed: saying('No pudimos leer la respuesta', writeOutages.malformed),
     limited: saying('Demasiados intentos', writeOutages.limited),
     refused: saying('El servicio no aceptó tu solicitud', writeOutages.refused),
     unexpected: saying('El servicio no aceptó tu solicitud', writeOutages.unexpected),

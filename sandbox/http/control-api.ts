@@ -25,9 +25,9 @@ const answer = v.strictObject({
   headers: v.optional(v.record(v.string(), v.string())),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   hang: isTrue,
-  cut: isTrue,
+  dropResponse: isTrue,
   malformed: isTrue,
-  pass: isTrue,
+  forward: isTrue,
 });
 
 const statusPatch = v.partial(
@@ -87,7 +87,7 @@ const script = v.union([
 const release = v.strictObject({
   endpoint: endpointName,
   ordinal: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  answer: v.optional(answer, { pass: true }),
+  answer: v.optional(answer, { forward: true }),
 });
 
 type Act<Body> = (c: Context<Env>, body: Body) => unknown;

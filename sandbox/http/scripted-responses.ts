@@ -2,9 +2,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 
 /**
- * One scripted response. With `pass`, the gateway processes the call and the client receives the real response. With
- * `hang`, the client receives no response. With `cut`, the connection is closed; with both `cut` and `pass`, it is
- * closed after the call has taken effect.
+ * One scripted response. With `forward`, the gateway processes the call and the client receives the real response. With
+ * `hang`, the client receives no response. With `dropResponse`, the connection is closed without a response: before the
+ * call is processed, or after it with `forward`. A call that the client aborts during `delayMs` is never processed.
  */
 export type ScriptedAnswer = {
   status?: ContentfulStatusCode | undefined;
@@ -12,9 +12,9 @@ export type ScriptedAnswer = {
   headers?: Record<string, string> | undefined;
   delayMs?: number | undefined;
   hang?: true | undefined;
-  cut?: true | undefined;
+  dropResponse?: true | undefined;
   malformed?: true | undefined;
-  pass?: true | undefined;
+  forward?: true | undefined;
 };
 
 export type RequestRecord = {
@@ -63,7 +63,7 @@ export class Faults {
     }
     this.#holding.delete(endpoint);
     for (let ordinal = 1; ordinal <= (this.#arrived.get(endpoint) ?? 0); ordinal++)
-      this.#held.get(`${endpoint} ${ordinal}`)?.resolve({ pass: true });
+      this.#held.get(`${endpoint} ${ordinal}`)?.resolve({ forward: true });
   }
 
   /** Responds to the held request with that ordinal. The request may also arrive after this call. */
@@ -87,7 +87,7 @@ export class Faults {
 
   /** Removes all scripts and records. Held requests receive their real responses. */
   clear(): void {
-    for (const held of this.#held.values()) held.resolve({ pass: true });
+    for (const held of this.#held.values()) held.resolve({ forward: true });
     this.#held.clear();
     this.#holding.clear();
     this.#scripts.clear();

@@ -10,12 +10,12 @@ const slowMs = 5000;
 const waitSeconds = 30;
 
 export const transportFaults = {
-  slow: { title: { es: 'Lenta (5 s)', en: 'Slow (5 s)' }, answer: { delayMs: slowMs, pass: true } },
+  slow: { title: { es: 'Lenta (5 s)', en: 'Slow (5 s)' }, answer: { delayMs: slowMs, forward: true } },
   noAnswer: { title: { es: 'Sin respuesta', en: 'No answer' }, answer: { hang: true } },
-  cut: { title: { es: 'Cortada antes de hacerse', en: 'Cut before the work is done' }, answer: { cut: true } },
+  cut: { title: { es: 'Cortada antes de hacerse', en: 'Cut before the work is done' }, answer: { dropResponse: true } },
   cutAfter: {
     title: { es: 'Cortada cuando ya se hizo', en: 'Cut after the work is done' },
-    answer: { cut: true, pass: true },
+    answer: { forward: true, dropResponse: true },
   },
   malformed: { title: { es: 'Respuesta ilegible', en: 'Malformed answer' }, answer: { malformed: true } },
   serverError: { title: { es: 'Error del servidor (500)', en: 'Server error (500)' }, answer: { status: 500 } },

@@ -114,7 +114,7 @@ describe('form of the recovery by email', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

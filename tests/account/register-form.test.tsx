@@ -400,7 +400,7 @@ describe('refused registration', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^El sitio tardó demasiado en responder y no sabemos si tu cuenta se creó\. Envía/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /^Demasiados intentos\. Espera 42 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -126,7 +126,7 @@ describe('registration outside the form', () => {
     offline: /No hay conexión con el sitio/,
     timeout: /El sitio tardó demasiado/,
     unavailable: /El servicio no está disponible/,
-    malformed: /Recibimos una respuesta que no pudimos leer/,
+    malformed: /No pudimos leer la respuesta/,
     limited: /Demasiados intentos/,
     unexpected: /Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

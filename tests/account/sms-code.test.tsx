@@ -245,7 +245,7 @@ describe('SMS code button', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /^Pediste un código hace poco/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -119,7 +119,7 @@ describe('promotion list', () => {
   it('reloads the promotions after a failure', async () => {
     const replies: Replies = { promotions: fault('malformed') };
     const { user } = await openPage(Page, '/promotions', replies);
-    expect(screen.getByRole('alert').textContent).toContain('Recibimos una respuesta que no pudimos leer.');
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos leer la respuesta.');
     expect(screen.queryByRole('navigation')).toBeNull();
     replies.promotions = ok(items);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

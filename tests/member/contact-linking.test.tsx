@@ -131,7 +131,7 @@ describe('contact form', () => {
     offline: /^No pudimos confirmar si/,
     timeout: /^No pudimos confirmar si/,
     unavailable: /^No pudimos confirmar si/,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     unexpected: /^No pudimos confirmar si/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,

@@ -219,7 +219,7 @@ describe('exclusion', () => {
     offline: indeterminate,
     timeout: indeterminate,
     unavailable: indeterminate,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     unexpected: indeterminate,
     refused: /^El servicio no aceptó/,
     limited: /^Demasiados intentos/,

@@ -262,7 +262,7 @@ describe('limits', () => {
     offline: indeterminate,
     timeout: indeterminate,
     unavailable: indeterminate,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     refused: /El servicio no aceptó tu solicitud/,
     unexpected: indeterminate,
     limited: /^Demasiados intentos/,

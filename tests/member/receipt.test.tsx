@@ -391,7 +391,7 @@ describe('receipt submission', () => {
   it('restores the form after a reload when the submission was not made', () => {
     const { settle, asked } = mount('pending');
     expect(asked()).toEqual({ account: 'lucia2025', ...pending, isRestored: true });
-    expect(text()).toContain('recibiste P\u00a0300.00; monto faltante: P\u00a0150.00');
+    expect(text()).toContain('recibiste P\u00a0300.00; faltan P\u00a0150.00');
     settle('submission', notMade);
     settle('waiting', readings.two);
     expect(radio('partly').checked).toBe(true);

@@ -167,7 +167,7 @@ describe('withdrawal password form', () => {
     offline: /^No pudimos confirmar si el cambio se guardó/,
     timeout: /^No pudimos confirmar si el cambio se guardó/,
     unavailable: /^No pudimos confirmar si el cambio se guardó/,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     unexpected: /^No pudimos confirmar si el cambio se guardó/,
     refused: /El servicio no aceptó tu solicitud/,
     limited: /^Demasiados intentos/,

@@ -36,7 +36,7 @@ describe('sandbox with random faults', () => {
   it('makes all calls fail, except scripted calls and control calls', async () => {
     const app: Hono<Env> = chaotic(100);
     const player = visit('chaos.localhost', app);
-    await player.control('/script', { endpoint: 'countryCode', answers: [{ pass: true }, { pass: true }] });
+    await player.control('/script', { endpoint: 'countryCode', answers: [{ forward: true }, { forward: true }] });
     expect(await player.value('countryCode')).toMatchObject({ countryCode: 'PE' });
     expect(await player.value('countryCode')).toMatchObject({ countryCode: 'PE' });
     expect(await player.control('')).toMatchObject({ host: 'chaos.localhost' });

@@ -12,7 +12,7 @@ test('scripted responses are sent in order, one per request, before the regular 
     answers: [
       { status: 503, body: { success: false }, headers: { 'Retry-After': '7' } },
       { body: { success: true, value: { countryCode: 'CL', countryDialingCode: '56' } } },
-      { pass: true },
+      { forward: true },
     ],
   });
   const first = await player.call('countryCode');
@@ -24,7 +24,7 @@ test('scripted responses are sent in order, one per request, before the regular 
 
 test('a response can be malformed or truncated', async () => {
   const player = visit();
-  await player.control('/script', { endpoint: 'countryCode', answers: [{ malformed: true }, { cut: true }] });
+  await player.control('/script', { endpoint: 'countryCode', answers: [{ malformed: true }, { dropResponse: true }] });
   await expect(player.call('countryCode')).rejects.toThrow(SyntaxError);
   expect((await player.send('countryCode', undefined)).type).toBe('error');
 });

@@ -58,12 +58,27 @@ test('a raffle pays one prize to a member, regardless of the number of claims', 
 test('a claim whose response was lost pays no second prize on retry', async () => {
   const { player, token, value, balance } = await member();
   const before = await balance();
-  await player.control('/script', { endpoint: 'claimRaffle', answers: [{ pass: true, cut: true }] });
+  await player.control('/script', { endpoint: 'claimRaffle', answers: [{ forward: true, dropResponse: true }] });
   expect((await player.send('claimRaffle', { requestId: 'claim-3', id: 'gran-tombola' }, { token })).type).toBe(
     'error',
   );
   expect(await balance()).toBe(before + 5);
   await value('claimRaffle', { requestId: 'claim-4', id: 'gran-tombola' });
+  expect(await balance()).toBe(before + 5);
+});
+
+test('a claim that the client aborts while it is delayed is not processed', async () => {
+  const { player, token, value, balance } = await member();
+  const before = await balance();
+  await player.control('/script', { endpoint: 'claimRaffle', answers: [{ forward: true, delayMs: 60_000 }] });
+  const giveUp = new AbortController();
+  const claim = { requestId: 'claim-7', id: 'gran-tombola' };
+  const delayed = player.send('claimRaffle', claim, { token, signal: giveUp.signal });
+  await player.value('countryCode');
+  giveUp.abort();
+  expect((await delayed).type).toBe('error');
+  expect(await balance()).toBe(before);
+  await value('claimRaffle', claim);
   expect(await balance()).toBe(before + 5);
 });
 

@@ -220,7 +220,7 @@ test('the HTTP proxy forwards calls and cookies, and returns 503 when the gatewa
   expect((await proxied.request('http://site.example/wps/captcha')).headers.get('Set-Cookie')).toContain('captchaId=');
 
   const demo = visit('localhost');
-  await demo.control('/script', { endpoint: 'countryCode', answers: [{ cut: true }, { cut: true }] });
+  await demo.control('/script', { endpoint: 'countryCode', answers: [{ dropResponse: true }, { dropResponse: true }] });
   await expect(fetch(`http://127.0.0.1:${port}/wps/system/countryCode`)).rejects.toThrow();
   expect((await country()).status).toBe(503);
 });

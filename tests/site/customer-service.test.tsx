@@ -60,7 +60,7 @@ describe('customer service view', () => {
     offline: /^No hay conexión/,
     timeout: /^El sitio tardó demasiado en/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -125,7 +125,7 @@ describe('feedback form', () => {
     offline: /^No hay conexión con el sitio/,
     timeout: /^No sabemos si tu mensaje llegó/,
     unavailable: /^El servicio no está disponible/,
-    malformed: /^Recibimos una respuesta que no pudimos leer/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /Espera 600 segundos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

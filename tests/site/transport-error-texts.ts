@@ -5,7 +5,7 @@ export const outageWords = {
   offline: 'No hay conexión con el sitio',
   timeout: 'El sitio tardó demasiado',
   unavailable: 'El servicio no está disponible',
-  malformed: 'Recibimos una respuesta que no pudimos leer',
+  malformed: 'No pudimos leer la respuesta',
   limited: 'Demasiados intentos',
   refused: 'El servicio no aceptó tu solicitud',
   unexpected: 'Algo salió mal de nuestro lado',
