@@ -9,7 +9,7 @@ import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';
 import { readChaos, readOptions, StartError } from './start/options.ts';
 import { createProxy } from './start/proxy.ts';
-import { createSite, readVersion } from './start/site.ts';
+import { createSite, readVersion } from './start/static-files.ts';
 import { seededAccounts } from './world/accounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

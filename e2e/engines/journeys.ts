@@ -1,5 +1,5 @@
 import { hook } from '../../src/ui/data-attributes.ts';
-import { type BrowserUser, type Journey, userOf } from './browser-user.ts';
+import { type BrowserUser, type Journey, userOf } from './tab-actions.ts';
 
 const account = 'lucia2025';
 const password = 'Sorteo2025';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Launch, Size } from './browser-types.ts';
-import { newWorld, userOf } from './browser-user.ts';
 import { ensureEngines } from './ensure-engines.ts';
 import { launchFirefox } from './firefox.ts';
 import { journeys } from './journeys.ts';
 import { until } from './processes.ts';
+import { newWorld, userOf } from './tab-actions.ts';
 import { launchWebKit } from './webkit.ts';
 
 const port = Number(process.env['SORTEO_PORT'] ?? 4199);

@@ -5,7 +5,7 @@ import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { cut, refusal, success, thrown } from '../support/gateway-responses.ts';
-import { picture } from '../support/picture.ts';
+import { picture } from '../support/png-file.ts';
 import { storeSession } from '../support/stored-session.ts';
 import { noResponse } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';

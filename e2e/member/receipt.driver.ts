@@ -9,7 +9,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { picture, png } from '../support/picture.ts';
+import { picture, png } from '../support/png-file.ts';
 import { answerStatus, endChild } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';

@@ -6,7 +6,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { interceptRequests } from '../support/intercept-requests.ts';
 import { openPage } from '../support/member-page.ts';
-import { picture, png } from '../support/picture.ts';
+import { picture, png } from '../support/png-file.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 import { button, choose, dialog, driver, picker, radio, receiptCard, submit } from './receipt.driver.ts';

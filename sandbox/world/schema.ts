@@ -11,8 +11,8 @@ import { playSql } from './play-tables.ts';
 import { recordsSql } from './records-tables.ts';
 import { rewardsSql } from './rewards-tables.ts';
 import { securitySql } from './security-tables.ts';
-import { shellSql } from './shell-tables.ts';
 import { socialSql } from './social-tables.ts';
+import { supportSql } from './support-tables.ts';
 import { withdrawSql } from './withdraw-tables.ts';
 
 /** Instants are ms since 1970 by the world's clock; amounts are integers in minor units. */
@@ -133,7 +133,7 @@ ${[
   contentSql,
   rewardsSql,
   fundsSql,
-  shellSql,
+  supportSql,
   withdrawSql,
   recordsSql,
   bonusSql,

@@ -13,7 +13,7 @@ import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { provideSignIn } from '../../src/features/account/sign-in/sign-in.actors.ts';
 import { contentWith, SignIn } from '../../src/features/account/sign-in/sign-in.entry.tsx';
 import type { SignInActor } from '../../src/features/account/sign-in/sign-in.view.tsx';
-import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { smsLoginPhone } from '../../src/storage/sms-login-phone.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -370,9 +370,9 @@ describe('sign-in actors', () => {
   });
 
   it('detect after a page reload that an SMS sign-in was in progress', async () => {
-    typedPhone.keep({ mobileNum: '987654321', countryDialingCode: '51' });
+    smsLoginPhone.keep({ mobileNum: '987654321', countryDialingCode: '51' });
     expect(await settingsOf(infoWith({}))).toMatchObject({ resumesSms: true });
-    typedPhone.drop();
+    smsLoginPhone.drop();
     expect(await settingsOf(infoWith({}))).toMatchObject({ resumesSms: false });
   });
 });

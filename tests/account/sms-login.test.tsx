@@ -18,7 +18,7 @@ import type { SmsLoginActor } from '../../src/features/account/sms-login/sms-log
 import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { rememberedPhone } from '../../src/storage/remembered-phone.ts';
-import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { smsLoginPhone } from '../../src/storage/sms-login-phone.ts';
 import { enterText } from '../kit/enter-text.ts';
 import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -349,7 +349,7 @@ describe('SMS sign-in actors', () => {
           type: 'xstate.done.actor.loadMember',
           output: { kind: 'signedIn', member: members.member },
         } as never);
-      expect([actor.getSnapshot().status, typedPhone.recall()]).toEqual(['done', null]);
+      expect([actor.getSnapshot().status, smsLoginPhone.recall()]).toEqual(['done', null]);
     }
   });
 

@@ -12,9 +12,9 @@ import { domainRoutes, helpItem, notice } from '../../src/gateway/schemas/conten
 import * as rewards from '../../src/gateway/schemas/rewards.ts';
 import * as site from '../../src/gateway/schemas/site.ts';
 import { missionSummary } from '../../src/gateway/schemas/social.ts';
-import { storedWallet } from '../../src/storage/merchant-wallet.ts';
 import { popupNotices } from '../../src/storage/popup-notices.ts';
 import { session } from '../../src/storage/session.ts';
+import { walletMode } from '../../src/storage/wallet-mode.ts';
 import { proves } from './proves.ts';
 
 const instant = '2026-11-26T05:00:00.000Z';
@@ -367,7 +367,7 @@ describe('session storage', () => {
     });
     await call('gameVendors', { merchantCode: 'm' });
     await call('domainRoutes');
-    storedWallet.keep({ isSingle: true });
+    walletMode.keep({ isSingle: true });
     popupNotices.setShown(['1']);
     expect(Object.keys(sessionStorage).sort()).toEqual(['gameVendor', 'index_notice', 'merchantWallet', 'routers']);
     vi.restoreAllMocks();

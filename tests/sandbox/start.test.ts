@@ -11,7 +11,7 @@ import { caddyConfig, headerRules, nginxConfig } from '../../build/headers.ts';
 import { listenOn } from '../../sandbox/start/listen.ts';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
-import { createSite, readVersion } from '../../sandbox/start/site.ts';
+import { createSite, readVersion } from '../../sandbox/start/static-files.ts';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { sandbox, visit } from './sandbox-client.ts';
 

@@ -17,7 +17,7 @@ import { pluralize } from './pluralize.ts';
 import { replayCommand } from './replay-command.ts';
 import { clearProofs } from './requirements.ts';
 import { requirementsCommand } from './requirements-command.ts';
-import { parseShard, type Selection } from './selection.ts';
+import { parseShard, type Selection } from './sample-paths.ts';
 import { parseStop } from './stop-condition.ts';
 import { summary } from './summary.ts';
 import { watchCommand } from './watch.ts';

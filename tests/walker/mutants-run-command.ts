@@ -8,7 +8,7 @@ import { filesChangedSince } from './git-history.ts';
 import { isKilled, type Job, runBatches, type Verdict } from './mutant-runner.ts';
 import { diff, type Explanations, explanationsFile, readExplanations, unspecific } from './mutants-command.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
-import { type Selection, selectFromGroups } from './selection.ts';
+import { type Selection, selectFromGroups } from './sample-paths.ts';
 
 export type RunOptions = {
   selection: Selection;

@@ -1,5 +1,5 @@
-import { type Arcs, balance } from './circulation.ts';
 import { greedyTour, Search } from './greedy.ts';
+import { type Arcs, balance } from './min-cost-flow.ts';
 import type { Net, Walk } from './numeric-graph.ts';
 
 /**

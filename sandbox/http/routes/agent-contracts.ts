@@ -22,7 +22,7 @@ import {
 import { downlineOf } from '../../world/downline.ts';
 import { once } from '../../world/idempotent-orders.ts';
 import { addDays } from '../../world/operator-calendar.ts';
-import type { Receipts } from '../../world/receipts.ts';
+import type { Receipts } from '../../world/order-receipts.ts';
 import type { Account } from '../../world/sessions.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Call, Handlers } from '../call.ts';

@@ -11,9 +11,9 @@ import { once } from '../../world/idempotent-orders.ts';
 import { balanceOf, post, walletOf } from '../../world/ledger.ts';
 import { maskAccount } from '../../world/mask-personal-data.ts';
 import { addAccount } from '../../world/new-accounts.ts';
+import type { Receipts } from '../../world/order-receipts.ts';
 import { hashPassword } from '../../world/passwords.ts';
 import { hashOf } from '../../world/random.ts';
-import type { Receipts } from '../../world/receipts.ts';
 import {
   addLink,
   disableLink,

@@ -14,8 +14,8 @@ import {
 import { once } from '../../world/idempotent-orders.ts';
 import { balanceOf, post, walletOf } from '../../world/ledger.ts';
 import { maskAccount } from '../../world/mask-personal-data.ts';
+import type { Receipts } from '../../world/order-receipts.ts';
 import { hashOf } from '../../world/random.ts';
-import type { Receipts } from '../../world/receipts.ts';
 import { type Account, accountOfId, type Session } from '../../world/sessions.ts';
 import { setting } from '../../world/settings.ts';
 import { playWallet } from '../../world/vendor-wallets.ts';

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
 import { findOrClose } from '../../world/idempotent-orders.ts';
-import type { Receipts } from '../../world/receipts.ts';
+import type { Receipts } from '../../world/order-receipts.ts';
 import type { Handlers } from '../call.ts';
 import { contractReceipts } from './agent-contracts.ts';
 import { agentTeamReceipts } from './agent-team.ts';

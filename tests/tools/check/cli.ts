@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { flowNamed, Misuse } from '../../walker/flow-files.ts';
 import { baseCommit } from '../../walker/git-history.ts';
-import { parseShard } from '../../walker/selection.ts';
+import { parseShard } from '../../walker/sample-paths.ts';
 import { clearDurations, readDurations, runners } from './durations.ts';
 import { flowCheck, type Stage, shardCheck, wholeCheck } from './stages.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Misuse } from '../../walker/flow-files.ts';
-import { parseShard } from '../../walker/selection.ts';
+import { parseShard } from '../../walker/sample-paths.ts';
 import { productMutants } from './product-mutants.ts';
 
 const usage =

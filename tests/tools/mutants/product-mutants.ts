@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Misuse } from '../../walker/flow-files.ts';
 import { type Job, runBatches, type Verdict } from '../../walker/mutant-runner.ts';
-import { type Selection, selectFrom } from '../../walker/selection.ts';
+import { type Selection, selectFrom } from '../../walker/sample-paths.ts';
 import { isTest, NearestTests } from './nearest-tests.ts';
 import { mutatedText, type SourceMutant, sourceMutants } from './source-mutants.ts';
 import { TypeChecker } from './type-checker.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type SignInSettings, signInMachine } from '../../../../machines/account/sign-in.machine.ts';
 import type { SiteInfo } from '../../../../machines/site/system-status.machine.ts';
 import { whitelabelModule } from '../../../gateway/whitelabel-modules.ts';
-import { typedPhone } from '../../../storage/typed-phone.ts';
+import { smsLoginPhone } from '../../../storage/sms-login-phone.ts';
 import { channels } from '../shared/channel-name.ts';
 
 type Parts = Pick<NonNullable<Parameters<typeof signInMachine.provide>[0]['actors']>, 'login' | 'lazyFlow'>;
@@ -21,7 +21,7 @@ export const provideSignIn = (siteInfo: () => Promise<SiteInfo | null>, parts: P
           freePlay: isOn(whitelabelModule.freePlay),
           registration: isOn(whitelabelModule.directRegistration),
           channels: isOn(whitelabelModule.channelLogin) ? channels.filter(isOn) : [],
-          resumesSms: typedPhone.recall() !== null,
+          resumesSms: smsLoginPhone.recall() !== null,
         };
       }),
     },

@@ -10,7 +10,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure, toTransportFailure } from '../../../gateway/refusal.ts';
 import { rememberedPhone } from '../../../storage/remembered-phone.ts';
 import { session } from '../../../storage/session.ts';
-import { typedPhone } from '../../../storage/typed-phone.ts';
+import { smsLoginPhone } from '../../../storage/sms-login-phone.ts';
 import { parseExclusionDetails } from '../shared/exclusion-details.ts';
 import { fetchRegisterSettings } from '../shared/register-settings.ts';
 import { tryKey } from '../shared/sign-in-idempotency-key.ts';
@@ -28,7 +28,7 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
         if (!answer.ok) return toTransportFailure(answer.fault);
         const { dialingCodes, rules } = answer.value;
         const settings = { dialingCodes, rule: rules['mobileNum'] ?? null };
-        return { ok: true, value: { settings, remembered: rememberedPhone.recall(), typed: typedPhone.recall() } };
+        return { ok: true, value: { settings, remembered: rememberedPhone.recall(), typed: smsLoginPhone.recall() } };
       }),
       authenticate: fromPromise<SmsLoginAnswer, SmsLoginValues>(async ({ input, signal }) => {
         const { mobileNum, countryDialingCode, verificationCode: password } = input;
@@ -42,8 +42,8 @@ export const provideSmsLogin = (gateway: Gateway, parts: Parts) => {
       }),
     },
     actions: {
-      storeTyped: (_, phone) => typedPhone.keep(phone),
-      clearTyped: typedPhone.drop,
+      storeTyped: (_, phone) => smsLoginPhone.keep(phone),
+      clearTyped: smsLoginPhone.drop,
       remember: ({ context: { values } }) => {
         if (values?.remember) rememberedPhone.remember(values);
         else rememberedPhone.clear();

@@ -13,8 +13,8 @@ import type { ResponseOf } from '../../../gateway/endpoints.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { loadArea } from '../../../i18n.ts';
-import { storedWallet } from '../../../storage/merchant-wallet.ts';
 import { session } from '../../../storage/session.ts';
+import { walletMode } from '../../../storage/wallet-mode.ts';
 
 type Player = { username: string; merchantCode: string; language: string };
 
@@ -45,11 +45,11 @@ export function provideLaunch(
   return launchMachine.provide({
     actors: {
       readWallet: fromPromise<Result<{ isSingle: boolean }, TransportError | 'expired'>>(async ({ signal }) => {
-        const stored = storedWallet.read();
+        const stored = walletMode.read();
         if (stored) return { ok: true, value: stored };
         const answer = await gateway.call('merchantWallet', { merchantCode }, { signal });
         if (!answer.ok) return toFailure(answer.fault);
-        storedWallet.keep(answer.value);
+        walletMode.keep(answer.value);
         return answer;
       }),
       transfer: fromPromise<Result<void, LaunchReason>, LaunchInput>(async ({ input, signal }) => {

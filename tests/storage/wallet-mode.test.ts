@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { storedWallet } from '../../src/storage/merchant-wallet.ts';
+import { walletMode } from '../../src/storage/wallet-mode.ts';
 
 beforeEach(() => sessionStorage.clear());
 
 it.each([true, false])('stores whether the member has a single wallet (%s), until the session ends', (isSingle) => {
-  expect(storedWallet.read()).toBeNull();
-  storedWallet.keep({ isSingle });
-  expect(storedWallet.read()).toEqual({ isSingle });
+  expect(walletMode.read()).toBeNull();
+  walletMode.keep({ isSingle });
+  expect(walletMode.read()).toEqual({ isSingle });
   expect(sessionStorage.getItem('merchantWallet')).not.toBeNull();
   sessionStorage.clear();
-  expect(storedWallet.read()).toBeNull();
+  expect(walletMode.read()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { sessionStore } from './safe-storage.ts';
 const key = 'merchantWallet';
 
 /** Whether all games use one wallet; stored for the session (spec 1 §3). null when unknown. */
-export const storedWallet = {
+export const walletMode = {
   read(): { isSingle: boolean } | null {
     const stored = sessionStore.read(key);
     return stored === null ? null : { isSingle: stored === 'single' };

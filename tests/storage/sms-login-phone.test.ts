@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { typedPhone } from '../../src/storage/typed-phone.ts';
+import { smsLoginPhone } from '../../src/storage/sms-login-phone.ts';
 
 const lucia = { mobileNum: '987654321', countryDialingCode: '51' };
 afterEach(() => sessionStorage.clear());
 
 it('the typed phone contains only the number, and can be removed', () => {
-  typedPhone.keep({ ...lucia, verificationCode: '482913' } as typeof lucia);
-  expect([typedPhone.recall(), sessionStorage.getItem('smsLogin.phone')]).toEqual([lucia, JSON.stringify(lucia)]);
-  typedPhone.drop();
-  expect(typedPhone.recall()).toBeNull();
+  smsLoginPhone.keep({ ...lucia, verificationCode: '482913' } as typeof lucia);
+  expect([smsLoginPhone.recall(), sessionStorage.getItem('smsLogin.phone')]).toEqual([lucia, JSON.stringify(lucia)]);
+  smsLoginPhone.drop();
+  expect(smsLoginPhone.recall()).toBeNull();
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   '{"mobileNum":"98765432a","countryDialingCode":"51"}',
 ])('returns no number when %s is stored', (stored) => {
   sessionStorage.setItem('smsLogin.phone', stored);
-  expect(typedPhone.recall()).toBeNull();
+  expect(smsLoginPhone.recall()).toBeNull();
 });

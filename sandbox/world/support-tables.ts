@@ -1,4 +1,4 @@
-export const shellSql = `
+export const supportSql = `
 CREATE TABLE support_lines (
   id INTEGER PRIMARY KEY,
   conversation TEXT NOT NULL,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseShard, type Selection, selectFrom, selectFromGroups } from './selection.ts';
+import { parseShard, type Selection, selectFrom, selectFromGroups } from './sample-paths.ts';
 
 const all = Array.from({ length: 100 }, (_, place) => place);
 const whole = { index: 1, count: 1 };

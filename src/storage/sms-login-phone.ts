@@ -5,7 +5,7 @@ type Phone = { mobileNum: string; countryDialingCode: string };
 const key = 'smsLogin.phone';
 
 /** Phone number that the user typed in a sign-in by SMS, stored for a reload of this tab. */
-export const typedPhone = {
+export const smsLoginPhone = {
   recall(): Phone | null {
     try {
       const { mobileNum, countryDialingCode } = JSON.parse(sessionStore.read(key) ?? '{}') as Partial<Phone>;
