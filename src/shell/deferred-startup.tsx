@@ -105,6 +105,7 @@ const reasonText = {
   address: 'platform.siteFile.address',
   colour: 'platform.siteFile.colour',
   contrast: 'platform.siteFile.contrast',
+  distance: 'platform.siteFile.distance',
   age: 'platform.siteFile.age',
   minutes: 'platform.siteFile.minutes',
   language: 'platform.siteFile.language',
