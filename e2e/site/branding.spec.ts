@@ -1,4 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { accessible } from '../support/check-accessibility.ts';
@@ -192,10 +197,13 @@ test('the first visit shows the branding that the server added to the document, 
   world,
 }) => {
   const built = new URL('../../dist/', import.meta.url);
-  const { injectBranding } = (await import(new URL('server/inject-branding.mjs', built).href)) as {
-    injectBranding: (html: string, source: string) => string;
-  };
-  const html = injectBranding(readFileSync(new URL('index.html', built), 'utf8'), JSON.stringify(bolita));
+  const folder = mkdtempSync(join(tmpdir(), 'branding-'));
+  const [settingsFile, document] = [join(folder, 'my-site.json'), join(folder, 'index.html')];
+  writeFileSync(settingsFile, JSON.stringify(bolita));
+  copyFileSync(new URL('index.html', built), document);
+  const script = fileURLToPath(new URL('server/inject-branding.mjs', built));
+  execFileSync(process.execPath, [script, settingsFile, document]);
+  const html = readFileSync(document, 'utf8');
   const rules: { path: string; headers: Record<string, string> }[] = JSON.parse(
     readFileSync(new URL('headers.json', built), 'utf8'),
   );

@@ -5,7 +5,7 @@ export const badgeTones = ['neutral', 'open', 'due', 'good', 'bad', 'prize'] as 
 export type BadgeTone = (typeof badgeTones)[number];
 
 /**
- * The state of one thing, as a word with a mark. Each tone has its own shape, so that it can be told without color:
+ * The state of one thing, as a word with a mark. Each tone has its own shape, so that it is recognizable without color:
  * ring (open), half disk (waits for the person), tick (good), cross (bad), dash (neutral), plate (prize).
  */
 export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) => (

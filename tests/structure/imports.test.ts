@@ -27,7 +27,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/{i18n,inspector}.ts', 'locales/ src/ui/ @lingui/core @lingui/react xstate'],
   ['src/vite-env.d.ts', '@lingui/core'],
   ['src/version.ts', 'package.json'],
-  ['src/branding/**', 'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ valibot'],
+  ['src/branding/**', 'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ react valibot'],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
   [
