@@ -155,7 +155,7 @@ describe('design tokens in style sheets', () => {
       ([, size, unit]) => unit === 'rem' || Number(size) > 3,
     );
 
-  it('space elements by the spacing tokens', () => expect(all.filter(offScale).map(place)).toEqual([]));
+  it('use the spacing tokens for every distance', () => expect(all.filter(offScale).map(place)).toEqual([]));
 
   const widths = ['var(--w-title)', 'var(--w-control)', 'var(--w-numeral)'];
   const weights = ['400', '600', '700', '800', 'inherit'];
