@@ -16,6 +16,14 @@ export type Bar = {
 export type BarLegend = { down?: string; up: readonly string[]; mark?: string };
 
 const kinds = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+/** Lines over the color of each kind, in a square of 8 px, so that the kinds differ without color too. */
+const grain = {
+  first: '',
+  second: 'M0 4H8',
+  third: 'M4 0V8',
+  fourth: 'M4 4h.01',
+  fifth: 'M-2 2 2-2M0 8 8 0M6 10 10 6',
+};
 
 const plotHeight = 200;
 const tickRoom = 28;
@@ -90,6 +98,12 @@ export function BarChart({
             <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <rect className={css.hatch} width="2.5" height="5" />
             </pattern>
+            {kinds.slice(0, legend.up.length).map((kind) => (
+              <pattern key={kind} id={`${id}-${kind}`} width="8" height="8" patternUnits="userSpaceOnUse">
+                <rect className={css.paint} data-kind={kind} width="8" height="8" />
+                <path className={css.grain} d={grain[kind]} />
+              </pattern>
+            ))}
           </defs>
           {lines.map((value) => (
             <line
@@ -112,7 +126,15 @@ export function BarChart({
                 <rect className={css.slot} x={percent(slot * place)} width={percent(slot)} y="0" height={plotHeight} />
                 <rect className={css.down} x={x} width={width} {...rect(0, -down)} fill={`url(#${id})`} />
                 {stackedOn(up).map(({ from, to, kind }) => (
-                  <rect key={kind} className={css.up} data-kind={kind} x={x} width={width} {...rect(from, to)} />
+                  <rect
+                    key={kind}
+                    className={css.up}
+                    data-kind={kind}
+                    fill={`url(#${id}-${kind})`}
+                    x={x}
+                    width={width}
+                    {...rect(from, to)}
+                  />
                 ))}
                 {mark !== undefined && (
                   <line

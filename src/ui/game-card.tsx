@@ -47,7 +47,7 @@ export const GameTicket = ({
       body={cover}
       stub={
         <>
-          {`${game.name}\n`}
+          <span className={css.name}>{game.name}</span>
           <span className={css.vendor}>{game.vendor}</span>
         </>
       }

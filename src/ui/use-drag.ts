@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { breakpoints } from './breakpoints.ts';
 
 const margin = 8;
 const steps: Record<string, [number, number]> = {
@@ -12,8 +13,8 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 
 /**
  * Lets the user move an element away from its layout position, but not out of the viewport: by pointer, or by arrow
- * keys (16 px, or 64 px with Shift). Home moves the element back to the center. When the viewport is narrower than 640
- * px, the element cannot be moved.
+ * keys (16 px, or 64 px with Shift). Home moves the element back to the center. The element cannot be moved in
+ * a window that is narrower than the smallest breakpoint.
  */
 export function useDrag(ref: RefObject<HTMLElement | null>) {
   const offset = useRef({ x: 0, y: 0 });
@@ -22,7 +23,7 @@ export function useDrag(ref: RefObject<HTMLElement | null>) {
   const place = (x: number, y: number) => {
     const element = ref.current;
     if (!element) return;
-    if (window.innerWidth < 640) {
+    if (window.innerWidth < breakpoints.small) {
       element.style.translate = '';
       return;
     }

@@ -298,13 +298,13 @@ describe('moving a modal', () => {
     expect(element.style.translate).toBe(translate);
   });
 
-  it('works in windows at least 640 px wide, and resets the position below that width', () => {
-    window.innerWidth = 640;
+  it('works in windows at least 480 px wide, and resets the position below that width', () => {
+    window.innerWidth = 480;
     render(modal());
-    const element = place(100, 250);
+    const element = place(40, 250);
     press('ArrowRight');
     expect(element.style.translate).toBe('16px 0px');
-    window.innerWidth = 639;
+    window.innerWidth = 479;
     fireEvent(window, new Event('resize'));
     expect(element.style.translate).toBe('');
   });

@@ -8,6 +8,7 @@ import { loadArea, useTranslate } from '../../../i18n.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { windowFrom } from '../../../ui/breakpoints.ts';
 import { type DialogContent, defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
@@ -42,7 +43,7 @@ export function open(services: Services) {
     },
   );
   const banner = () =>
-    matchMedia('(min-width: 900px)').matches && (
+    matchMedia(windowFrom('large')).matches && (
       <Suspense>
         <Poster gateway={gateway} group="w_login" />
       </Suspense>

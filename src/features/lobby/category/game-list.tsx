@@ -12,8 +12,8 @@ import css from './game-list.module.css';
 
 const placesKept = 18;
 /** Heights in px of the parts of a game tile outside its cover image: the stub, and the border with the padding. */
-const stubHeight = 66;
-const frame = { inline: 14, block: 19 };
+const stubHeight = 72;
+const frame = { inline: 18, block: 21 };
 
 /** Grid layout by width: two columns on a phone, six on wide screens. */
 export function shapeOf(width: number): GridShape {
@@ -21,7 +21,7 @@ export function shapeOf(width: number): GridShape {
   const columnGap = columns === 6 ? 16 : 12;
   const columnWidth = (width - columnGap * (columns - 1)) / columns;
   const coverHeight = ((columnWidth - frame.inline) * 4) / 3;
-  const gap = 18;
+  const gap = 16;
   return { columns, columnWidth, columnGap, gap, rowHeight: Math.round(coverHeight + frame.block + stubHeight) + gap };
 }
 

@@ -172,7 +172,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
             {intervals.map((minutes) => (
               <Button
                 key={minutes}
-                variant={check.minutes === minutes ? 'primary' : 'secondary'}
+                variant="secondary"
                 aria-pressed={check.minutes === minutes}
                 busy={savingMinutes === minutes}
                 disabled={isEditing}
