@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
+import { depositMethodContents } from '../../sandbox/content/deposit-methods.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { sandbox, visit } from './sandbox-client.ts';
 
@@ -60,6 +61,19 @@ describe('help center', () => {
     const all = JSON.stringify([items, await visit().value('notices', notices)]);
     for (const [, id] of all.matchAll(/\/help#(\w+)/g)) expect(ids).toContain(id);
     for (const id of ['start', 'terms']) expect(ids).toContain(id);
+  });
+});
+
+describe('help article about deposits', () => {
+  it.each([
+    ['ES', 'a'],
+    ['EN', 'to'],
+  ] as const)('states the time of each deposit method in %s', async (language, until) => {
+    const items = await visit().value('helpCentre', { language });
+    const { content } = items.find(({ id }) => id === 'deposits')!;
+    for (const { minutes } of depositMethodContents)
+      expect(content).toContain(`<td>${minutes.from} ${until} ${minutes.to} min</td>`);
+    expect(content).not.toMatch(/al momento|at once|segundos|seconds/i);
   });
 });
 
