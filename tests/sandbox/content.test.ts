@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { depositMethodContents } from '../../sandbox/content/deposit-methods.ts';
+import { helpContents } from '../../sandbox/content/help.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { sandbox, visit } from './sandbox-client.ts';
 
@@ -66,14 +67,13 @@ describe('help center', () => {
 
 describe('help article about deposits', () => {
   it.each([
-    ['ES', 'a'],
-    ['EN', 'to'],
-  ] as const)('states the time of each deposit method in %s', async (language, until) => {
-    const items = await visit().value('helpCentre', { language });
-    const { content } = items.find(({ id }) => id === 'deposits')!;
+    ['es', 'a'],
+    ['en', 'to'],
+  ] as const)('states the time of each deposit method in %s', (language, until) => {
+    const text = helpContents.find(({ id }) => id === 'deposits')!.content[language];
     for (const { minutes } of depositMethodContents)
-      expect(content).toContain(`<td>${minutes.from} ${until} ${minutes.to} min</td>`);
-    expect(content).not.toMatch(/al momento|at once|segundos|seconds/i);
+      expect(text).toContain(`<td>${minutes.from} ${until} ${minutes.to} min</td>`);
+    expect(text).not.toMatch(/al momento|at once|segundos|seconds/i);
   });
 });
 
