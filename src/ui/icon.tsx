@@ -44,13 +44,14 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /**
- * Icon with a single path on a 24-unit grid, in the current text color. It is decorative, so the surrounding control
+ * Icon with a single path on a 24-unit grid, in the current text color. `size` is in px at the usual text size; the icon
+ * scales with the text of the browser. It is decorative, so the surrounding control
  * must have an accessible name.
  */
 export const Line = ({ d, size = 24, filled = false }: { d: string; size?: number; filled?: boolean }) => (
   <svg
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 24 24"
     fill={filled ? 'currentColor' : 'none'}
     stroke="currentColor"

@@ -14,6 +14,7 @@ import css from './sign-in.module.css';
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
 const panelId = 'sign-in';
+const captionId = 'sign-in-caption';
 const never = () => () => {};
 
 /**
@@ -77,7 +78,7 @@ export function SignInView({
 
   return (
     <div className={css.sheet} data-wide="medium">
-      <aside className={css.poster}>{settings && renderBanner()}</aside>
+      <div className={css.poster}>{settings && renderBanner()}</div>
       <div ref={panel} className={css.ways}>
         {isWhole &&
           (settings?.codeLogin ? (
@@ -93,9 +94,15 @@ export function SignInView({
               barred={isBusy}
             />
           ) : (
-            <p className={css.caption}>{t('common.signIn.byUsername')}</p>
+            <p className={css.caption} id={captionId}>
+              {t('common.signIn.byUsername')}
+            </p>
           ))}
-        <TabPanel id={panelId} current={isWhole && settings?.codeLogin ? (isSms ? 'sms' : 'username') : null}>
+        <TabPanel
+          id={panelId}
+          current={isWhole && settings?.codeLogin ? (isSms ? 'sms' : 'username') : null}
+          labelledBy={isWhole ? captionId : undefined}
+        >
           <div hidden={!isForm || isSms}>{renderLogin()}</div>
           <div hidden={!isForm || !isSms}>{renderSmsLogin()}</div>
         </TabPanel>

@@ -112,9 +112,11 @@ export function IncomeReport({
               })}
               format={(value) => formatCount(majorOf(value))}
               legend={{ up: paid(summary).map((kind) => t(kindText[kind])) }}
+              table={{ open: t('agent.figures'), name: t('agent.income.day'), format: money }}
               bars={rows.toReversed().map((row) => ({
                 key: row.id,
                 tick: short(row.day),
+                name: short(row.day),
                 title: t('agent.income.bar', { day: short(row.day), total: money(row.total) }),
                 up: paid(summary).map((kind) => row[kind]),
               }))}

@@ -162,6 +162,10 @@ function Steps({ t, status }: { t: Translate; status: DepositOrder['status'] }) 
       {steps.map((step, index) => (
         <li key={step} data-done={index <= at || undefined} aria-current={step === status ? 'step' : undefined}>
           {t(`funds.depositOrder.step.${step}`)}
+          <span className="visuallyHidden">
+            {' '}
+            {t(`funds.depositOrder.stepState.${index > at ? 'ahead' : step === status ? 'current' : 'done'}`)}
+          </span>
         </li>
       ))}
     </ol>

@@ -130,9 +130,11 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
                 up: [t('records.profit.prizes'), t('records.profit.bonuses')],
                 mark: t('records.profit.net'),
               }}
+              table={{ open: t('records.figures'), name: t('records.profit.days'), format: money }}
               bars={rows.toReversed().map((row) => ({
                 key: row.id,
                 tick: short(row.from),
+                name: span(row),
                 title: t('records.profit.bar', { days: span(row), ...sums(row) }),
                 up: [row.prizes, row.bonuses],
                 down: row.bets,
