@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export type SpecimenLanguage = 'es' | 'en';
 
@@ -18,8 +18,15 @@ export type Specimen<Text extends string = string> = {
 };
 
 type LookName = 'variant' | 'tone' | 'size' | 'kind';
-// biome-ignore lint/suspicious/noExplicitAny: a component with any props
-type Parts = Record<string, ComponentType<any> | ((props: any) => ReactNode)>;
+type Part = ((props: never) => unknown) | (new (props: never) => unknown);
+type Parts = Record<string, Part>;
+type PropsOf<P extends Part> = P extends (props: infer Props) => unknown
+  ? Props
+  : P extends new (
+        props: infer Props,
+      ) => unknown
+    ? Props
+    : never;
 
 type Looks<Props> = {
   [Name in Extract<keyof Props, LookName> as Exclude<Props[Name], undefined> extends infer Value extends string
@@ -33,7 +40,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void 
 ) => void
   ? All
   : never;
-type AllLooks<P extends Parts> = UnionToIntersection<{ [Name in keyof P]: Looks<ComponentProps<P[Name]>> }[keyof P]>;
+type AllLooks<P extends Parts> = UnionToIntersection<{ [Name in keyof P]: Looks<PropsOf<P[Name]>> }[keyof P]>;
 /** For each look, the name of the specimen that shows each of its values. */
 type LookTable<P extends Parts, State extends string> = {
   [Name in keyof AllLooks<P>]: Record<AllLooks<P>[Name] & string, NoInfer<State>>;
