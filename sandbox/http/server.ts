@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { mountCatalogue } from '../catalogue/routes.ts';
 import { mountArt } from '../demo/art/routes.ts';
 import { siteHostOf } from '../demo/games/origin.ts';
 import { settleDraws } from '../demo/games/rounds.ts';
@@ -44,7 +45,7 @@ import { sendEnvelope } from './send-response.ts';
 
 /** Paths of the sandbox; all other paths belong to the site. */
 export const sandboxPaths = new RegExp(
-  `^/(${[...gatewayPaths, 'covers', 'art', 'support', 'play', '__sandbox'].join('|')})(/|$)`,
+  `^/(${[...gatewayPaths, 'covers', 'art', 'support', 'play', '__sandbox', '__ui'].join('|')})(/|$)`,
 );
 
 export type SandboxOptions = {
@@ -78,6 +79,7 @@ export function createSandbox({
     await next();
   });
   app.route('/__sandbox', createControl());
+  mountCatalogue(app);
   mountArt(app);
   mountSupport(app);
   mountChannels(app);

@@ -73,6 +73,11 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
   ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
   [
+    'sandbox/catalogue/**',
+    'sandbox/catalogue/ sandbox/http/env.ts sandbox/http/send-response.ts build/cascade-layers.ts build/class-names.ts ' +
+      'src/branding/palette.ts src/branding/site-settings.ts src/ui/ node: hono react react-dom vite',
+  ],
+  [
     'sandbox/**',
     'sandbox/ machines/domain/ src/gateway/endpoints.ts src/gateway/backend-paths.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
