@@ -9,6 +9,7 @@ export default defineSpecimens({
   texts: {
     deposit: { es: 'Depositar P 100.00', en: 'Deposit P 100.00' },
     history: { es: 'Ver movimientos', en: 'View transactions' },
+    remove: { es: 'Quitar límite', en: 'Remove limit' },
     later: { es: 'Ahora no', en: 'Not now' },
     long: {
       es: 'Confirmar el retiro de P 12,840.50 a la cuenta que termina en 4471',
@@ -16,7 +17,7 @@ export default defineSpecimens({
     },
   },
   looks: {
-    variant: { primary: 'default', secondary: 'secondary', quiet: 'quiet' },
+    variant: { primary: 'default', secondary: 'secondary', quiet: 'quiet', danger: 'danger' },
     size: { small: 'small', medium: 'default', large: 'large' },
   },
   specimens: {
@@ -40,6 +41,23 @@ export default defineSpecimens({
     },
     quiet: { show: (t) => <Button variant="quiet">{t.later}</Button> },
     quietHover: { show: (t) => <Button variant="quiet">{t.later}</Button>, force: 'hover', differsFrom: 'quiet' },
+    danger: {
+      show: (t) => (
+        <Button variant="danger" icon="warning">
+          {t.remove}
+        </Button>
+      ),
+      differsFrom: 'default',
+    },
+    dangerHover: {
+      show: (t) => (
+        <Button variant="danger" icon="warning">
+          {t.remove}
+        </Button>
+      ),
+      force: 'hover',
+      differsFrom: 'danger',
+    },
     small: { show: (t) => <Button size="small">{t.deposit}</Button> },
     large: { show: (t) => <Button size="large">{t.deposit}</Button> },
     wide: { show: (t) => <Button wide>{t.deposit}</Button> },
