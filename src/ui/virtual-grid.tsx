@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { cx } from './class-names.ts';
+import { isFocusLost } from './focus.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView } from './grid-shape.ts';
 import { createSlots } from './grid-slots.ts';
 import { onResize } from './on-resize.ts';
@@ -201,7 +202,7 @@ export function VirtualGrid<Item>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the items change, and then alone
   useLayoutEffect(() => {
     if (focused === null || list.current?.contains(document.activeElement)) return;
-    if (document.activeElement !== document.body && document.activeElement !== null) return setFocused(null);
+    if (!isFocusLost()) return setFocused(null);
     if (count === 0) return document.querySelector('main')?.focus({ preventScroll: true });
     focusAt(Math.min(focused, count - 1));
   }, [items]);

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type Column, type TableColumn, tableColumns } from './column.ts';
 import { Field } from './field.tsx';
+import { isFocusLost } from './focus.ts';
 import { keyTarget } from './grid-shape.ts';
 import { onResize } from './on-resize.ts';
 import { useRovingPlace } from './roving-tabindex.ts';
@@ -124,7 +125,7 @@ export function BigTable<Row>({
     const row = document.activeElement?.closest<HTMLElement>('[data-place]');
     if (row && scroller.current?.contains(row)) return setFocused(Number(row.dataset['place']));
     setFocused(null);
-    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+    if (isFocusLost()) scroller.current?.focus({ preventScroll: true });
   }, [shown]);
 
   const press = (event: KeyboardEvent) => {
