@@ -49,6 +49,20 @@ test('the focus moves to the heading of a game, and back to its card in a long l
   }
 });
 
+test('a link back to a list keeps its filters and returns to the card', async ({ page, world }) => {
+  await storeSession(page, world);
+  await page.goto(`${world.url}/rng?vendor=COBRE`);
+  await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 9000));
+  const gameId = await middleCard(page);
+  const top = await scrollOf(page);
+  await openWithKeyboard(page, card(page, gameId));
+  await back(page).click();
+  await expect(page).toHaveURL(`${world.url}/rng?vendor=COBRE`);
+  await expect(card(page, gameId)).toBeFocused();
+  expect(Math.abs((await scrollOf(page)) - top)).toBeLessThan(400);
+});
+
 test('the focus returns to the button of a draw, and to the page heading when the button is gone', async ({
   page,
   world,

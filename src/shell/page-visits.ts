@@ -1,3 +1,4 @@
+import { goTo } from '../routes/navigation.ts';
 import { viewOf } from '../routes/route-table.ts';
 
 /** Link or button of a page, described so that it can be found when the page is rendered again. */
@@ -10,6 +11,9 @@ export type Visit = { href: string; view: string; top: number; origin: Origin | 
 export type Turn = { visit: Visit | null };
 
 const pressable = 'a[href], button, summary';
+
+/** Query parameters that open a center page or a dialog. */
+const overlays = ['member', 'agent', 'dialog'];
 
 const signatureOf = (element: HTMLElement) =>
   element.dataset['game'] ??
@@ -54,34 +58,52 @@ export function watchVisits(onMove: (move: { turn: Turn | null; visit: Visit | n
   let origin: Origin | null = null;
   let isInPage = false;
 
+  /** The last visit of the view from which the user came to the current one. */
+  const leftView = (): { key: string; visit: Visit } | null => {
+    for (let key = previous.get(current); key !== undefined; key = previous.get(key)) {
+      const visit = visits.get(key);
+      if (visit && visit.view !== view) return { key, visit };
+    }
+    return null;
+  };
+  /** Address of the list that a link names without its filters, if the user comes from that list. */
+  const filteredList = (link: HTMLAnchorElement): string | null => {
+    const visit = leftView()?.visit;
+    if (!visit || link.search || link.hash || link.target || viewOf({ path: link.pathname }) !== visit.view) return null;
+    const { pathname, search } = new URL(visit.href);
+    return search && !overlays.some((name) => new URLSearchParams(search).has(name)) ? pathname + search : null;
+  };
+
   addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const element = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
       const main = element?.closest('main');
       isInPage = main !== null && main !== undefined;
       if (element && main) origin = originOf(main, element);
       // The dialogs that lead to a page, for example the sign-in before a game, keep the origin.
       else if (!element?.closest('dialog')) origin = null;
+      const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      const list = isInPage && isPlain && element instanceof HTMLAnchorElement ? filteredList(element) : null;
+      if (list === null) return;
+      event.preventDefault();
+      goTo(list);
     },
     true,
   );
 
-  const leftView = (key: string): Visit | null => {
-    for (let before = previous.get(key); before !== undefined; before = previous.get(before)) {
-      const visit = visits.get(before);
-      if (visit && visit.view !== view) return visit;
-    }
-    return null;
-  };
   const move = (kind: 'traverse' | 'push' | 'replace') => {
     visits.set(current, { href, view, top: scrollY, origin });
     const key = entryKey();
-    if (kind === 'push' && key !== current) previous.set(key, current);
     const next = addressView();
     const isTurned = next !== view;
-    const left = isTurned && kind !== 'traverse' && isInPage ? leftView(current) : null;
-    const visit = kind === 'traverse' ? (visits.get(key) ?? null) : left?.view === next ? left : null;
+    const left = isTurned && kind !== 'traverse' && isInPage ? leftView() : null;
+    const returned = left?.visit.view === next ? left : null;
+    const visit = kind === 'traverse' ? (visits.get(key) ?? null) : (returned?.visit ?? null);
+    // After a return by link, the page that the user left is not the previous one.
+    const before = returned ? previous.get(returned.key) : current;
+    if (kind === 'push' && before !== undefined && before !== key) previous.set(key, before);
     current = key;
     view = next;
     href = location.href;

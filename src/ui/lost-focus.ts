@@ -60,23 +60,21 @@ export function watchLostFocus(): () => void {
     afterThisTask(() => afterThisTask(restore));
   };
 
-  addEventListener(
-    'focusin',
-    ({ target }) => {
-      keepSubstitute(target);
-      if (!(target instanceof HTMLElement) || isFocusLost()) return;
-      last = target;
-      isTakenAway = false;
-      around = [];
-      for (let element = target.parentElement; element; element = element.parentElement) around.push(element);
-    },
-    true,
-  );
+  const remember = (target: EventTarget | null) => {
+    keepSubstitute(target);
+    if (!(target instanceof HTMLElement) || isFocusLost()) return;
+    last = target;
+    isTakenAway = false;
+    around = [];
+    for (let element = target.parentElement; element; element = element.parentElement) around.push(element);
+  };
+  addEventListener('focusin', ({ target }) => remember(target), true);
   const takeAway = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key === 'Tab') isTakenAway = true;
   };
   addEventListener('pointerdown', takeAway, true);
   addEventListener('keydown', takeAway, true);
   addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && check(), true);
+  remember(document.activeElement);
   return check;
 }

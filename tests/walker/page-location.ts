@@ -55,7 +55,7 @@ export function inspectLocation(): LocationReport {
       const { left, top, width, height } = dialog.getBoundingClientRect();
       return dialog.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     };
-    const front = dialogs.length > 0 ? dialogs.find(isInFront) : document.querySelector('main');
+    const front = dialogs.length > 0 ? dialogs.findLast(isInFront) : document.querySelector('main');
     const heading =
       front?.querySelector('[data-panel] h3') ??
       front?.querySelector(dialogs.length > 0 ? 'h2' : 'h1:not([data-waiting])');
