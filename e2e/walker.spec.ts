@@ -173,7 +173,7 @@ test('a state without an entry in "assertions" fails the walk', async ({ page })
 
 test.describe('focus and title', () => {
   const path = pathOf(graph, 'plain', edgesAlong('code.enter (some)'));
-  const after = (change: (page: Page) => Promise<unknown>) => ({
+  const changed = (change: (page: Page) => Promise<unknown>) => ({
     ...walk,
     path,
     timeout: 1000,
@@ -193,20 +193,18 @@ test.describe('focus and title', () => {
 
   test('a step that removes the focused element fails the walk', async ({ page }) => {
     const remove = () => page.evaluate(() => document.activeElement?.remove());
-    await expect(walkBrowser({ ...after(remove), page })).rejects.toThrow(
+    await expect(walkBrowser({ ...changed(remove), page })).rejects.toThrow(
       /"code\.enter \(some\)": nothing has the focus; button "Enter" had it and lost it/,
     );
   });
 
   test('a step that hides the focused element fails the walk', async ({ page }) => {
     const hide = () => page.getByText('Enter').evaluate((button) => button.style.setProperty('display', 'none'));
-    await expect(walkBrowser({ ...after(hide), page })).rejects.toThrow(
-      /"code\.enter \(some\)": .+ button "Enter"|hidden/,
-    );
+    await expect(walkBrowser({ ...changed(hide), page })).rejects.toThrow(/"code\.enter \(some\)": .*button "Enter"/);
   });
 
   test('a title without the heading of the page fails the walk', async ({ page }) => {
-    await expect(walkBrowser({ ...after(addHeading('Door')), page })).rejects.toThrow(
+    await expect(walkBrowser({ ...changed(addHeading('Door')), page })).rejects.toThrow(
       '"code.enter (some)": the title is "Door", the heading "Front door"',
     );
   });
@@ -216,7 +214,7 @@ test.describe('focus and title', () => {
       await addHeading('Front door · Sample')(page);
       await page.getByText('Enter').evaluate((button) => button.blur());
     };
-    await walkBrowser({ ...after(release), page });
+    await walkBrowser({ ...changed(release), page });
     expect(await page.evaluate(inspectLocation)).toEqual({ fault: null, exempt: ['released'] });
   });
 
@@ -227,6 +225,11 @@ test.describe('focus and title', () => {
     await page.goto(origin);
     await page.getByText('Enter').focus();
     await page.getByText('Enter').evaluate((button) => button.blur());
+    for (const one of (await page.evaluate(inspectLocation)).exempt) used.add(one);
+    await page.evaluate(() => {
+      document.title = 'Sorteo';
+      document.body.insertAdjacentHTML('afterbegin', '<div id="root"><main><h1>Home</h1></main></div>');
+    });
     for (const one of (await page.evaluate(inspectLocation)).exempt) used.add(one);
     expect([...used].sort()).toEqual(Object.keys(exemptions).sort());
   });

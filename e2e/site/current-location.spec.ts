@@ -69,7 +69,10 @@ test('the focus returns to the button of a draw, and to the page heading when th
 }) => {
   await storeSession(page, world);
   await page.goto(`${world.url}/elott`);
-  const play = page.getByRole('region', { name: 'Todos los sorteos' }).getByRole('button', { name: /^Jugar / }).nth(2);
+  const play = page
+    .getByRole('region', { name: 'Todos los sorteos' })
+    .getByRole('button', { name: /^Jugar / })
+    .nth(2);
   const name = (await play.getAttribute('aria-label')) ?? (await play.textContent()) ?? '';
   await openWithKeyboard(page, play);
   await page.goBack();

@@ -69,7 +69,8 @@ export function watchVisits(onMove: (move: { turn: Turn | null; visit: Visit | n
   /** Address of the list that a link names without its filters, if the user comes from that list. */
   const filteredList = (link: HTMLAnchorElement): string | null => {
     const visit = leftView()?.visit;
-    if (!visit || link.search || link.hash || link.target || viewOf({ path: link.pathname }) !== visit.view) return null;
+    if (!visit || link.search || link.hash || link.target || viewOf({ path: link.pathname }) !== visit.view)
+      return null;
     const { pathname, search } = new URL(visit.href);
     return search && !overlays.some((name) => new URLSearchParams(search).has(name)) ? pathname + search : null;
   };

@@ -21,8 +21,10 @@ const draw = (html: string) => {
   document.getElementById('root')!.innerHTML = html;
 };
 const heading = () => document.querySelector('h1');
+/** Changes the address without the event that `wouter` adds. */
+const replaceAddress = (address: string) => History.prototype.replaceState.call(history, null, '', address);
 const go = (path: string, search = '', type = 'pushState') => {
-  history.replaceState(null, '', `${path}${search}`);
+  replaceAddress(`${path}${search}`);
   dispatchEvent(new Event(type));
   context.place = { path, search };
   notify();
@@ -38,7 +40,7 @@ function openDialog(inner: string): HTMLDialogElement {
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   document.title = '';
-  history.replaceState(null, '', '/index');
+  replaceAddress('/index');
   context.place = { path: '/index', search: '' };
 });
 
@@ -164,12 +166,12 @@ describe('scroll position of a page', () => {
     scrolled.mockClear();
     vi.stubGlobal('scrollTo', scrolled);
     vi.stubGlobal('scrollY', 0);
-    history.replaceState(null, '', '/index');
+    replaceAddress('/index');
     draw(page('/index', '<h1>Games</h1>') + page('/help', '<h1 id="terms">Help</h1>'));
     watchPages(site, '/index');
   });
   const move = async (type: string, address: string) => {
-    history.replaceState(null, '', address);
+    replaceAddress(address);
     dispatchEvent(new Event(type));
     await Promise.resolve();
   };
