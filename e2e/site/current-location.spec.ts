@@ -10,13 +10,15 @@ const card = (page: Page, gameId: string) => page.locator(`[${hook.game}="${game
 const back = (page: Page) => page.getByRole('link', { name: /^Volver a / }).first();
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-/** The game card in the middle of the screen. */
-async function middleCard(page: Page): Promise<string> {
+/** A game card that is completely visible. */
+async function visibleCard(page: Page): Promise<string> {
   let id: string | undefined;
   const find = async () => {
     id = await page.evaluate((name) => {
-      const found = document.elementFromPoint(innerWidth / 2 - 60, innerHeight / 2)?.closest(`[${name}]`);
-      return found?.getAttribute(name) ?? undefined;
+      const cards = [...document.querySelectorAll(`[${name}]`)];
+      const isInside = (one: Element) =>
+        one.getBoundingClientRect().top > 200 && one.getBoundingClientRect().bottom < innerHeight - 20;
+      return cards.find(isInside)?.getAttribute(name) ?? undefined;
     }, hook.game);
     return typeof id;
   };
@@ -37,7 +39,7 @@ test('the focus moves to the heading of a game, and back to its card in a long l
   await page.goto(`${world.url}/rng`);
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 200_000));
-  const gameId = await middleCard(page);
+  const gameId = await visibleCard(page);
   const top = await scrollOf(page);
   for (const leave of [() => page.goBack(), () => back(page).click()]) {
     await openWithKeyboard(page, card(page, gameId));
@@ -54,7 +56,7 @@ test('a link back to a list keeps its filters and returns to the card', async ({
   await page.goto(`${world.url}/rng?vendor=COBRE`);
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, 9000));
-  const gameId = await middleCard(page);
+  const gameId = await visibleCard(page);
   const top = await scrollOf(page);
   await openWithKeyboard(page, card(page, gameId));
   await back(page).click();
