@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
+import { hook } from '../src/ui/data-attributes.ts';
 import { walkBrowser } from '../tests/walker/browser-walk.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
 import { exemptions, focusTracker, inspectLocation } from '../tests/walker/page-location.ts';
@@ -215,22 +216,22 @@ test.describe('focus and title', () => {
       await page.getByText('Enter').evaluate((button) => button.blur());
     };
     await walkBrowser({ ...changed(release), page });
-    expect(await page.evaluate(inspectLocation)).toEqual({ fault: null, exempt: ['released'] });
+    expect(await page.evaluate(inspectLocation, hook)).toEqual({ fault: null, exempt: ['released'] });
   });
 
   test('every exemption has a reason, and the walk uses each of them', async ({ page }) => {
     await page.goto(origin);
-    const used = new Set((await page.evaluate(inspectLocation)).exempt);
+    const used = new Set((await page.evaluate(inspectLocation, hook)).exempt);
     await page.addInitScript(focusTracker);
     await page.goto(origin);
     await page.getByText('Enter').focus();
     await page.getByText('Enter').evaluate((button) => button.blur());
-    for (const one of (await page.evaluate(inspectLocation)).exempt) used.add(one);
+    for (const one of (await page.evaluate(inspectLocation, hook)).exempt) used.add(one);
     await page.evaluate(() => {
       document.title = 'Sorteo';
       document.body.insertAdjacentHTML('afterbegin', '<div id="root"><main><h1>Home</h1></main></div>');
     });
-    for (const one of (await page.evaluate(inspectLocation)).exempt) used.add(one);
+    for (const one of (await page.evaluate(inspectLocation, hook)).exempt) used.add(one);
     expect([...used].sort()).toEqual(Object.keys(exemptions).sort());
   });
 });

@@ -1,4 +1,5 @@
 import { goTo } from '../routes/navigation.ts';
+import { opensOverlay } from '../routes/page-queries.ts';
 import { viewOf } from '../routes/route-table.ts';
 
 /** Link or button of a page, described so that it can be found when the page is rendered again. */
@@ -11,9 +12,6 @@ export type Visit = { href: string; view: string; top: number; origin: Origin | 
 export type Turn = { visit: Visit | null };
 
 const pressable = 'a[href], button, summary';
-
-/** Query parameters that open a center page or a dialog. */
-const overlays = ['member', 'agent', 'dialog'];
 
 const signatureOf = (element: HTMLElement) =>
   element.dataset['game'] ??
@@ -72,7 +70,7 @@ export function watchVisits(onMove: (move: { turn: Turn | null; visit: Visit | n
     if (!visit || link.search || link.hash || link.target || viewOf({ path: link.pathname }) !== visit.view)
       return null;
     const { pathname, search } = new URL(visit.href);
-    return search && !overlays.some((name) => new URLSearchParams(search).has(name)) ? pathname + search : null;
+    return search && !opensOverlay(search) ? pathname + search : null;
   };
 
   addEventListener(

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { Path } from './path.ts';
 import { stepName } from './replay.ts';
 
@@ -36,7 +37,7 @@ function installFocusTracker(): void {
 }
 
 /** Checks the focus and the title. Runs inside the page, so it must not use anything outside itself. */
-export function inspectLocation(): LocationReport {
+export function inspectLocation(names: typeof hook): LocationReport {
   const exempt: Exemption[] = [];
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const findFocusFault = () => {
@@ -52,19 +53,19 @@ export function inspectLocation(): LocationReport {
   };
   const findTitleFault = () => {
     const root = document.getElementById('root');
-    if (root && !root.querySelector('[data-view]') && document.title === 'Sorteo') {
+    if (root && !root.querySelector(`[${names.view}]`) && document.title === 'Sorteo') {
       exempt.push('prerendered');
       return null;
     }
-    const dialogs = [...document.querySelectorAll('dialog:modal:not([data-closing])')].filter(isVisible);
+    const dialogs = [...document.querySelectorAll(`dialog:modal:not([${names.closing}])`)].filter(isVisible);
     const isInFront = (dialog: Element) => {
       const { left, top, width, height } = dialog.getBoundingClientRect();
       return dialog.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     };
     const front = dialogs.length > 0 ? dialogs.findLast(isInFront) : document.querySelector('main');
     const heading =
-      front?.querySelector('[data-panel] h3') ??
-      front?.querySelector(dialogs.length > 0 ? 'h2' : 'h1:not([data-waiting])');
+      front?.querySelector(`[${names.panel}] h3`) ??
+      front?.querySelector(dialogs.length > 0 ? 'h2' : `h1:not([${names.waiting}])`);
     const text = heading?.textContent.trim();
     if (text) return document.title.includes(text) ? null : `the title is "${document.title}", the heading "${text}"`;
     exempt.push('noHeading');
@@ -81,7 +82,7 @@ export function inspectLocation(): LocationReport {
 export async function checkLocation(page: Page, path: Path, index: number, timeout: number): Promise<void> {
   let report: LocationReport = { fault: null, exempt: [] };
   const isRight = async () => {
-    report = await page.evaluate(inspectLocation);
+    report = await page.evaluate(inspectLocation, hook);
     return report.fault === null;
   };
   await expect
