@@ -3,6 +3,7 @@ import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FailureProps } from '../ui/error-boundary.tsx';
+import { isFocusLost } from '../ui/focus.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import layouts from '../ui/layouts.module.css';
 import { ManualCopy, useCopy } from './copy-text.tsx';
@@ -14,6 +15,7 @@ export function Crash({ error }: { error: unknown }) {
   const report = useReport(error);
   return (
     <main id="main">
+      <h1 className="visuallyHidden">{t('shell.crash.title')}</h1>
       <Alert
         tone="danger"
         title={t('shell.crash.title')}
@@ -76,8 +78,7 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
  */
 function useTakenFocus(notice: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body)
-      notice.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (isFocusLost()) notice.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [notice]);
   useLayoutEffect(() => {
     const element = notice.current;

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import css from './alert.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -10,8 +10,7 @@ const icons = { info: 'info', positive: 'check', warning: 'warning', danger: 'wa
 >;
 
 /**
- * Notice in the page. The tones `danger` and `warning` interrupt a screen reader; the other tones do not. When a notice
- * that contains the focus disappears, the focus moves to the main part of the page.
+ * Notice in the page. The tones `danger` and `warning` interrupt a screen reader; the other tones do not.
  */
 export function Alert({
   tone = 'info',
@@ -24,20 +23,8 @@ export function Alert({
   children?: ReactNode;
   action?: ReactNode;
 }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const alert = ref.current;
-    return () => {
-      if (alert?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
-    };
-  }, []);
   return (
-    <div
-      ref={ref}
-      className={css.alert}
-      data-tone={tone}
-      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
-    >
+    <div className={css.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
       <span className={css.stub}>
         <Icon name={icons[tone]} size={20} />
       </span>

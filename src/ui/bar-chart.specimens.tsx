@@ -8,6 +8,7 @@ const bars = (title: string): Bar[] =>
   days.map((day, place) => ({
     key: day,
     tick: day,
+    name: day,
     title: `${title} ${day}`,
     up: [ups[place] ?? 0],
     down: downs[place] ?? 0,
@@ -19,13 +20,14 @@ export default defineSpecimens({
   parts: { BarChart },
   use: 'Compares amounts of several days; a table beside it has the same data.',
   do: 'Explain every pattern in the legend.',
-  dont: 'Use it without a table, because a screen reader announces one image.',
+  dont: 'Show more than five kinds.',
   texts: {
     label: { es: 'Apuestas y premios por día', en: 'Bets and prizes by day' },
     day: { es: 'Día', en: 'Day' },
     bets: { es: 'Apuestas', en: 'Bets' },
     prizes: { es: 'Premios', en: 'Prizes' },
     net: { es: 'Diferencia', en: 'Difference' },
+    open: { es: 'Ver en cifras', en: 'View as table' },
     bonus: { es: 'Bonos', en: 'Bonuses' },
   },
   specimens: {
@@ -36,6 +38,7 @@ export default defineSpecimens({
           bars={bars(t.day)}
           legend={{ down: t.bets, up: [t.prizes], mark: t.net }}
           format={format}
+          table={{ open: t.open, name: t.day, format }}
         />
       ),
     },
@@ -46,14 +49,26 @@ export default defineSpecimens({
           bars={days.map((day, place) => ({
             key: day,
             tick: day,
+            name: day,
             title: `${t.day} ${day}`,
             up: [ups[place] ?? 0, 50],
           }))}
           legend={{ up: [t.prizes, t.bonus] }}
           format={format}
+          table={{ open: t.open, name: t.day, format }}
         />
       ),
     },
-    empty: { show: (t) => <BarChart label={t.label} bars={[]} legend={{ up: [t.prizes] }} format={format} /> },
+    empty: {
+      show: (t) => (
+        <BarChart
+          label={t.label}
+          bars={[]}
+          legend={{ up: [t.prizes] }}
+          format={format}
+          table={{ open: t.open, name: t.day, format }}
+        />
+      ),
+    },
   },
 });

@@ -32,6 +32,7 @@ const all: Record<IconName, true> = {
   info: true,
   exit: true,
   grip: true,
+  calendar: true,
   play: true,
   pause: true,
 };

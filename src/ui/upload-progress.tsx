@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId } from 'react';
 import { Button } from './button.tsx';
+import { isFocusLost } from './focus.ts';
 import css from './upload-progress.module.css';
 
 /**
@@ -25,7 +26,7 @@ export function UploadProgress({
   const percent = Math.floor(Math.min(Math.max(share, 0), 1) * 100);
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) next.current?.focus();
+      if (isFocusLost()) next.current?.focus();
     },
     [next],
   );

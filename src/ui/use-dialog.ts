@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { addRaised, removeRaised } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
 const field = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -35,6 +36,7 @@ function show(dialog: HTMLDialogElement) {
   const restoreSelection = selectionOf(focused);
   if (dialog.open) dialog.close();
   dialog.showModal();
+  addRaised(dialog);
   const target = focused ?? first.map((selector) => dialog.querySelector(selector)).find((element) => element !== null);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   restoreSelection?.();
@@ -68,6 +70,7 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
   return () => {
     cancel();
     lower();
+    removeRaised(dialog);
     dialog.close();
   };
 }

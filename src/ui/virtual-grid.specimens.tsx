@@ -15,12 +15,13 @@ export default defineSpecimens({
   dont: 'Use it for fewer than a hundred items.',
   texts: {
     label: { es: 'Boletos', en: 'Tickets' },
+    keys: { es: 'Muévete con las flechas.', en: 'Move with the arrow keys.' },
     ticket: { es: 'Boleto', en: 'Ticket' },
   },
   specimens: {
     default: {
       show: (t) => (
-        <VirtualGrid label={t.label} items={names} keyOf={(name) => name} shapeOf={shapeOf}>
+        <VirtualGrid label={t.label} hint={t.keys} items={names} keyOf={(name) => name} shapeOf={shapeOf}>
           {({ item, isCurrent }) => (
             <button type="button" tabIndex={isCurrent ? 0 : -1} style={{ minHeight: 44 }}>
               {t.ticket} {item}

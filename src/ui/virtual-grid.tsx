@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { cx } from './class-names.ts';
+import { isFocusLost } from './focus.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView } from './grid-shape.ts';
 import { createSlots } from './grid-slots.ts';
 import { onResize } from './on-resize.ts';
@@ -231,7 +232,7 @@ export function VirtualGrid<Item>({
       if (place !== null) setCurrent(place);
       return;
     }
-    if (active !== document.body && active !== null) return setFocused(null);
+    if (!isFocusLost()) return setFocused(null);
     if (count === 0) return document.querySelector('main')?.focus({ preventScroll: true });
     const moved = items.findIndex((one) => keyOf(one) === keyOf(item));
     const place = moved < 0 ? Math.min(focused, count - 1) : moved;

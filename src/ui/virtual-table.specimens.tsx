@@ -4,7 +4,18 @@ import { BigTable } from './virtual-table.tsx';
 
 type Row = { id: number; name: string; amount: number };
 type Words = Record<
-  'caption' | 'name' | 'amount' | 'search' | 'order' | 'ascending' | 'descending' | 'none' | 'clear' | 'total' | 'of',
+  | 'caption'
+  | 'name'
+  | 'amount'
+  | 'search'
+  | 'order'
+  | 'ascending'
+  | 'descending'
+  | 'none'
+  | 'clear'
+  | 'total'
+  | 'of'
+  | 'keys',
   string
 >;
 
@@ -40,6 +51,7 @@ export default defineSpecimens({
   do: 'Say how many rows the search leaves.',
   dont: 'Use it for a list that the gateway divides into pages.',
   texts: {
+    keys: { es: 'Muévete con las flechas.', en: 'Move with the arrow keys.' },
     caption: { es: 'Agentes', en: 'Agents' },
     name: { es: 'Agente', en: 'Agent' },
     amount: { es: 'Monto', en: 'Amount' },

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { type Column, type TableColumn, tableColumns } from './column.ts';
 import { Field } from './field.tsx';
+import { isFocusLost } from './focus.ts';
 import { keyTarget } from './grid-shape.ts';
 import { onResize } from './on-resize.ts';
 import { focusNextControl, focusTargetOf, isRightToLeft, useRovingPlace } from './roving-tabindex.ts';
@@ -160,7 +161,7 @@ export function BigTable<Row>({
       return;
     }
     setFocused(null);
-    if (active === document.body) scroller.current?.focus({ preventScroll: true });
+    if (isFocusLost()) scroller.current?.focus({ preventScroll: true });
   }, [shown]);
 
   const press = (event: KeyboardEvent<HTMLTableElement>) => {

@@ -86,7 +86,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'tests/walker/*.{ts,tsx}',
-    'tests/walker/ node: xstate @xstate/react react vitest vite playwright fast-check @testing-library/react ' +
+    'tests/walker/ src/ui/data-attributes.ts node: xstate @xstate/react react vitest vite playwright fast-check @testing-library/react ' +
       '@testing-library/user-event',
   ],
   [

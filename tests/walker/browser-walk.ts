@@ -4,6 +4,7 @@ import { writeReport } from './coverage.ts';
 import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { pageInspector } from './page-inspector.ts';
+import { checkLocation, focusTracker } from './page-location.ts';
 import type { Path, Step } from './path.ts';
 import { checkState, missingAssertion, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialize.ts';
@@ -93,6 +94,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(pageInspector(ordinalHeader));
+  await page.addInitScript(focusTracker);
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + installPatience);
@@ -123,6 +125,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
       }
     }
     if (errors[0]) throw crashed(path, index, errors[0]);
+    await checkLocation(page, path, index, timeout);
     await checkStoredSecrets(page, flow, path, index);
     await sighted({ page, flow: flow.name, path, index });
   }

@@ -7,6 +7,7 @@ import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machin
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -58,12 +59,12 @@ export function SmsCodeView({
   useEffect(() => {
     if (!isVerifying) return;
     return () => {
-      if (document.activeElement === document.body) send.current?.focus();
+      if (isFocusLost()) send.current?.focus();
     };
   }, [isVerifying]);
 
   useEffect(() => {
-    const isHere = [document.body, send.current].includes(document.activeElement as HTMLElement);
+    const isHere = isFocusLost() || document.activeElement === send.current;
     if (isCounting && isHere) row.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [isCounting]);
 
