@@ -221,7 +221,7 @@ test('the keyboard reaches every game, and the focus stays on its game while the
 
 test('a number leads to its game, and F2 and Escape move inside a cell', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
-  await page.getByRole('spinbutton', { name: 'Ir al juego n.º' }).fill('5000');
+  await page.getByRole('textbox', { name: 'Ir al juego n.º' }).fill('5000');
   await page.getByRole('button', { name: 'Ir a ese juego' }).click();
   const cell = page.locator('[role=gridcell]:focus-within');
   await expect(cell).toHaveAttribute('aria-colindex', '2');

@@ -16,7 +16,7 @@ export default defineSpecimens({
   },
   looks: { tone: { neutral: 'default', open: 'open', due: 'due', good: 'good', bad: 'bad', prize: 'prize' } },
   specimens: {
-    default: { show: (t) => <Badge>{t.closed}</Badge> },
+    default: { show: (t) => <Badge tone="neutral">{t.closed}</Badge> },
     open: { show: (t) => <Badge tone="open">{t.open}</Badge>, differsFrom: 'default' },
     due: { show: (t) => <Badge tone="due">{t.due}</Badge>, differsFrom: 'open' },
     good: { show: (t) => <Badge tone="good">{t.good}</Badge>, differsFrom: 'due' },

@@ -14,7 +14,7 @@ export default defineSpecimens({
   },
   looks: { tone: { goal: 'default', limit: 'limit' } },
   specimens: {
-    default: { show: (t) => <Progress label={t.mission} value={3} max={10} valueText={t.some} /> },
+    default: { show: (t) => <Progress label={t.mission} value={3} max={10} valueText={t.some} tone="goal" /> },
     empty: { show: (t) => <Progress label={t.mission} value={0} max={10} />, differsFrom: 'default' },
     full: {
       show: (t) => <Progress label={t.mission} value={10} max={10} valueText={t.all} />,

@@ -20,7 +20,13 @@ export default defineSpecimens({
   specimens: {
     default: {
       show: (t) => (
-        <Toast title={t.title} closeLabel={t.close} onClose={nothing} action={<Button size="small">{t.act}</Button>}>
+        <Toast
+          tone="info"
+          title={t.title}
+          closeLabel={t.close}
+          onClose={nothing}
+          action={<Button size="small">{t.act}</Button>}
+        >
           {t.text}
         </Toast>
       ),

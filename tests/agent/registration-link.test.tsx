@@ -174,7 +174,7 @@ describe('registration link', () => {
     settle('fetchLinks', details);
     await user.click(press(`Desactivar ${first.code}`));
     expect(screen.getByText(/^3 personas se registraron con este enlace/)).toBeDefined();
-    expect(document.activeElement).toBe(press('Desactivar enlace'));
+    expect(document.activeElement).toBe(press('Mantener activo'));
     await user.click(press('Mantener activo'));
     expect(document.activeElement?.textContent).toBe('Ver enlace y QR');
     await user.click(press(`Desactivar ${first.code}`));

@@ -81,7 +81,7 @@ describe('bar chart', () => {
     ]);
   });
 
-  it('gives each kind a pattern of its own, in the legend and in the bars', () => {
+  it('gives each kind a different pattern, in the legend and in the bars', () => {
     const rows: Bar[] = [{ key: 'a', tick: '1', name: 'Day one', title: 'One', up: [1, 2, 3, 4, 5], down: 6 }];
     const legend = { down: 'In', up: ['A', 'B', 'C', 'D', 'E'] };
     const { container } = render(<BarChart label="Paid" bars={rows} legend={legend} format={String} table={table} />);

@@ -161,7 +161,7 @@ describe('focus of a modal', () => {
     expect(document.activeElement?.textContent).toBe('Help');
   });
 
-  it('comes to the close button first and to the grip last', () => {
+  it('puts the close button first in the tab order and the grip last', () => {
     render(modal());
     const bar = screen.getByRole('heading').parentElement!;
     const names = [...bar.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));

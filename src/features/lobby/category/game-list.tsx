@@ -143,14 +143,14 @@ function GameJump({ count, onJump }: { count: number; onJump: (place: number) =>
   const t = useTranslate();
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const number = Number(new FormData(event.currentTarget).get('number'));
-    if (number >= 1) onJump(Math.round(number) - 1);
+    const digits = String(new FormData(event.currentTarget).get('number') ?? '').replace(/\D/g, '');
+    if (digits !== '') onJump(Math.min(Math.max(Number(digits), 1), count) - 1);
   };
   return (
     <form className={css.jump} onSubmit={jump}>
       <label>
         {t('lobby.jump')}
-        <input name="number" type="number" inputMode="numeric" min={1} max={count} required />
+        <input name="number" inputMode="numeric" autoComplete="off" />
       </label>
       <Button type="submit" variant="secondary" size="small" aria-label={t('lobby.jumpTo')}>
         {t('lobby.jumpGo')}
