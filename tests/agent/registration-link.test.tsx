@@ -178,7 +178,7 @@ describe('registration link', () => {
     await user.click(press('Mantener activo'));
     expect(document.activeElement?.textContent).toBe('Ver enlace y QR');
     await user.click(press(`Desactivar ${first.code}`));
-    await user.keyboard('{Enter}{Enter}');
+    await user.keyboard('{Tab}{Enter}{Enter}');
     expect(asked('disable')).toEqual({ code: first.code });
     settle('disable', disabled);
     expect(within(ticket(first.code)).getByText('Inactivo')).toBeDefined();
