@@ -10,7 +10,7 @@ import { expect } from '../support/world-fixture.ts';
 
 const image = (page: Page) => page.getByRole('button', { name: 'Mostrar otra imagen' });
 const again = (page: Page) => page.getByRole('button', { name: 'Recargar imagen' });
-const picture = (page: Page) => image(page).locator('img');
+const picture = (page: Page) => page.getByRole('img', { name: 'Imagen con un código de números' });
 
 const shown = async (page: Page) => {
   await expect(picture(page)).toBeVisible();
@@ -45,6 +45,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     outcomes: {
       fetchImage: { image: real, ...outages, thrown },
+      sound: {},
     },
     assertions: accessibleOnce('captcha-image', {
       loading: async () => {

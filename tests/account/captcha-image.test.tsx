@@ -20,6 +20,7 @@ const box = (actor: Actor) =>
     </CaptchaImageView>,
   );
 const image = () => screen.getByRole('button', { name: 'Mostrar otra imagen' });
+const picture = () => screen.queryByRole('img', { name: 'Imagen con un código de números' });
 const again = () => screen.queryByRole('button', { name: 'Recargar imagen' });
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -28,12 +29,12 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const shown: StateAssertions[string] = () =>
-  expect(image().querySelector('img')?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
+  expect(picture()?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
 
 const assertions: StateAssertions = {
   loading: () => {
-    expect(image().querySelector('img')).toBeNull();
-    expect(image().parentElement?.getAttribute('aria-busy')).toBe('true');
+    expect(picture()).toBeNull();
+    expect(image().closest('[aria-live]')?.getAttribute('aria-busy')).toBe('true');
   },
   fresh: shown,
   refreshable: shown,

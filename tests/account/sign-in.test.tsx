@@ -61,7 +61,8 @@ const assertions: StateAssertions = {
   over: () => expect(form()).not.toBeNull(),
 };
 
-const dialog = (actor: SignInActor) => translated(<SignIn actor={actor} banner={() => null} />);
+const onSupport = vi.fn();
+const dialog = (actor: SignInActor) => translated(<SignIn actor={actor} banner={() => null} onSupport={onSupport} />);
 
 beforeAll(spanish);
 afterEach(() => {
