@@ -43,8 +43,7 @@ export const audioCheckMachine = setup({
   guards: {
     isFetched: (_, answer: TaskAnswer) => answer.ok,
     isPassed: (_, answer: AudioCheckAnswer) => answer.ok,
-    isUsedUp: (_, answer: AudioCheckAnswer) =>
-      !answer.ok && (answer.reason === 'wrong' || answer.reason === 'expired'),
+    isUsedUp: (_, answer: AudioCheckAnswer) => !answer.ok && (answer.reason === 'wrong' || answer.reason === 'expired'),
     hasAnswer: (_, answer: string) => answer.trim() !== '',
   },
   actions: {

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { createLazyFlow, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
 import { output, requiredActor } from '../shared/result.ts';
+import type { HumanProof } from './human-check.model.ts';
+import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { ChangeCause } from './password-change-reason.ts';
-import type { HumanProof } from './human-check.model.ts';
-import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 
 /**
  * XState puts the input of a chart into its first event, where it is visible. The credentials therefore arrive by a

@@ -2,10 +2,10 @@ import { assign, sendTo, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import type { Member } from '../site/member.ts';
-import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
-import { type RefusalState, toRefusal } from './login-form.ts';
 import { type HumanProof, noProof } from './human-check.model.ts';
 import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
+import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
+import { type RefusalState, toRefusal } from './login-form.ts';
 
 /** `manualSignIn`: the site requires more than the password, so the user must use the sign-in form. */
 export type RecoverySignInReason = TransportError | 'sliderWrong' | 'expired' | 'manualSignIn';
@@ -18,7 +18,6 @@ export type RecoverySignInEvent =
 /** `proof` is valid for one sign-in and replaces the slider captcha. */
 export type RecoverySignInInput = { account: string; password: string; proof: HumanProof };
 export type RecoverySignInAnswer = Result<void, Exclude<RecoverySignInReason, 'expired'>>;
-
 
 /**
  * Signs in after the user set a new password by phone (spec 1 §4).

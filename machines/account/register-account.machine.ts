@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { type Result, requiredActor, type Wait } from '../shared/result.ts';
+import { type HumanProof, noProof } from './human-check.model.ts';
+import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 import type { ExclusionInfo } from './login-form.ts';
 import type { RegistrationReason } from './register-account.model.ts';
 import type { RegistrationMethod, RegistrationValues } from './registration-form.ts';
-import { type HumanProof, noProof } from './human-check.model.ts';
-import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 
 export type PhoneProof = { firebaseChannel: string; firebaseIdToken: string };
 

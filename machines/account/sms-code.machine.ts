@@ -1,8 +1,8 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { type Result, requiredActor } from '../shared/result.ts';
-import { type ResendTimerNews, resendTimerMachine } from './resend-timer.machine.ts';
 import type { HumanProof } from './human-check.model.ts';
 import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
+import { type ResendTimerNews, resendTimerMachine } from './resend-timer.machine.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from './sms-code.model.ts';
 
 export type SmsCodeEvent =

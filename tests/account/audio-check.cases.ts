@@ -2,13 +2,12 @@ import { type AudioTask, audioCheckMachine } from '../../machines/account/audio-
 import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
+import { sound } from './captcha-sound.cases.ts';
 import { proof } from './slider-captcha.cases.ts';
 
 export const task: AudioTask = {
   captchaId: proof.captchaId,
-  kind: 'beeps',
-  mediaType: 'audio/wav',
-  audio: 'UklGRg==',
+  ...sound,
   length: 4,
   expiresInSeconds: 5,
 };

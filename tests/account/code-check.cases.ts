@@ -25,7 +25,10 @@ export const flow = defineFlow({
     },
   },
   project: ({ channel, captchaId, refusal }) => [channel, captchaId, refusal !== null],
-  secrets: { held: { checking: ['code'], passed: ['proof'] }, returned: 'the proof of a passed check is what the flow is for' },
+  secrets: {
+    held: { checking: ['code'], passed: ['proof'] },
+    returned: 'the proof of a passed check is what the flow is for',
+  },
   limits: { sendCode: waitLimits.gateway, checkCode: waitLimits.gateway },
   always: {
     'a code is typed only after one was sent': ({ isIn, context }) => !isIn('entering') || context.captchaId !== '',

@@ -50,7 +50,7 @@ beforeAll(spanish);
 afterEach(cleanup);
 
 describe('code check', () => {
-  walkPaths({ flow, render: view, gestures, assertions, loose: ['field.change'] });
+  walkPaths({ flow, render: view, gestures, assertions });
 });
 
 const entering = async () => {

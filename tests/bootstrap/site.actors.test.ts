@@ -132,7 +132,7 @@ describe('application chunk', () => {
 
   it('provides the logic of a lazy flow', async () => {
     const { services } = start({});
-    vi.mocked(loadFlow).mockResolvedValue(defineFeature({ logic: humanCheckMachine, view: () => null }));
+    vi.mocked(loadFlow).mockResolvedValue(defineFeature({ logic: humanCheckMachine, view: () => null }) as never);
     const part = createActor(provideLazyFlow(() => services)<'human-check'>(), {
       input: { name: 'human-check', flowInput: { purpose: 'signIn', username: 'lucia2025' } },
     }).start();

@@ -14,7 +14,7 @@ import type { Env } from '../env.ts';
 import { Refusal } from '../refusal.ts';
 import { oneTimeCodeRefusals, type Refusals } from '../refusal-groups.ts';
 import { originOf } from '../request-origin.ts';
-import { acceptCode, sendCode } from '../verification-codes.ts';
+import { acceptCode, refuseTooSoon, sendCode } from '../verification-codes.ts';
 
 const taskDigits = 4;
 const mostBeeps = 5;
@@ -65,12 +65,21 @@ export const humanCheckHandlers: Handlers = {
   /** The response is the same for an unknown account and for one without this contact, but no message is sent. */
   checkCode: ({ c, world, language, request: { username, channel } }) => {
     limit(world, `code ${originOf(c).ip}`, codeLimit);
-    limit(world, `code of ${username.trim()}`, accountLimit);
     const account = findAccount(world, username.trim());
-    const phone = account?.mobile && recipientOf({ countryDialingCode: account.dialingCode, mobileNum: account.mobile });
+    const phone =
+      account?.mobile && recipientOf({ countryDialingCode: account.dialingCode, mobileNum: account.mobile });
     const address = (channel === 'sms' ? phone : account?.email) || '';
     const recipient = `${username.trim().toLowerCase()} ${channel}`;
-    sendCode(world, language, { purpose: 'humanCheck', recipient, minutes: codeMinutes, channel, address, isSilent: !address });
+    refuseTooSoon(world, 'humanCheck', recipient);
+    limit(world, `code of ${username.trim()}`, accountLimit);
+    sendCode(world, language, {
+      purpose: 'humanCheck',
+      recipient,
+      minutes: codeMinutes,
+      channel,
+      address,
+      isSilent: !address,
+    });
     return { captchaId: issue(world, 'code', recipient, codeMinutes * 60) };
   },
   codeCheck: ({ c, world, request: { captchaId, code } }) => {

@@ -21,7 +21,9 @@ export const provideCodeCheck = (gateway: Gateway) =>
         const answer = await gateway.call('codeCheck', input, { signal });
         if (answer.ok) return { ok: true, value: { captchaId: input.captchaId, ...answer.value } };
         const failure = toFailure(answer.fault, codeCheckReasons);
-        return failure.reason === 'expired' ? { ...failure, reason: 'unexpected' } : { ...failure, reason: failure.reason };
+        return failure.reason === 'expired'
+          ? { ...failure, reason: 'unexpected' }
+          : { ...failure, reason: failure.reason };
       }),
     },
   });

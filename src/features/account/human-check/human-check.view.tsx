@@ -30,7 +30,7 @@ export function HumanCheckView({
   children: ReactNode;
 }) {
   const t = useTranslate();
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLFieldSetElement>(null);
   const kinds = useSelector(actor, (state) => state.context.kinds);
   const kind = useSelector(actor, (state) => state.context.kind);
   const isLoading = useSelector(actor, (state) => state.matches('loading'));
@@ -41,10 +41,9 @@ export function HumanCheckView({
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
 
   return (
-    <div
+    <fieldset
       ref={frame}
       className={css.check}
-      role="group"
       tabIndex={-1}
       aria-label={t('account.check.title')}
       aria-busy={isLoading}
@@ -78,6 +77,6 @@ export function HumanCheckView({
       <Button variant="quiet" onClick={() => actor.send({ type: 'check.cancel' })}>
         {t('account.slider.cancel')}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { HumanProof } from '../../../../machines/account/human-check.model.ts';
 import { loginReasons } from '../../../../machines/account/login.model.ts';
 import { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer, LoginValues } from '../../../../machines/account/login-form.ts';
-import type { HumanProof } from '../../../../machines/account/human-check.model.ts';
 import type { LazyFlowMachine } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
