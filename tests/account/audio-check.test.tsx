@@ -77,7 +77,7 @@ const ready = () => {
 };
 
 describe('audio check view', () => {
-  it('says what to type for beeps and for spoken digits', () => {
+  it('shows what to type for beeps and for spoken digits', () => {
     ready();
     expect(screen.getByText(/^Escucharás 4 grupos de pitidos/)).toBeDefined();
     cleanup();

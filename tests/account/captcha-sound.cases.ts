@@ -4,10 +4,10 @@ import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-/** A silence of 2 ms. */
-const silence = 'UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA';
+/** A sound of 2 ms without a tone. */
+const audio = 'UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA';
 
-export const sound: Sound = { kind: 'beeps', mediaType: 'audio/wav', audio: silence };
+export const sound: Sound = { kind: 'beeps', mediaType: 'audio/wav', audio };
 
 export const flow = defineFlow({
   machine: captchaSoundMachine,

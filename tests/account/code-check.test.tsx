@@ -86,7 +86,7 @@ describe('code check view', () => {
     expect([field().value, document.activeElement]).toEqual(['123', field()]);
   });
 
-  it.each(Object.entries(outages))('says why a code was not sent: %s', async (reason, end) => {
+  it.each(Object.entries(outages))('shows why a code was not sent: %s', async (reason, end) => {
     const { settle, user } = mountFlow(flow, view);
     await user.click(button(channel.email));
     settle('sendCode', end);

@@ -1,5 +1,5 @@
 const rate = 8000;
-const silence = 128;
+const middle = 128;
 const loudness = 90;
 const fadeSeconds = 0.008;
 const tone = { high: 880, low: 220 };
@@ -7,7 +7,7 @@ const seconds = { lead: 0.6, beep: 0.11, pause: 0.17, zero: 0.7, group: 0.9 };
 
 /**
  * Renders digits as a WAV sound (8 bits, mono): each digit is a group of beeps, and a zero is a long low tone. The sound
- * starts with a silence, because audio devices often cut off the first moment.
+ * starts with a pause, because audio devices often cut off the first moment.
  */
 export function beepsWav(digits: string): Buffer {
   const groups = [...digits].map((digit) => (digit === '0' ? [zero()] : Array.from({ length: Number(digit) }, beep)));
@@ -15,7 +15,7 @@ export function beepsWav(digits: string): Buffer {
   return wav(Buffer.from([...quiet(seconds.lead), ...samples]));
 }
 
-const quiet = (duration: number): number[] => Array<number>(Math.round(duration * rate)).fill(silence);
+const quiet = (duration: number): number[] => Array<number>(Math.round(duration * rate)).fill(middle);
 const beep = () => [...sine(tone.high, seconds.beep), ...quiet(seconds.pause)];
 const zero = () => sine(tone.low, seconds.zero);
 
@@ -24,7 +24,7 @@ function sine(frequency: number, duration: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const edge = Math.min(index, count - index) / (fadeSeconds * rate);
     const wave = Math.sin((2 * Math.PI * frequency * index) / rate);
-    return Math.round(silence + loudness * Math.min(edge, 1) * wave);
+    return Math.round(middle + loudness * Math.min(edge, 1) * wave);
   });
 }
 
