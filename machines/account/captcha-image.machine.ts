@@ -35,7 +35,7 @@ export const captchaImageMachine = setup({
   context: { image: '' },
   initial: 'loading',
   invoke: { id: 'sound', src: 'sound' },
-  on: { 'captcha.renew': { target: '.loading', reenter: true } },
+  on: { 'captcha.renew': '.loading' },
   states: {
     loading: {
       tags: 'busy',

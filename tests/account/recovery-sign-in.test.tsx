@@ -119,7 +119,7 @@ describe('failed sign-in', () => {
     offline: /no hay conexión/,
     timeout: /tardó demasiado/,
     unavailable: /no está disponible/,
-    malformed: /una respuesta que no pudimos leer/,
+    malformed: /no pudimos leer la respuesta/,
     limited: /Espera 42 segundos/,
     unexpected: /algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

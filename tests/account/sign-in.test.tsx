@@ -94,7 +94,7 @@ describe('sign-in methods', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?']);
+    expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?', 'Atención al cliente']);
   });
 
   it('show the full name of each enabled sign-in service, and no other service', proves('site-2.60'), () => {
