@@ -125,10 +125,7 @@ test('the sign-in form opens customer service and keeps its text', async ({ page
   await expect(field(page, 'password')).toHaveValue(account.password);
 });
 
-test('a gateway that does not know other kinds shows the slider and customer service only', async ({
-  page,
-  world,
-}) => {
+test('a gateway that does not know other kinds shows the slider and customer service only', async ({ page, world }) => {
   await page.route('**/wps/captcha/kinds?*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await openLogin(page, world);
   await fillLogin(page);
