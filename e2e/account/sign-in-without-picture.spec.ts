@@ -148,7 +148,7 @@ test('code fields accept a pasted message', async ({ page, world }) => {
   await smsTab(page).click();
   await paste(smsField(page, 'verificationCode'), 'Sorteo: 135 790');
   await expect(smsField(page, 'verificationCode')).toHaveValue('135790');
-  await page.getByRole('tab', { name: 'Con usuario' }).click();
+  await page.getByRole('tab', { name: 'Con tu usuario' }).click();
   await fillLogin(page);
   await submit(page).click();
   await button(page, choice.code).click();
