@@ -68,7 +68,7 @@ test('a sign-in sent without a network keeps its form and can be continued when 
 }) => {
   await easySlider(page);
   await openLogin(page, world);
-  const slider = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
+  const slider = await interceptRequests(page, '**/assets/human-check.entry-*.js');
   await slider('pass');
   // These elements appear only after the first system status has arrived. Without a status, the whole site would be
   // unavailable.

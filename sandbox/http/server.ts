@@ -23,6 +23,7 @@ import { channelHandlers, mountChannels } from './routes/channel-login.ts';
 import { contentHandlers } from './routes/content.ts';
 import { fundsHandlers } from './routes/funds.ts';
 import { homeHandlers } from './routes/home.ts';
+import { humanCheckHandlers } from './routes/human-check.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip-check.ts';
@@ -93,6 +94,7 @@ export function createSandbox({
       ...newIpHandlers,
       ...channelHandlers,
       ...captchaHandlers,
+      ...humanCheckHandlers,
       ...registrationHandlers,
       ...recoveryHandlers,
       ...memberHandlers,

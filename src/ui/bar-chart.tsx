@@ -65,18 +65,12 @@ const Patterns = ({ id }: { id: string }) => (
 const patternOf = (id: string, kind: Kind) => ({ fill: kind === 'down' ? `url(#${id})` : `url(#${id}-${kind})` });
 
 const Key = ({ id, kind, children }: { id: string; kind: Kind | 'mark'; children: string }) => (
-  <span className={css.key}>
-    <svg className={css.swatch} width={swatch} height={swatch} aria-hidden="true" data-kind={kind}>
+  <span className={css.key} data-kind={kind}>
+    <svg className={css.swatch} width={swatch} height={swatch} aria-hidden="true">
       {kind === 'mark' ? (
         <line className={css.mark} x1="0" x2={swatch} y1={swatch / 2} y2={swatch / 2} />
       ) : (
-        <rect
-          className={kind === 'down' ? css.down : css.up}
-          data-kind={kind}
-          width={swatch}
-          height={swatch}
-          {...patternOf(id, kind)}
-        />
+        <rect className={kind === 'down' ? css.down : css.up} width={swatch} height={swatch} {...patternOf(id, kind)} />
       )}
     </svg>
     {children}
@@ -86,7 +80,7 @@ const Key = ({ id, kind, children }: { id: string; kind: Kind | 'mark'; children
 /**
  * Bar chart of amounts: money in is below 0, money out is above 0, and a mark shows the difference. The chart can also
  * show only one direction. A screen reader announces one image with `label`. Every user can open a table with the
- * values of all bars, newest first.
+ * values of all bars, newest first; a page that shows the same values in its own table omits `table`.
  */
 export function BarChart({
   label,
@@ -100,7 +94,7 @@ export function BarChart({
   bars: readonly Bar[];
   legend: BarLegend;
   format: (value: number) => string;
-  table: ChartTable;
+  table?: ChartTable;
   caption?: ReactNode;
 }) {
   const id = useId();
@@ -192,7 +186,7 @@ export function BarChart({
           })}
         </svg>
       </div>
-      <Figures label={label} bars={bars} legend={legend} table={table} />
+      {table && <Figures label={label} bars={bars} legend={legend} table={table} />}
     </figure>
   );
 }

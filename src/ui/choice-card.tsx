@@ -28,7 +28,7 @@ export function ChoiceGroup({
       aria-describedby={error ? errorId : undefined}
     >
       {isLegendVisible && <legend>{legend}</legend>}
-      {children}
+      <div className="contents">{children}</div>
       <p className={css.error} id={errorId}>
         {error && <Icon name="warning" size={16} />}
         {error && <span>{error}</span>}

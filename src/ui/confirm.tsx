@@ -40,7 +40,7 @@ export function Confirm({
           {title}
         </p>
       )}
-      {children}
+      <div className="contents">{children}</div>
       <div className={css.answers}>
         <Button
           ref={first}

@@ -48,6 +48,7 @@ export const GameTicket = ({
       stub={
         <>
           <span className={css.name}>{game.name}</span>
+          {'\n'}
           <span className={css.vendor}>{game.vendor}</span>
         </>
       }

@@ -32,10 +32,10 @@ export function Section({
         <Heading id={id} className={css.title} tabIndex={-1}>
           {title}
         </Heading>
-        {aside}
+        <div className="contents">{aside}</div>
       </header>
       {text && <p className={css.text}>{text}</p>}
-      {children}
+      <div className="contents">{children}</div>
     </section>
   );
 }

@@ -35,12 +35,14 @@ export function SignInView({
   renderSmsLogin,
   renderAlternativeMethod,
   renderBanner,
+  onSupport,
 }: {
   actor: SignInActor;
   renderLogin: () => ReactNode;
   renderSmsLogin: () => ReactNode;
   renderAlternativeMethod: () => ReactNode;
   renderBanner: () => ReactNode;
+  onSupport: () => void;
 }) {
   const t = useTranslate();
   const panel = useRef<HTMLDivElement>(null);
@@ -122,6 +124,9 @@ export function SignInView({
                 {t('account.signIn.registration')}
               </Button>
             )}
+            <Button variant="quiet" size="small" icon="headset" onClick={onSupport}>
+              {t('common.signIn.support')}
+            </Button>
           </div>
         )}
         {isWhole && hasOthers && (

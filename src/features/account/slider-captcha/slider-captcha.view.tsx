@@ -182,9 +182,6 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       {hasFailed && (
         <RetryAlert onRetry={() => actor.send({ type: 'puzzle.refresh' })}>{t('account.slider.failed')}</RetryAlert>
       )}
-      <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
-        {t('account.slider.cancel')}
-      </Button>
     </section>
   );
 }

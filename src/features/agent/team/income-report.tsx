@@ -112,7 +112,6 @@ export function IncomeReport({
               })}
               format={(value) => formatCount(majorOf(value))}
               legend={{ up: paid(summary).map((kind) => t(kindText[kind])) }}
-              table={{ open: t('agent.figures'), name: t('agent.income.day'), format: money }}
               bars={rows.toReversed().map((row) => ({
                 key: row.id,
                 tick: short(row.day),

@@ -130,7 +130,6 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
                 up: [t('records.profit.prizes'), t('records.profit.bonuses')],
                 mark: t('records.profit.net'),
               }}
-              table={{ open: t('records.figures'), name: t('records.profit.days'), format: money }}
               bars={rows.toReversed().map((row) => ({
                 key: row.id,
                 tick: short(row.from),
