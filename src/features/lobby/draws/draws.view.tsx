@@ -6,6 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -35,10 +36,7 @@ export function DrawsView({
   }
   if (isEmpty) {
     return (
-      <div className={cx(layouts.empty, css.empty)}>
-        <p>{t('play.lottery.none')}</p>
-        <RetryButton onRetry={retry} />
-      </div>
+      <StateView kind="empty" action={<RetryButton onRetry={retry} />}>{t('play.lottery.none')}</StateView>
     );
   }
   return (

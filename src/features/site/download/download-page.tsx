@@ -13,6 +13,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
@@ -84,7 +85,7 @@ export function Page({ gateway, search, onDialog }: PageProps) {
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
-            <p className={cx(layouts.empty, css.empty)}>{t('content.download.none')}</p>
+            <StateView kind="empty" small>{t('content.download.none')}</StateView>
           ) : (
             <Apps items={items} search={search} device={device} />
           ))
