@@ -39,6 +39,7 @@ async function typeLogin(page: Page, world: World, who = account): Promise<void>
 
 /** Plays the sound to its end. */
 async function listen(page: Page, play: Locator, stop: Locator): Promise<void> {
+  await expect(play).toBeEnabled();
   await press(page, play);
   await expect(stop).toBeFocused();
   await expect(play).toBeVisible({ timeout: 20_000 });

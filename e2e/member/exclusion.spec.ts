@@ -72,7 +72,7 @@ test('every pending item is listed with a link to its page', async ({ page, worl
     await expect(open.getByRole('link', { name }).first()).toHaveAttribute('href', href);
   await expect(panel(page).getByText('No pudimos revisar todo')).toHaveCount(0);
   await accessible(page);
-  await open.getByRole('link', { name: /por los amigos que invitaste$/ }).click();
+  await open.getByRole('link', { name: /gracias a los amigos que invitaste$/ }).click();
   await expect(page).toHaveURL(/member=referral/);
 });
 

@@ -37,8 +37,9 @@ export function createPageFocus(locate: () => CurrentLocation) {
       return;
     }
     if (heading) {
-      due = null;
       focusRegion(heading);
+      // Behind a dialog that is still closing, nothing can take the focus.
+      if (document.activeElement === heading) due = null;
     } else if (active !== main) main.focus({ preventScroll: true });
   };
 

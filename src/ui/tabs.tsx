@@ -62,29 +62,21 @@ export function Tabs<Key extends string>({
 }
 
 /**
- * Panel of the selected tab. Without tabs (`current` is null), it is a group with the name of the element `labelledBy`,
- * or without this an ordinary part of the page. A hidden form keeps
+ * Panel of the selected tab. Without tabs (`current` is null), it is an ordinary part of the page. A hidden form keeps
  * its input; an unmounted form loses its input.
  */
 export const TabPanel = ({
   id,
   current,
-  labelledBy,
   className,
   children,
 }: {
   id: string;
   current: string | null;
-  labelledBy?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }) => (
-  <div
-    className={className}
-    {...(current !== null
-      ? { role: 'tabpanel', id, 'aria-labelledby': tabId(id, current) }
-      : labelledBy && { role: 'group', 'aria-labelledby': labelledBy })}
-  >
+  <div className={className} {...(current !== null && { role: 'tabpanel', id, 'aria-labelledby': tabId(id, current) })}>
     {children}
   </div>
 );

@@ -1,7 +1,6 @@
 import type { Sound } from '../../machines/account/audio-check.machine.ts';
 import { captchaSoundMachine } from '../../machines/account/captcha-sound.machine.ts';
 import { outages, thrown } from '../site/transport-errors.ts';
-import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
 /** A sound of 2 ms without a tone. */
@@ -22,7 +21,6 @@ export const flow = defineFlow({
     playSound: { ended: { output: undefined }, thrown },
   },
   project: ({ sound: loaded }) => loaded !== null,
-  limits: { fetchSound: waitLimits.gateway },
   never: {
     'a sound plays that is not loaded': ({ isIn, context }) => isIn('playing') && context.sound === null,
   },

@@ -36,7 +36,6 @@ export const flow = defineFlow({
   project: ({ purpose, kinds, kind }) => [purpose, kinds.join(), kind],
   secrets: { held: { passed: ['proof'] }, returned: 'the proof of a passed check is what the flow is for' },
   always: {
-    'a chosen kind is offered': ({ context }) => context.kinds.includes(context.kind),
     'a passed check has a proof from a kind': ({ isIn, context }) => !isIn('passed') || context.proof !== null,
   },
   never: {

@@ -14,7 +14,6 @@ import css from './sign-in.module.css';
 export type SignInActor = ActorRefFrom<typeof signInMachine>;
 
 const panelId = 'sign-in';
-const captionId = 'sign-in-caption';
 const never = () => () => {};
 
 /**
@@ -96,15 +95,9 @@ export function SignInView({
               barred={isBusy}
             />
           ) : (
-            <p className={css.caption} id={captionId}>
-              {t('common.signIn.byUsername')}
-            </p>
+            <p className={css.caption}>{t('common.signIn.byUsername')}</p>
           ))}
-        <TabPanel
-          id={panelId}
-          current={isWhole && settings?.codeLogin ? (isSms ? 'sms' : 'username') : null}
-          labelledBy={isWhole ? captionId : undefined}
-        >
+        <TabPanel id={panelId} current={isWhole && settings?.codeLogin ? (isSms ? 'sms' : 'username') : null}>
           <div hidden={!isForm || isSms}>{renderLogin()}</div>
           <div hidden={!isForm || !isSms}>{renderSmsLogin()}</div>
         </TabPanel>
@@ -124,6 +117,10 @@ export function SignInView({
                 {t('account.signIn.registration')}
               </Button>
             )}
+          </div>
+        )}
+        {isWhole && (
+          <div className={css.links}>
             <Button variant="quiet" size="small" icon="headset" onClick={onSupport}>
               {t('common.signIn.support')}
             </Button>

@@ -55,16 +55,8 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Sec
             <ul className={css.list} aria-hidden={isCopy || undefined} inert={isCopy}>
               {items.map(({ id, account, amount, wonAt, game }) => (
                 <li key={id}>
-                  <button
-                    type="button"
-                    className={css.line}
-                    aria-label={t('home.winnerPlay', {
-                      game: game.gameName,
-                      account,
-                      amount: formatMoney(amount, symbol),
-                    })}
-                    onClick={() => onPlay(game)}
-                  >
+                  <button type="button" className={css.line} onClick={() => onPlay(game)}>
+                    <span className="visuallyHidden">{t('home.winnerPlay', { game: game.gameName })} </span>
                     <span className={css.amount}>{formatMoney(amount, symbol)}</span>
                     <span className={css.game}>{game.gameName}</span>
                     <span className={css.who}>
