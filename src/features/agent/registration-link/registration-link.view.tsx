@@ -60,7 +60,9 @@ export function RegistrationLinkView({
             </h4>
             <p className={css.note}>{t('agentTeam.linksOpen', { open: openOf(overview), most: overview.most })}</p>
             {overview.links.length === 0 ? (
-              <StateView kind="empty" small>{t('agentTeam.noLinks')}</StateView>
+              <StateView kind="empty" small>
+                {t('agentTeam.noLinks')}
+              </StateView>
             ) : (
               <ul className={css.list}>
                 {overview.links.map((link) => (

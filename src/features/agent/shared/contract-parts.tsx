@@ -44,7 +44,13 @@ export const Section = ({
 }) => (
   <section className={css.section} aria-label={title}>
     <h4 className={css.title}>{title}</h4>
-    {empty ? <StateView kind="empty" small>{empty}</StateView> : <div className="contents">{children}</div>}
+    {empty ? (
+      <StateView kind="empty" small>
+        {empty}
+      </StateView>
+    ) : (
+      <div className="contents">{children}</div>
+    )}
   </section>
 );
 

@@ -94,7 +94,9 @@ export function DownlineView({
           onClose={() => go({ at, action: null })}
         />
       ) : downline.directs(at).length === 0 ? (
-        <StateView kind="empty" small>{t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}</StateView>
+        <StateView kind="empty" small>
+          {t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}
+        </StateView>
       ) : (
         <>
           <Tabs

@@ -64,7 +64,11 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
       actor={actor}
       symbol={place.symbol}
       words={words}
-      noUpline={<StateView kind="empty" small>{t('agentTeam.downlineRebates.refusal.none')}</StateView>}
+      noUpline={
+        <StateView kind="empty" small>
+          {t('agentTeam.downlineRebates.refusal.none')}
+        </StateView>
+      }
       onSupport={onSupport}
     />
   );

@@ -7,7 +7,6 @@ import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';

@@ -31,7 +31,9 @@ export function GamePopupView({
       {hasFailed ? (
         <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>
       ) : isEmpty ? (
-        <StateView kind="empty" action={<RetryButton onRetry={retry} />}>{t('play.gamePopup.none')}</StateView>
+        <StateView kind="empty" action={<RetryButton onRetry={retry} />}>
+          {t('play.gamePopup.none')}
+        </StateView>
       ) : (
         <ul className={css.games} aria-busy={isBusy}>
           {isBusy

@@ -65,7 +65,12 @@ function Rows<Item>({
   children,
 }: QueryState<Item> & { empty: string; children: (item: Item) => ReactNode }) {
   if (error) return <div className={css.error}>{error}</div>;
-  if (items?.length === 0) return <StateView kind="empty" small>{empty}</StateView>;
+  if (items?.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {empty}
+      </StateView>
+    );
   return (
     <ul className={css.rows} aria-busy={!items}>
       {items

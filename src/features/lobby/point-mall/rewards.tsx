@@ -59,7 +59,9 @@ function List({ items, error, search, ...props }: QueryState<PointReward> & Prop
       </div>
       {error ??
         (shown?.length === 0 ? (
-          <StateView kind="empty" small>{t('rewards.mall.noRewards')}</StateView>
+          <StateView kind="empty" small>
+            {t('rewards.mall.noRewards')}
+          </StateView>
         ) : (
           <ul className={css.grid} aria-busy={!shown}>
             {shown

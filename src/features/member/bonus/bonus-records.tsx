@@ -105,9 +105,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           key: 'state',
           title: t('bonus.state'),
           value: ({ state }) => t(stateText[state]),
-          cell: ({ state }) => (
-            <Badge tone={tones[state]}>{t(stateText[state])}</Badge>
-          ),
+          cell: ({ state }) => <Badge tone={tones[state]}>{t(stateText[state])}</Badge>,
         },
       ]}
       empty={

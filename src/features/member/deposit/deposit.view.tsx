@@ -218,9 +218,7 @@ function UnconfirmedLines({
 
 function Status({ order }: { order: DepositOrder }) {
   const t = useTranslate();
-  return (
-    <Badge tone={statusTone[order.status]}>{t(statusText[order.status])}</Badge>
-  );
+  return <Badge tone={statusTone[order.status]}>{t(statusText[order.status])}</Badge>;
 }
 
 function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: ShowMoney; onContinue: () => void }) {

@@ -52,7 +52,12 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
   const t = useTranslate();
   const [page, setPage] = useState(1);
   const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-  if (board?.rows.length === 0) return <StateView kind="empty" small>{t(`social.leaders.none.${week}`)}</StateView>;
+  if (board?.rows.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {t(`social.leaders.none.${week}`)}
+      </StateView>
+    );
   const isOwnThere = rows?.some(({ isOwn }) => isOwn);
   return (
     <div className={layouts.tightStack} aria-busy={!board}>

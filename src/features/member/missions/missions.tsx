@@ -71,7 +71,11 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
           return (
             <>
               {items && <Unlisted missions={items} gateway={gateway} {...props} />}
-              {items?.length === 0 && <StateView kind="empty" small>{t('social.mission.none')}</StateView>}
+              {items?.length === 0 && (
+                <StateView kind="empty" small>
+                  {t('social.mission.none')}
+                </StateView>
+              )}
               {items?.length !== 0 &&
                 periods.map((period) => (
                   <Period

@@ -17,7 +17,10 @@ import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
 import { Totals } from './totals.tsx';
 
-const tones = { open: 'open', won: 'good', lost: 'neutral', cancelled: 'neutral' } satisfies Record<BetState, BadgeTone>;
+const tones = { open: 'open', won: 'good', lost: 'neutral', cancelled: 'neutral' } satisfies Record<
+  BetState,
+  BadgeTone
+>;
 
 const categoryText = {
   RNG: 'records.category.RNG',
@@ -145,9 +148,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           key: 'state',
           title: t('records.bet.state'),
           value: state,
-          cell: (bet) => (
-            <Badge tone={tones[bet.state]}>{state(bet)}</Badge>
-          ),
+          cell: (bet) => <Badge tone={tones[bet.state]}>{state(bet)}</Badge>,
         },
         {
           key: 'stake',

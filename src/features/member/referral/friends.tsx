@@ -23,7 +23,9 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
         {t('social.referral.friends')}
       </h4>
       {friends.length === 0 ? (
-        <StateView kind="empty" small>{t('social.referral.none')}</StateView>
+        <StateView kind="empty" small>
+          {t('social.referral.none')}
+        </StateView>
       ) : (
         <ul className={css.rows} aria-labelledby="referral-friends">
           {friends.slice((page - 1) * friendsPerPage, page * friendsPerPage).map((friend) => (

@@ -61,7 +61,13 @@ export function Latest({ title, empty, children }: { title: string; empty: strin
   return (
     <section className={css.latest} aria-label={title}>
       <h4>{title}</h4>
-      {children.length === 0 ? <StateView kind="empty" small>{empty}</StateView> : <ul>{children}</ul>}
+      {children.length === 0 ? (
+        <StateView kind="empty" small>
+          {empty}
+        </StateView>
+      ) : (
+        <ul>{children}</ul>
+      )}
     </section>
   );
 }

@@ -45,7 +45,12 @@ function Ladder({
   if (error) return <div className={css.error}>{error}</div>;
   const vip = items?.[0];
   if (!vip) return <Places />;
-  if (vip.levels.length === 0) return <StateView kind="empty" small>{t('rewards.vip.empty')}</StateView>;
+  if (vip.levels.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {t('rewards.vip.empty')}
+      </StateView>
+    );
   const own = vip.levels.find(({ level }) => level === vip.own?.level);
   const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
   return (

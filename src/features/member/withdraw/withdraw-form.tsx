@@ -16,7 +16,6 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -111,12 +110,7 @@ export function WithdrawForm({
         {isFull ? (
           <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>
         ) : (
-          <Button
-            ref={add}
-            wide
-            variant="secondary"
-            onClick={() => form.current && onAdd(draftIn(form.current))}
-          >
+          <Button ref={add} wide variant="secondary" onClick={() => form.current && onAdd(draftIn(form.current))}>
             <Glyph name="plus" size={20} />
             {t('withdraw.addPayee')}
           </Button>

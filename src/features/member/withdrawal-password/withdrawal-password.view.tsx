@@ -27,7 +27,6 @@ import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
-import css from './withdrawal-password.module.css';
 
 const refusalText = reasonTexts('security.withdrawalPassword.refusal', withdrawalPasswordReasons, {
   offline: 'security.indeterminate',

@@ -75,7 +75,12 @@ export function WithdrawalsView({
   const body = () => {
     if (stage === 'loadFailed')
       return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(loadText[reason])}</RetryAlert>;
-    if (stage === 'empty') return <StateView kind="empty" small>{t('withdraw.withdrawals.empty')}</StateView>;
+    if (stage === 'empty')
+      return (
+        <StateView kind="empty" small>
+          {t('withdraw.withdrawals.empty')}
+        </StateView>
+      );
     if (isReading && items.length === 0)
       return (
         <div role="status" className={css.list}>

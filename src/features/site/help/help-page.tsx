@@ -42,7 +42,9 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
-            <StateView kind="empty" small>{t('content.help.none')}</StateView>
+            <StateView kind="empty" small>
+              {t('content.help.none')}
+            </StateView>
           ) : (
             <Articles items={items} />
           ))
@@ -132,9 +134,16 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
       </div>
       <div className={css.articles}>
         {sections?.length === 0 && (
-          <StateView kind="empty" action={<Button variant="quiet" size="small" onClick={() => setQuery('')}>
-              {t('content.help.all')}
-            </Button>}>{t('content.help.notFound', { query: query.trim() })}</StateView>
+          <StateView
+            kind="empty"
+            action={
+              <Button variant="quiet" size="small" onClick={() => setQuery('')}>
+                {t('content.help.all')}
+              </Button>
+            }
+          >
+            {t('content.help.notFound', { query: query.trim() })}
+          </StateView>
         )}
         {sections
           ? sections.map(([section, articles]) => (

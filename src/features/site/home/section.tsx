@@ -1,6 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import layouts from '../../../ui/layouts.module.css';
 import { StateView } from '../../../ui/state-view.tsx';
 import css from './section.module.css';
 

@@ -75,7 +75,12 @@ export function NoticeBoardView({
   if (hasFailed) {
     return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[board.reason])}</RetryAlert>;
   }
-  if (isEmpty) return <StateView kind="empty" small>{t('content.notice.none')}</StateView>;
+  if (isEmpty)
+    return (
+      <StateView kind="empty" small>
+        {t('content.notice.none')}
+      </StateView>
+    );
 
   const notices = noticesOnPage(board);
   return (
@@ -132,7 +137,9 @@ export function NoticeBoardView({
               ))}
         </ul>
         {!isBusy && notices.length === 0 && (
-          <StateView kind="empty" small>{t('content.notice.noneOfType')}</StateView>
+          <StateView kind="empty" small>
+            {t('content.notice.noneOfType')}
+          </StateView>
         )}
         <Pagination
           label={t('content.notice.pages')}
