@@ -77,9 +77,9 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
 
 /**
  * Shows a dialog in the top layer from mount to unmount. The page behind it does not scroll. The focus moves to the
- * first field, or to the title when there is no field, and later back to the element that opened the dialog, or to the main part of the page if that element
- * was removed (spec 1 §2). A dialog that is already open in the HTML keeps its focus, selection and text. `onClose`
- * must be the same function from mount to unmount.
+ * first field, or to the title when there is no field, and later back to the element that opened the dialog, or to the
+ * main part of the page if that element was removed (spec 1 §2). A dialog that is already open in the HTML keeps its
+ * focus, selection and text. `onClose` must be the same function from mount to unmount.
  */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useLayoutEffect(() => {

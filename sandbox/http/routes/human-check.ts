@@ -71,7 +71,7 @@ export const humanCheckHandlers: Handlers = {
     const address = (channel === 'sms' ? phone : account?.email) || '';
     const recipient = `${username.trim().toLowerCase()} ${channel}`;
     refuseTooSoon(world, 'humanCheck', recipient);
-    limit(world, `code of ${username.trim().toLowerCase()}`, accountLimit);
+    limit(world, `code of ${username.trim()}`, accountLimit);
     sendCode(world, language, {
       purpose: 'humanCheck',
       recipient,
