@@ -5,7 +5,7 @@ import { ReferenceRosette } from '../../src/ui/reference-rosette.tsx';
 import { hashOf, rosettePath } from '../../src/ui/rosette-path.ts';
 
 describe('figure of a reference', () => {
-  it.each(['', 'a', 'R-7F3A19', 'ñ漢'])('hashes %j by FNV-1a over the two bytes of each character', (text) => {
+  it.each(['', 'a', 'R-7F3A19', 'ñ漢'])('computes the FNV-1a hash of the two bytes of each character of %j', (text) => {
     const bytes = [...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >>> 8]);
     const expected = bytes.reduce((hash, byte) => ((hash ^ BigInt(byte)) * 0x01000193n) & 0xffffffffn, 0x811c9dc5n);
     expect(hashOf(text)).toBe(Number(expected));
