@@ -29,7 +29,7 @@ export function ChoiceGroup({
     >
       {isLegendVisible && <legend>{legend}</legend>}
       <div className="contents">{children}</div>
-      <p className={css.error} id={errorId}>
+      <p className={css.error} id={errorId} aria-live="polite">
         {error && <Icon name="warning" size={16} />}
         {error && <span>{error}</span>}
       </p>

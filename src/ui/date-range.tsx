@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { Chip } from './chip.tsx';
 import css from './date-range.module.css';
 import {
   checkRange,
@@ -97,15 +98,9 @@ export function DateRange({
         {presets.map((preset) => {
           const days = presetRange(preset, today);
           return (
-            <button
-              key={preset}
-              type="button"
-              className={css.preset}
-              aria-pressed={isSame(days, range)}
-              onClick={() => choose(days)}
-            >
+            <Chip key={preset} pressed={isSame(days, range)} onClick={() => choose(days)}>
               {labels.presets[preset]}
-            </button>
+            </Chip>
           );
         })}
       </div>

@@ -106,8 +106,16 @@ describe('betting record', () => {
     await show();
     const stakes = rows.map(({ id }) => cellsOf(id)[3]?.querySelector('span > span')?.className ?? '');
     expect(stakes.map((name) => /void/.test(name))).toEqual([false, false, false, true]);
-    const states = [...document.querySelectorAll(`[${hook.state}]`)].map((state) => state.getAttribute(hook.state));
-    expect(states).toEqual(['won', 'lost', 'open', 'cancelled']);
+    const tones = [...document.querySelectorAll(`[${hook.row}] [${hook.tone}]`)].map((state) => [
+      state.textContent,
+      state.getAttribute(hook.tone),
+    ]);
+    expect(tones).toEqual([
+      ['Ganada', 'good'],
+      ['Perdida', 'neutral'],
+      ['En juego', 'open'],
+      ['Anulada', 'neutral'],
+    ]);
     const signs = [...document.querySelectorAll(`[${hook.row}] [${hook.sign}]`)];
     expect(signs.map((sign) => sign.getAttribute(hook.sign))).toEqual(['1', '-1']);
     expect(document.querySelector(`[${hook.row}="AP1"] time`)?.getAttribute('datetime')).toBe(won.placedAt);

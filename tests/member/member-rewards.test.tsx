@@ -248,8 +248,9 @@ describe('bonus details', () => {
       ['Recarga del viernes BN-cancelled', ...cells, 'Cancelado'],
     ]);
     expect(figureColumns('Tus bonos')).toEqual(['Monto']);
-    const marks = [...document.querySelectorAll(`[${hook.state}]`)].map((mark) => mark.getAttribute(hook.state));
-    expect(marks).toEqual(['active', 'completed', 'expired', 'cancelled']);
+    const badges = [...document.querySelectorAll(`[${hook.row}] > :last-child [${hook.tone}]`)];
+    const tones = badges.map((state) => state.getAttribute(hook.tone));
+    expect(tones).toEqual(['open', 'good', 'neutral', 'bad']);
     const times = [...document.querySelectorAll(`[${hook.row}="BN-active"] time`)];
     expect(times.map((time) => time.getAttribute('datetime'))).toEqual([bonus.receivedAt, bonus.expiresAt]);
     const totals = screen.getByLabelText('Totales');

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { type DownlineMember, downlineFrom } from './downline.ts';
 import css from './downline-page.module.css';
@@ -93,7 +94,9 @@ export function DownlineView({
           onClose={() => go({ at, action: null })}
         />
       ) : downline.directs(at).length === 0 ? (
-        <p className={layouts.empty}>{t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}</p>
+        <StateView kind="empty" small>
+          {t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}
+        </StateView>
       ) : (
         <>
           <Tabs

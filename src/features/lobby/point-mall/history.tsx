@@ -7,6 +7,7 @@ import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewa
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './history.module.css';
@@ -64,7 +65,12 @@ function Rows<Item>({
   children,
 }: QueryState<Item> & { empty: string; children: (item: Item) => ReactNode }) {
   if (error) return <div className={css.error}>{error}</div>;
-  if (items?.length === 0) return <p className={css.empty}>{empty}</p>;
+  if (items?.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {empty}
+      </StateView>
+    );
   return (
     <ul className={css.rows} aria-busy={!items}>
       {items

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './rewards.module.css';
@@ -58,7 +59,9 @@ function List({ items, error, search, ...props }: QueryState<PointReward> & Prop
       </div>
       {error ??
         (shown?.length === 0 ? (
-          <p className={css.empty}>{t('rewards.mall.noRewards')}</p>
+          <StateView kind="empty" small>
+            {t('rewards.mall.noRewards')}
+          </StateView>
         ) : (
           <ul className={css.grid} aria-busy={!shown}>
             {shown

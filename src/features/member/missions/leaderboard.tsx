@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
 import { prizeClaimText } from '../prize-claim/prize-claim.view.tsx';
@@ -51,7 +52,12 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
   const t = useTranslate();
   const [page, setPage] = useState(1);
   const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-  if (board?.rows.length === 0) return <p className={layouts.empty}>{t(`social.leaders.none.${week}`)}</p>;
+  if (board?.rows.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {t(`social.leaders.none.${week}`)}
+      </StateView>
+    );
   const isOwnThere = rows?.some(({ isOwn }) => isOwn);
   return (
     <div className={layouts.tightStack} aria-busy={!board}>

@@ -6,10 +6,10 @@ import type { RankRecord } from '../../../gateway/schemas/bonus.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref, vipPath } from '../../../routes/paths.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
@@ -46,7 +46,12 @@ function Standing({ items, error, symbol }: QueryState<Rank> & { symbol: string 
   const { vip, record } = rank;
   const own = vip.levels.find(({ level }) => level === vip.own?.level);
   const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
-  if (!vip.own || !own) return <p className={cx(layouts.empty, css.empty)}>{t('rewards.vip.empty')}</p>;
+  if (!vip.own || !own)
+    return (
+      <StateView kind="empty" small>
+        {t('rewards.vip.empty')}
+      </StateView>
+    );
   return (
     <div className={layouts.looseStack}>
       <section className={css.section} aria-label={t('rewards.vip.own')}>
@@ -145,7 +150,9 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
     <section className={css.section} aria-label={t('bonus.rank.history')}>
       <h4 className={css.title}>{t('bonus.rank.history')}</h4>
       {record.history.length === 0 ? (
-        <p className={cx(layouts.empty, css.empty)}>{t('bonus.rank.noHistory')}</p>
+        <StateView kind="empty" small>
+          {t('bonus.rank.noHistory')}
+        </StateView>
       ) : (
         <ol className={css.history}>
           {record.history.map(({ at, level, name, change, gift }) => (

@@ -13,6 +13,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
@@ -72,25 +73,20 @@ export function ReceiptFormView({
 
   return (
     <form ref={form} className={layouts.stack} noValidate onSubmit={send}>
-      <fieldset className={css.answers}>
-        <legend>{t('withdraw.receipt.question')}</legend>
+      <ChoiceGroup legend={t('withdraw.receipt.question')}>
         {receiptAnswers.map((one) => (
-          <label key={one} className={css.answer}>
-            <input
-              type="radio"
-              name="answer"
-              value={one}
-              checked={answer === one}
-              aria-disabled={isBusy || undefined}
-              onChange={() => !isBusy && notify({ type: 'answer.choose', answer: one })}
-            />
-            <span>
-              <strong>{t(`withdraw.receiptAnswer.${one}`)}</strong>
-              <span className={css.note}>{t(`withdraw.receiptAnswerHint.${one}`, { payout })}</span>
-            </span>
-          </label>
+          <ChoiceCard
+            key={one}
+            name="answer"
+            value={one}
+            checked={answer === one}
+            aria-disabled={isBusy || undefined}
+            onChange={() => !isBusy && notify({ type: 'answer.choose', answer: one })}
+            title={t(`withdraw.receiptAnswer.${one}`)}
+            text={t(`withdraw.receiptAnswerHint.${one}`, { payout })}
+          />
         ))}
-      </fieldset>
+      </ChoiceGroup>
       {answer === 'partly' && (
         <div className={css.parts}>
           {parts.map((part) => (

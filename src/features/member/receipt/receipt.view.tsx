@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -226,6 +227,7 @@ function Result({
         </h4>
         <p>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
         <p className={css.note}>{t('withdraw.receipt.reference', { reference })}</p>
+        <ReferenceRosette reference={reference} size="large" />
       </div>
       <Button variant="secondary" size="small" onClick={onNext}>
         {more ? t('withdraw.receipt.next') : t('withdraw.receipt.done')}

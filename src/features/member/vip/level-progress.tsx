@@ -3,6 +3,7 @@ import { formatMoney } from '../../../format/money.ts';
 import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './level-progress.module.css';
 
@@ -31,7 +32,7 @@ export function LevelProgress({
         <span>{label}</span>
         <span className="money">{t('rewards.vip.of', { amount: money(amount), needed: money(needed) })}</span>
       </span>
-      <progress aria-label={label} max={Math.max(needed, 1)} value={Math.min(amount, needed)} />
+      <Progress label={label} max={needed} value={amount} />
     </div>
   );
   return (

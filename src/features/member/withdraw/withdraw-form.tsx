@@ -14,8 +14,8 @@ import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -85,47 +85,37 @@ export function WithdrawForm({
         <span>{t('withdraw.available')}</span>
         <Amount className={css.sum} value={money(available)} />
       </div>
-      <fieldset className={css.payees} aria-describedby={errors.payeeId ? 'withdraw-payee-error' : undefined}>
-        <legend>{t('withdraw.to')}</legend>
+      <ChoiceGroup legend={t('withdraw.to')} error={errors.payeeId && t('withdraw.payeeRequired')}>
         {payees.map((payee) => (
-          <label key={payee.id} className={css.payee}>
-            <input
-              type="radio"
-              name="payeeId"
-              value={payee.id}
-              defaultChecked={payee.id === draft.payeeId}
-              onChange={() => onChange('payeeId')}
-            />
-            <span className={css.mark}>
-              <Glyph name={payee.kind === 'bank' ? 'balance' : 'phone'} size={22} />
-            </span>
-            <span className={css.payeeText}>
-              <strong>{payee.institution}</strong>
-              <span>
-                <span className={css.masked}>{payee.masked}</span> · {payee.holder}
+          <ChoiceCard
+            key={payee.id}
+            name="payeeId"
+            value={payee.id}
+            defaultChecked={payee.id === draft.payeeId}
+            onChange={() => onChange('payeeId')}
+            mark={
+              <span className={css.mark}>
+                <Glyph name={payee.kind === 'bank' ? 'balance' : 'phone'} size={22} />
               </span>
-            </span>
-          </label>
+            }
+            title={payee.institution}
+            text={
+              <>
+                <span className={css.masked}>{payee.masked}</span> · {payee.holder}
+              </>
+            }
+          />
         ))}
         {payees.length === 0 && <p className={css.note}>{t('withdraw.noPayee')}</p>}
-        <p id="withdraw-payee-error" className={css.error} aria-live="polite">
-          {errors.payeeId && <Icon name="warning" size={16} />}
-          {errors.payeeId && <span>{t('withdraw.payeeRequired')}</span>}
-        </p>
         {isFull ? (
           <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>
         ) : (
-          <button
-            ref={add}
-            type="button"
-            className={css.add}
-            onClick={() => form.current && onAdd(draftIn(form.current))}
-          >
+          <Button ref={add} wide variant="secondary" onClick={() => form.current && onAdd(draftIn(form.current))}>
             <Glyph name="plus" size={20} />
             {t('withdraw.addPayee')}
-          </button>
+          </Button>
         )}
-      </fieldset>
+      </ChoiceGroup>
       <AmountField
         name="amount"
         format={moneyFormat}

@@ -9,11 +9,14 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -35,8 +38,8 @@ const tones = {
   partlyReceived: 'due',
   disputed: 'due',
   rejected: 'bad',
-  cancelled: 'none',
-} satisfies Record<WithdrawalItem['state'], string>;
+  cancelled: 'neutral',
+} satisfies Record<WithdrawalItem['state'], BadgeTone>;
 
 const skeletons = ['one', 'two', 'three', 'four'];
 
@@ -72,7 +75,12 @@ export function WithdrawalsView({
   const body = () => {
     if (stage === 'loadFailed')
       return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(loadText[reason])}</RetryAlert>;
-    if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
+    if (stage === 'empty')
+      return (
+        <StateView kind="empty" small>
+          {t('withdraw.withdrawals.empty')}
+        </StateView>
+      );
     if (isReading && items.length === 0)
       return (
         <div role="status" className={css.list}>
@@ -166,8 +174,11 @@ function Row({
     <li className={css.row} data-withdrawal={reference} data-state={state}>
       <div className={css.main}>
         <strong className={css.to}>{to}</strong>
-        <span className={css.meta}>
-          {formatStamp(at)} · {reference}
+        <span className={css.order}>
+          <ReferenceRosette reference={reference} size="small" />
+          <span className={css.meta}>
+            {formatStamp(at)} · {reference}
+          </span>
         </span>
         {notes.map((note) => (
           <span key={note} className={css.meta}>
@@ -177,9 +188,7 @@ function Row({
       </div>
       <div className={css.side}>
         <strong className={css.amount}>{money(amount)}</strong>
-        <span className={css.state} data-tone={tones[state]}>
-          {t(`withdraw.withdrawalState.${state}`)}
-        </span>
+        <Badge tone={tones[state]}>{t(`withdraw.withdrawalState.${state}`)}</Badge>
       </div>
       {state === 'requested' && !isAsked && (
         <Button

@@ -6,6 +6,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { registerHref } from '../../../routes/page-queries.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -148,10 +149,9 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
       <section className={css.questions} aria-labelledby="join-questions">
         <h2 id="join-questions">{t('content.join.questions')}</h2>
         {questions.map(({ ask, answer }) => (
-          <details key={ask} className={css.question} name="join-question">
-            <summary>{t(ask)}</summary>
-            <p>{t(answer)}</p>
-          </details>
+          <Disclosure key={ask} name="join-question" summary={t(ask)}>
+            <p className={css.answer}>{t(answer)}</p>
+          </Disclosure>
         ))}
         <p className={css.small}>
           <a href={helpHref('affiliates')}>{t('content.join.more')}</a>

@@ -24,6 +24,7 @@ import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './notice-board.module.css';
@@ -74,7 +75,12 @@ export function NoticeBoardView({
   if (hasFailed) {
     return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[board.reason])}</RetryAlert>;
   }
-  if (isEmpty) return <p className={cx(layouts.empty, css.empty)}>{t('content.notice.none')}</p>;
+  if (isEmpty)
+    return (
+      <StateView kind="empty" small>
+        {t('content.notice.none')}
+      </StateView>
+    );
 
   const notices = noticesOnPage(board);
   return (
@@ -131,7 +137,9 @@ export function NoticeBoardView({
               ))}
         </ul>
         {!isBusy && notices.length === 0 && (
-          <p className={cx(layouts.empty, css.empty)}>{t('content.notice.noneOfType')}</p>
+          <StateView kind="empty" small>
+            {t('content.notice.noneOfType')}
+          </StateView>
         )}
         <Pagination
           label={t('content.notice.pages')}
