@@ -40,7 +40,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await field(page, 'captcha').fill('0000');
         await field(page, 'captcha').press('Enter');
         await passEasySlider(page);
-        await expect(page.getByRole('alert')).toBeVisible();
+        await expect(page.getByTestId('alert')).toBeVisible();
       },
     },
     outcomes: {

@@ -5,7 +5,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByRole('status');
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByTestId('status');
 const press = (name: string) => (page: Page) => notice(page).getByRole('button', { name }).click();
 const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount(0));
 

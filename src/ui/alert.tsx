@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './alert.module.css';
+import { textOf, useAnnounced } from './announcement.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'info' | 'positive' | 'warning' | 'danger';
@@ -25,6 +26,8 @@ export function Alert({
   action?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);
+  const assertive = tone === 'danger' || tone === 'warning';
+  useAnnounced(() => textOf(ref), { assertive });
   useLayoutEffect(() => {
     const alert = ref.current;
     return () => {
@@ -32,12 +35,7 @@ export function Alert({
     };
   }, []);
   return (
-    <div
-      ref={ref}
-      className={css.alert}
-      data-tone={tone}
-      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
-    >
+    <div ref={ref} className={css.alert} data-tone={tone} data-announced={assertive ? 'alert' : 'status'}>
       <span className={css.stub}>
         <Icon name={icons[tone]} size={20} />
       </span>

@@ -5,6 +5,7 @@
 export const hook = {
   account: 'data-account',
   agent: 'data-agent',
+  announced: 'data-announced',
   article: 'data-article',
   autofocus: 'data-autofocus',
   background: 'data-background',
@@ -83,6 +84,7 @@ export const hook = {
   size: 'data-size',
   small: 'data-small',
   soon: 'data-soon',
+  spoken: 'data-spoken',
   state: 'data-state',
   status: 'data-status',
   strong: 'data-strong',

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { announceInside } from './announcer.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
 const field = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -52,10 +53,12 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
   const raiseNow = () => {
     show(dialog);
     fixPage();
+    const leaveDialog = announceInside(dialog);
     dialog.addEventListener('close', reopen);
     lower = () => {
       dialog.removeEventListener('close', reopen);
       releasePage();
+      leaveDialog();
     };
   };
   if (dialog.open) cancel = afterThisTask(raiseNow);

@@ -68,8 +68,9 @@ const assertions: StateAssertions = {
     expect(text()).toContain('ya no habrá devolución');
     expect(submit()).toBeDefined();
   },
-  confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*Monto recibido: P\u00a0450\.00\./),
-  settled: () => expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo.*ya no/),
+  confirmed: () =>
+    expect(screen.getByTestId('status').textContent).toMatch(/^Gracias.*Monto recibido: P\u00a0450\.00\./),
+  settled: () => expect(screen.getByTestId('status').textContent).toMatch(/^Terminó el plazo.*ya no/),
 };
 
 const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
@@ -194,7 +195,7 @@ describe('receipt form', () => {
     expect(button('Quitar extracto.png')).toBeDefined();
     await user.click(submit());
     settle('upload', uploads.offline);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No hay conexión/);
     await user.click(submit());
     settle('upload', stored);
     expect(asked()).toMatchObject({
@@ -265,7 +266,7 @@ describe('payment chosen from the list', () => {
     settle('waiting', {
       output: { ok: true, value: { waiting: [payment], settled: [given], minutes, requestId: 'r' } },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/ya tenía respuesta.*P\u00a0100\.00/);
+    expect(screen.getByTestId('status').textContent).toMatch(/ya tenía respuesta.*P\u00a0100\.00/);
   });
 
   it('keeps the entered answer when the payment is already displayed', async () => {
@@ -322,9 +323,9 @@ describe('return to the receipt page', () => {
     settle('waiting', readings.none);
     back(harness);
     settle('waiting', readings.offline);
-    expect(screen.getByRole('alert').textContent).toContain('Revisa tu internet y vuelve a intentarlo.');
+    expect(screen.getByTestId('alert').textContent).toContain('Revisa tu internet y vuelve a intentarlo.');
     back(harness);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     settle('waiting', readings.two);
     expect(stateOf(harness.chart as Actor)).toBe('editing');
   });
@@ -352,7 +353,7 @@ describe('receipt submission', () => {
     await user.click(submit());
     settle('submission', refusals[reason]);
     expect(state()).toBe('editing');
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByTestId('alert').textContent).toMatch(words);
     expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
   });
 
@@ -368,7 +369,7 @@ describe('receipt submission', () => {
     settle('submission', refusals[reason]);
     expect(state()).toBe('loading');
     settle('waiting', readings.two);
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByTestId('alert').textContent).toMatch(words);
     expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
   });
 
@@ -396,7 +397,7 @@ describe('receipt submission', () => {
     settle('waiting', readings.two);
     expect(radio('partly').checked).toBe(true);
     expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it('shows the confirmation or denial of the payment that the member has sent from another tab', async () => {
@@ -417,7 +418,7 @@ describe('receipt submission', () => {
         },
       },
     });
-    expect(screen.getByRole('status').textContent).toMatch(
+    expect(screen.getByTestId('status').textContent).toMatch(
       /ya tenía respuesta.*Recibiste P\u00a0300\.00.*P\u00a0150\.00/,
     );
   });
@@ -426,7 +427,7 @@ describe('receipt submission', () => {
     const { settle } = mount('pending');
     settle('submission', notMade);
     settle('waiting', readings.forced);
-    expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Terminó el plazo/);
   });
 });
 

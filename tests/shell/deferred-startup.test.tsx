@@ -120,7 +120,7 @@ describe('platform after the site starts', () => {
   it('renders an empty notice area when there is no notice', async () => {
     await start(brandingWith([]));
     expect(screen.getByRole('complementary', { name: 'Avisos del sistema' })).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect(screen.queryByText(/site\.json/)).toBeNull();
     await until(() => expect(followDialogs).toHaveBeenCalled());
     expect(reported).not.toHaveBeenCalled();
@@ -209,7 +209,7 @@ describe('system notice', () => {
       return () => {};
     });
     render(translated(<StorageNotice />));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     isSeen.mockReturnValue(true);
     act(() => listener());
     expect(screen.getByText('Este navegador no guarda datos de Sorteo')).toBeDefined();

@@ -26,13 +26,13 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 it('lists the unconfirmed orders of the account, and updates after changes in this tab and in other tabs', () => {
   withdraw.take('mateo', { requestId: 'x', order: {} });
   draw();
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByTestId('status')).toBeNull();
   act(() => void withdraw.take('lucia', { requestId: 'a', order: {} }));
-  expect(screen.getByRole('status').textContent).toContain('Tienes una orden sin confirmar');
+  expect(screen.getByTestId('status').textContent).toContain('Tienes una orden sin confirmar');
   expect(links()).toEqual([['Ver el retiro', '/?member=withdraw']]);
   localStorage.setItem('submission:lucia:deposit', JSON.stringify({ requestId: 'b', order: {} }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia:deposit' })));
-  expect(screen.getByRole('status').textContent).toContain('Tienes órdenes sin confirmar');
+  expect(screen.getByTestId('status').textContent).toContain('Tienes órdenes sin confirmar');
   act(() => deposit.clear('lucia', 'b'));
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
 });
@@ -41,7 +41,7 @@ it('counts two orders of the same page separately, but shows one link', () => {
   withdraw.take('lucia', { requestId: 'a', order: {} });
   submissionStore('receipt', isOrder).take('lucia', { requestId: 'b', order: {} });
   draw();
-  expect(screen.getByRole('status').textContent).toContain('Tienes órdenes sin confirmar');
+  expect(screen.getByTestId('status').textContent).toContain('Tienes órdenes sin confirmar');
   expect(links()).toHaveLength(1);
 });
 

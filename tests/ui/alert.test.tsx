@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Alert } from '../../src/ui/alert.tsx';
+import { announced } from '../kit/announced.ts';
 
 afterEach(cleanup);
 
@@ -33,15 +35,17 @@ it.each([
   ['positive', 'status'],
   ['warning', 'alert'],
   ['danger', 'alert'],
-] as const)('an alert of the tone %s has the role %s', (tone, role) => {
+] as const)('an alert of the tone %s is announced as %s', async (tone, kind) => {
   render(
     <Alert title="Closed" {...(tone && { tone })}>
       until Monday
     </Alert>,
   );
-  const alert = screen.getByRole(role);
+  const alert = screen.getByTestId(kind);
   expect([alert.dataset['tone'], alert.textContent]).toEqual([tone ?? 'info', 'Closeduntil Monday']);
   expect(screen.getByText('Closed').tagName).toBe('STRONG');
+  const region = kind === 'alert' ? 'assertive' : 'polite';
+  await waitFor(() => expect(announced(region)).toEqual(['Closed. until Monday']));
 });
 
 it('does not scroll the page when the focus moves to the main element', () => {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Select } from '../../src/ui/select.tsx';
+import { announced } from '../kit/announced.ts';
 
 afterEach(cleanup);
 
@@ -39,7 +41,7 @@ it('describes the select by its error, then its hint', () => {
   ]);
 });
 
-it('announces its error and keeps the description that its caller sets', () => {
+it('announces its error and keeps the description that its caller sets', async () => {
   render(
     <>
       <p id="more">More</p>
@@ -50,7 +52,7 @@ it('announces its error and keeps the description that its caller sets', () => {
   );
   const select = screen.getByRole('combobox');
   expect([select.id, description(select)]).toEqual(['own', ['Choose one', 'More']]);
-  expect(screen.getByText('Choose one').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  await waitFor(() => expect(announced('polite')).toContain('Choose one'));
 });
 
 it('has no description without an error or a hint, and keeps the validity that its caller sets', () => {

@@ -33,6 +33,7 @@ export const options = {
     multiple: true,
   },
   level: { type: 'string', value: levels.join('|'), about: 'where the path is walked (chart)' },
+  browser: { type: 'boolean', value: '', about: 'also the texts that the site announces, from a run in the browser' },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
   run: { type: 'boolean', value: '', about: 'lets the unit tests of the flow judge each mutant' },
   match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
@@ -89,8 +90,8 @@ export const commands = {
   accept: {
     arguments: '[<flow>]',
     about: 'Writes what the paths come to now into tests/<area>/<flow>.paths.snap.json.',
-    options: [],
-    example: 'accept login',
+    options: ['browser'],
+    example: 'accept login --browser',
   },
   replay: {
     arguments: '<file>',

@@ -14,8 +14,8 @@ import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -108,10 +108,9 @@ export function WithdrawForm({
           </label>
         ))}
         {payees.length === 0 && <p className={css.note}>{t('withdraw.noPayee')}</p>}
-        <p id="withdraw-payee-error" className={css.error} aria-live="polite">
-          {errors.payeeId && <Icon name="warning" size={16} />}
-          {errors.payeeId && <span>{t('withdraw.payeeRequired')}</span>}
-        </p>
+        <FieldError id="withdraw-payee-error" className={css.error}>
+          {errors.payeeId && t('withdraw.payeeRequired')}
+        </FieldError>
         {isFull ? (
           <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>
         ) : (

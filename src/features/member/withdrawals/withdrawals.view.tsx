@@ -9,6 +9,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -74,12 +75,12 @@ export function WithdrawalsView({
     if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
     if (isReading && items.length === 0)
       return (
-        <div role="status" className={css.list}>
+        <Announcement when="loading" className={css.list}>
           <span className="visuallyHidden">{t('withdraw.withdrawals.loading')}</span>
           {skeletons.map((key) => (
             <Skeleton key={key} className={css.waiting} />
           ))}
-        </div>
+        </Announcement>
       );
     return (
       <ul className={css.list} aria-busy={isReading || undefined}>
