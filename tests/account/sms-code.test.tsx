@@ -11,7 +11,7 @@ import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-c
 import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { smsDeadlines } from '../../src/storage/sms-deadlines.ts';
-import { announced } from '../kit/announced.ts';
+import { announced, forgetAnnounced } from '../kit/announced.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
@@ -334,7 +334,7 @@ describe('SMS code button', () => {
   it('announces the start and the end of the countdown, not each second', proves('site-4.19'), async () => {
     const { harness, settle, user } = mount('newIp');
     settle('recall', nothing);
-    expect(announced()).toEqual([]);
+    await forgetAnnounced();
     await user.click(button());
     settle('recall', nothing);
     vi.setSystemTime(epoch);

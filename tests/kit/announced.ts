@@ -13,3 +13,11 @@ export const announced = (region = ''): string[] =>
       ({ textContent }) => textContent ?? '',
     ),
   );
+
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Removes the announcements of earlier tests, including those that are still queued. */
+export async function forgetAnnounced(): Promise<void> {
+  for (let task = 0; task < 4; task++) await nextTask();
+  for (const line of roots.flatMap((root) => [...root.querySelectorAll('[aria-live] > *')])) line.remove();
+}

@@ -3,9 +3,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Alert } from '../../src/ui/alert.tsx';
-import { announced } from '../kit/announced.ts';
+import { announced, forgetAnnounced } from '../kit/announced.ts';
 
 afterEach(cleanup);
+afterEach(forgetAnnounced);
 
 const view = (isShown: boolean) => (
   <>

@@ -5,9 +5,10 @@ import { createRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { Field } from '../../src/ui/field.tsx';
-import { announced } from '../kit/announced.ts';
+import { announced, forgetAnnounced } from '../kit/announced.ts';
 
 afterEach(cleanup);
+afterEach(forgetAnnounced);
 
 const description = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')

@@ -83,6 +83,7 @@ export function DepositProgressView({
                   deadline={order.deadline}
                   days={(count) => t('funds.depositOrder.days', { count })}
                   over={t('funds.depositOrder.over')}
+                  subject={t('funds.depositOrder.countdown')}
                 />
               </p>
             ) : (

@@ -132,6 +132,7 @@ export function ReceiptView({
                   deadline={current.deadline}
                   days={(count) => t('withdraw.receipt.days', { count })}
                   over={t('withdraw.receipt.over')}
+                  subject={t('withdraw.receipt.countdown')}
                 />
               </div>
             )}
