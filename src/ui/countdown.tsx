@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { announce } from './announcer.ts';
-import { speech } from './speech.ts';
 import { cx } from './class-names.ts';
 import css from './countdown.module.css';
+import { speech } from './speech.ts';
 
 const secondMs = 1000;
 const waiting = new Set<() => void>();

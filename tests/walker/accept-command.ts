@@ -99,7 +99,16 @@ async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
   const specs = flows.map(({ name }) => fileOf('spec', flowNamed(name))).filter((file) => existsSync(file));
   if (specs.length === 0) return [];
   const folder = temporaryFolder('walk-accept');
-  const args = ['test', '-c', 'e2e/playwright.config.ts', ...specs, '-g', ' [0-9a-f]{8}$', '--workers=1', '--reporter=line'];
+  const args = [
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    ...specs,
+    '-g',
+    ' [0-9a-f]{8}$',
+    '--workers=1',
+    '--reporter=line',
+  ];
   const run = spawn('playwright', args, {
     env: { ...process.env, [acceptVariable]: folder },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -113,7 +122,11 @@ async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
       if (steps.length > 0) paths[id] = Object.fromEntries(steps.map(([key, ...texts]) => [key!, texts]));
     }
     const groups = new Set(
-      Object.values(paths).flatMap((path) => Object.values(path).filter(({ length }) => length > 1).map(groupOf)),
+      Object.values(paths).flatMap((path) =>
+        Object.values(path)
+          .filter(({ length }) => length > 1)
+          .map(groupOf),
+      ),
     );
     const reasons = Object.fromEntries([...groups].sort().map((group) => [group, before?.reasons[group] ?? '']));
     if (status === 0) writeFileSync(announcedFile(name), `${JSON.stringify({ paths, reasons }, null, 2)}\n`);

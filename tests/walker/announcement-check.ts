@@ -43,14 +43,22 @@ export async function watchAnnouncements(page: Page, flow: string, path: Path): 
       }
       const texts = expected?.paths[path.id]?.[keyOf(index)] ?? [];
       const isComplete = () => heard.length - seen >= texts.length;
-      if (!isComplete()) await expect.poll(isComplete, { timeout: 5000, intervals: [5, 10, 20, 50] }).toBe(true).catch(() => {});
+      if (!isComplete())
+        await expect
+          .poll(isComplete, { timeout: 5000, intervals: [5, 10, 20, 50] })
+          .toBe(true)
+          .catch(() => {});
       const found = heard.slice(seen).sort();
       seen = heard.length;
       if (groupOf(found) !== groupOf(texts)) {
-        throw new Error(`${stepName(path, index)}: its file expects the announcements\n  ${groupOf(texts) || '(none)'}\nthe page made\n  ${groupOf(found) || '(none)'}`);
+        throw new Error(
+          `${stepName(path, index)}: its file expects the announcements\n  ${groupOf(texts) || '(none)'}\nthe page made\n  ${groupOf(found) || '(none)'}`,
+        );
       }
       if (found.length > 1 && !expected?.reasons[groupOf(found)]) {
-        throw new Error(`${stepName(path, index)}: its file has no reason for several announcements: ${groupOf(found)}`);
+        throw new Error(
+          `${stepName(path, index)}: its file has no reason for several announcements: ${groupOf(found)}`,
+        );
       }
     },
     end: async () => {
