@@ -35,7 +35,6 @@ export async function watchAnnouncements(page: Page, flow: string, path: Path): 
   return {
     after: async (index) => {
       if (accepting !== undefined) {
-        // biome-ignore lint/style/noRestrictedGlobals: real time passes while the clock of the page stands still
         await new Promise((resolve) => setTimeout(resolve, patience));
         all.push([keyOf(index), ...heard.slice(seen).sort()]);
         seen = heard.length;
