@@ -117,7 +117,11 @@ function withProgram(outDir: string, bundle: Bundle): string {
  * for static file servers. `npm start` imports it.
  */
 async function brandingScript(root: string): Promise<string> {
-  return `${await bundleForNode(root, 'src/branding/brand-css.ts')}
+  const bundle = await bundleForNode(root, 'src/branding/brand-css.ts');
+  // The bundle has short local names; its export says which of them is the function.
+  const [, local] = /export\s*\{[^}]*?([\w$]+)\s+as\s+injectBranding\b/.exec(bundle) ?? [];
+  if (!local) throw new Error('The branding bundle does not export injectBranding');
+  return `${bundle}
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 const [, self = '', settings, html] = process.argv;
@@ -126,7 +130,7 @@ if (import.meta.url === pathToFileURL(self).href) {
     console.error('Usage: node inject-branding.mjs <site.json> <index.html>');
     process.exit(1);
   }
-  writeFileSync(html, injectBranding(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8')));
+  writeFileSync(html, ${local}(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8')));
 }
 `;
 }

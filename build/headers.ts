@@ -179,6 +179,8 @@ export function documentHeaders(html: string): Headers {
     'script-src': ["'self'", ...inline('script')],
     'style-src': ["'self'", ...inline('style')],
     'img-src': ["'self'", 'data:'],
+    // Sounds of the audio check and of the captcha image.
+    'media-src': ['data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],

@@ -17,13 +17,13 @@ export function nodeLine(node) {
 
 /**
  * Returns a message about the first missing part of the installation, for the scripts of `package.json`; `node` is the
- * version that runs the script.
+ * version that runs the script. The script that writes the message ids needs the `packages` only.
  */
-export function missingPart(root, node) {
+export function missingPart(root, node, needs = 'everything') {
   const remedy = 'run "npm ci --ignore-scripts=false"';
   if (!existsSync(join(root, 'node_modules', 'vite'))) return 'The packages are not installed: run "npm ci".';
   if (majorOf(node) < 24) return `The installation has no Node 24, which the scripts need: ${remedy}.`;
-  if (!existsSync(join(root, 'locales', 'message-id.ts')))
+  if (needs === 'everything' && !existsSync(join(root, 'locales', 'message-id.ts')))
     return `The installation has no locales/message-id.ts, which an install script writes: ${remedy}.`;
   return undefined;
 }
@@ -40,7 +40,7 @@ if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
     if (line?.isError) fail(line.text);
     if (line) console.log(line.text);
   } else {
-    const missing = missingPart(cwd(), versions.node);
+    const missing = missingPart(cwd(), versions.node, argv[2]);
     if (missing) fail(missing);
   }
 }

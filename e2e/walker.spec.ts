@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from 'playwright/test';
 import { build } from 'vite';
+import { hook } from '../src/ui/data-attributes.ts';
 import { walkBrowser } from '../tests/walker/browser-walk.ts';
 import { buildGraph, type Edge } from '../tests/walker/graph.ts';
+import { exemptions, focusTracker, inspectLocation } from '../tests/walker/page-location.ts';
 import { type Path, pathOf } from '../tests/walker/path.ts';
 import { pathsOf } from '../tests/walker/path-planning.ts';
 import { replay } from '../tests/walker/replay.ts';
@@ -168,6 +170,70 @@ test('a state without an entry in "assertions" fails the walk', async ({ page })
   await expect(walkBrowser({ ...walk, page, path: pathWith('check -> opens'), assertions })).rejects.toThrow(
     'reaches "checking", for which "assertions" has no entry',
   );
+});
+
+test.describe('focus and title', () => {
+  const path = pathOf(graph, 'plain', edgesAlong('code.enter (some)'));
+  const changed = (change: (page: Page) => Promise<unknown>) => ({
+    ...walk,
+    path,
+    timeout: 1000,
+    gestures: {
+      ...walk.gestures,
+      'code.enter': async (context: Parameters<(typeof walk.gestures)['code.enter']>[0]) => {
+        await walk.gestures['code.enter'](context);
+        await change(context.page);
+      },
+    },
+  });
+  const addHeading = (title: string) => (page: Page) =>
+    page.evaluate((text) => {
+      document.title = text;
+      document.body.insertAdjacentHTML('afterbegin', '<main><h1>Front door</h1></main>');
+    }, title);
+
+  test('a step that removes the focused element fails the walk', async ({ page }) => {
+    const remove = () => page.evaluate(() => document.activeElement?.remove());
+    await expect(walkBrowser({ ...changed(remove), page })).rejects.toThrow(
+      /"code\.enter \(some\)": nothing has the focus; button "Enter" had it and lost it/,
+    );
+  });
+
+  test('a step that hides the focused element fails the walk', async ({ page }) => {
+    const hide = () => page.getByText('Enter').evaluate((button) => button.style.setProperty('display', 'none'));
+    await expect(walkBrowser({ ...changed(hide), page })).rejects.toThrow(/"code\.enter \(some\)": .*button "Enter"/);
+  });
+
+  test('a title without the heading of the page fails the walk', async ({ page }) => {
+    await expect(walkBrowser({ ...changed(addHeading('Door')), page })).rejects.toThrow(
+      '"code.enter (some)": the title is "Door", the heading "Front door"',
+    );
+  });
+
+  test('the walk accepts a title with the heading, and a focus that the user gave up', async ({ page }) => {
+    const release = async () => {
+      await addHeading('Front door · Sample')(page);
+      await page.getByText('Enter').evaluate((button) => button.blur());
+    };
+    await walkBrowser({ ...changed(release), page });
+    expect(await page.evaluate(inspectLocation, hook)).toEqual({ fault: null, exempt: ['released'] });
+  });
+
+  test('every exemption has a reason, and the walk uses each of them', async ({ page }) => {
+    await page.goto(origin);
+    const used = new Set((await page.evaluate(inspectLocation, hook)).exempt);
+    await page.addInitScript(focusTracker);
+    await page.goto(origin);
+    await page.getByText('Enter').focus();
+    await page.getByText('Enter').evaluate((button) => button.blur());
+    for (const one of (await page.evaluate(inspectLocation, hook)).exempt) used.add(one);
+    await page.evaluate(() => {
+      document.title = 'Sorteo';
+      document.body.insertAdjacentHTML('afterbegin', '<div id="root"><main><h1>Home</h1></main></div>');
+    });
+    for (const one of (await page.evaluate(inspectLocation, hook)).exempt) used.add(one);
+    expect([...used].sort()).toEqual(Object.keys(exemptions).sort());
+  });
 });
 
 test.describe('page with two actors of one machine in React strict mode', () => {

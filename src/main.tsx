@@ -39,11 +39,11 @@ async function start(): Promise<void> {
     setReady();
   }
   await ready;
-  const path = await showSite(site, services);
+  const view = await showSite(site, services);
   import('./shell/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
   retryForever(() => import('./ui/fonts.css'));
   retryForever(() => import('./shell/page-effects.ts'))
-    .then(({ watchPages }) => watchPages(site, path))
+    .then(({ watchPages }) => watchPages(site, view))
     .catch(reportError);
   retryForever(() => import('./shell/deferred-startup.tsx'))
     .then(({ begin }) => begin(settings, services))

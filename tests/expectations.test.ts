@@ -33,7 +33,8 @@ describe('flow cases', () => {
 describe('flow file', () => {
   it.each(names)('%s: the paths from each input together take every transition, with every case', async (name) => {
     const flow = await loadFlow(name);
-    expect(unmetGoals(buildGraph(flow), [...readExpectations(flow.name).paths.values()])).toEqual([]);
+    const unmet = unmetGoals(buildGraph(flow), [...readExpectations(flow.name).paths.values()]);
+    expect(unmet, `no path takes these transitions: run "npm run walk -- accept ${name}"`).toEqual([]);
   });
 
   it('rejects assertions for a state that no path reaches', () => {

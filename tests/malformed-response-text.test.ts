@@ -22,7 +22,7 @@ const catalog = (language: string) =>
   );
 
 it.each([
-  ['es', /respuesta que no pudimos leer|No pudimos leer la respuesta/, /se perdió|no llegó|No recibimos|conexión/],
+  ['es', /respuesta que no pudimos leer|no pudimos leer la respuesta/i, /se perdió|no llegó|No recibimos|conexión/],
   ['en', /response we couldn’t read|couldn’t read the response/, /lost|did not arrive|didn’t get|connection/],
 ] as const)(
   'the texts for an unreadable response name it as the cause and do not blame the connection: %s',

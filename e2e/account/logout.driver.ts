@@ -10,6 +10,7 @@ import { signedOut, storeSession } from '../support/stored-session.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const prompt = (page: Page) => page.getByRole('dialog', { name: 'Cerrar sesión' });
+export const stay = (page: Page) => prompt(page).getByRole('button', { name: 'Seguir aquí' });
 export const leave = (page: Page) => prompt(page).getByRole('button', { name: 'Cerrar sesión' });
 
 const gone = (page: Page) => dialogClosed(page, prompt(page));

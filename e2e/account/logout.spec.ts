@@ -9,7 +9,7 @@ import { interceptRequests } from '../support/intercept-requests.ts';
 import { accountMenu, signIn, signInButton } from '../support/sign-in.ts';
 import { sessionsOf, storeSession } from '../support/stored-session.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
-import { driver, leave, prompt } from './logout.driver.ts';
+import { driver, leave, prompt, stay } from './logout.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`logout ${path.id}`, async ({ page, world }) => {
@@ -70,7 +70,7 @@ test('a member who cancels the sign-out keeps the session', proves('site-4.26'),
   await enter(page, world);
   const before = await stored(page);
   await chooseInMenu(page, 'Cerrar sesión');
-  await prompt(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await stay(page).click();
   await expect(prompt(page)).toHaveCount(0);
   await chooseInMenu(page, 'Cerrar sesión');
   await expect(prompt(page)).toBeVisible();
@@ -86,7 +86,8 @@ test('a member who cancels the sign-out keeps the session', proves('site-4.26'),
 test('a member can sign out without a connection', async ({ page, world, context }) => {
   await enter(page, world);
   await chooseInMenu(page, 'Cerrar sesión');
-  await expect(leave(page)).toBeFocused();
+  await expect(stay(page)).toBeFocused();
+  await page.keyboard.press('Tab');
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await isOut(page, world.url);
@@ -97,11 +98,12 @@ test('a sign-out is completed after 3 s when the gateway does not respond', asyn
   await enter(page, world);
   await world.set('script', { endpoint: 'logout', answers: [{ hang: true }] });
   await chooseInMenu(page, 'Cerrar sesión');
-  await expect(leave(page)).toBeFocused();
+  await expect(stay(page)).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await page.keyboard.press('Enter');
   await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(prompt(page).getByRole('button', { name: 'Seguir aquí' })).toBeDisabled();
+  await expect(stay(page)).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.clock.runFor(2999);
   await expect(leave(page)).toHaveAttribute('aria-busy', 'true');
@@ -120,7 +122,8 @@ test('a member with an expired session can sign out, and no sign-in dialog opens
   await balance.getByRole('button', { name: 'Actualizar saldo' }).click();
   const reading = await asked.promise;
   await chooseInMenu(page, 'Cerrar sesión');
-  await expect(leave(page)).toBeFocused();
+  await expect(stay(page)).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   const logout = await interceptRequests(page, '**/wps/session/logout');
   const sent = page.waitForRequest('**/wps/session/logout');

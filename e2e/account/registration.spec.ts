@@ -187,7 +187,7 @@ journey(
 journey(
   'a slider that fails to load keeps the typed values, and a retry completes the registration',
   async ({ page, world }) => {
-    const slider = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
+    const slider = await interceptRequests(page, '**/assets/human-check.entry-*.js');
     await openRegister(page, world);
     await slider('cut');
     await fillForm(page);

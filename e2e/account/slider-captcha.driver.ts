@@ -36,7 +36,6 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         if (await retry.isVisible()) await retry.click();
         else await button(page, 'Cambiar imagen').click();
       },
-      'slider.cancel': () => button(page, 'Volver al formulario').click(),
     },
     outcomes: {
       fetchPuzzle: { puzzle: success(puzzle), ...outages, thrown },
@@ -65,10 +64,6 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       rejected: () => expect(alert(page)).toHaveText('La pieza no encajó. Te mostraremos otra imagen.'),
       loadFailed: () => expect(alert(page)).toContainText('La necesitas para continuar.'),
       passed: () => expect(submit(page)).toBeVisible(),
-      cancelled: async () => {
-        await expect(submit(page)).toBeFocused();
-        await expect(field(page, 'password')).toHaveValue('Sorteo2025');
-      },
     }),
   };
 }

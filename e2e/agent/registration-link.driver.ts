@@ -43,7 +43,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),
     ready: () => expect(submit(page)).not.toHaveAttribute('aria-disabled'),
     creating: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-    confirming: () => expect(button(page, 'Desactivar enlace')).toBeFocused(),
+    confirming: () => expect(button(page, 'Mantener activo')).toBeFocused(),
     disabling: () => expect(button(page, 'Desactivar enlace')).toHaveAttribute('aria-busy', 'true'),
   }),
 });

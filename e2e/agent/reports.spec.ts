@@ -33,14 +33,17 @@ test('a table of more than 5,000 members can be sorted, searched, saved and used
   await expect(grid.getByRole('columnheader', { name: 'Equipo' })).toHaveAttribute('aria-sort', 'descending');
   const leader = rows.first();
   const account = (await leader.getByRole('button').textContent()) ?? '';
-  await leader.focus();
-  await page.keyboard.press('End');
-  await expect(grid.locator(':focus')).toHaveAttribute(
+  await leader.getByRole('button').focus();
+  await page.keyboard.press('Control+End');
+  await expect(grid.locator('tr:focus-within')).toHaveAttribute(
     'aria-rowindex',
-    String(Number(await grid.getAttribute('aria-rowcount')) - 1),
+    (await grid.getAttribute('aria-rowcount')) ?? '',
   );
-  await page.keyboard.press('Home');
-  await expect(leader).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(grid.getByRole('columnheader').first().getByRole('button')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(leader.getByRole('button')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   const crumbs = panel(page).getByRole('navigation', { name: 'Red que estás viendo' });
   await expect(crumbs.getByText(account)).toHaveAttribute('aria-current', 'page');

@@ -190,7 +190,12 @@ test('the keyboard reaches every game, and the focus stays on its game while the
 }) => {
   await page.goto(`${world.url}/rng`);
   await tickets(page).first().focus();
-  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset'));
+  const focused = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest('[role=gridcell]');
+      const [row, column] = [cell?.parentElement?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')];
+      return cell ? String((Number(row) - 1) * 6 + Number(column)) : undefined;
+    });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => focused()).toBe('8');
@@ -214,6 +219,20 @@ test('the keyboard reaches every game, and the focus stays on its game while the
   await expect.poll(() => focused()).toBeUndefined();
 });
 
+test('a number leads to its game, and F2 and Escape move inside a cell', async ({ page, world }) => {
+  await page.goto(`${world.url}/rng`);
+  await page.getByRole('textbox', { name: 'Ir al juego n.º' }).fill('5000');
+  await page.getByRole('button', { name: 'Ir a ese juego' }).click();
+  const cell = page.locator('[role=gridcell]:focus-within');
+  await expect(cell).toHaveAttribute('aria-colindex', '2');
+  await expect(cell.locator('..')).toHaveAttribute('aria-rowindex', '834');
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('F2');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Favorito: /);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(':focus')).toHaveAttribute(hook.game);
+});
+
 test('a fast scroll renders the games at the final position', async ({ page, world }) => {
   await page.goto(`${world.url}/rng`);
   await expect(count(page)).toHaveText('8,960 juegos');
@@ -224,7 +243,7 @@ test('a fast scroll renders the games at the final position', async ({ page, wor
       await new Promise((done) => requestAnimationFrame(done));
     }
   });
-  const grid = page.getByRole('list', { name: 'Juegos de Tragamonedas' });
+  const grid = page.getByRole('grid', { name: 'Juegos de Tragamonedas' });
   await expect(grid).not.toHaveAttribute(hook.passing);
   const isFull = () =>
     grid.evaluate((list) => {
@@ -246,13 +265,14 @@ for (const viewport of sizes) {
     await expect(tickets(page).first()).toBeVisible();
     const most = await page.evaluate(async () => {
       const seen = { cards: 0, elements: 0, columns: 0 };
-      const grid = () => document.querySelector('[data-game]')!.closest('ul')!;
+      const grid = () => document.querySelector('[data-game]')!.closest('[role=grid]')!;
       for (let y = 0; y < 38_000; y += 1711) {
         window.scrollTo(0, y);
         await new Promise((done) => requestAnimationFrame(done));
         seen.cards = Math.max(seen.cards, grid().querySelectorAll('[data-game]').length);
         seen.elements = Math.max(seen.elements, grid().querySelectorAll('*').length);
-        const columns = new Set([...grid().children].map((cell) => cell.getBoundingClientRect().left));
+        const cells = [...grid().querySelectorAll('[role=gridcell]')];
+        const columns = new Set(cells.map((cell) => cell.getBoundingClientRect().left));
         seen.columns = Math.max(seen.columns, columns.size);
       }
       return seen;

@@ -41,7 +41,7 @@ journey(
 journey('a draw list that fails to load shows its own error and can be loaded again', async ({ page, world }) => {
   await world.set('script', { endpoint: 'lotteryLobby', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/elott`);
-  await expect(page.getByRole('main').getByTestId('alert')).toContainText('no pudimos leer');
+  await expect(page.getByRole('main').getByTestId('alert')).toContainText('No pudimos leer');
   await expect(section(page).getByRole('button').first()).toBeVisible();
   await page.getByRole('main').getByTestId('alert').getByRole('button', { name: 'Reintentar' }).click();
   await expect(

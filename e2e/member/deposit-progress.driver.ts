@@ -11,7 +11,7 @@ import { expect } from '../support/world-fixture.ts';
 
 export const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 export const confirmCancel = (page: Page) =>
-  panel(page).getByRole('region', { name: '¿Cancelar esta orden?' }).getByRole('button', { name: 'Cancelar orden' });
+  panel(page).getByRole('group', { name: '¿Cancelar esta orden?' }).getByRole('button', { name: 'Cancelar orden' });
 export const settled = (page: Page) => panel(page).getByRole('button', { name: 'Hacer otro depósito' });
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {

@@ -63,7 +63,7 @@ test('every pending item is listed with a link to its page', async ({ page, worl
       /^P \d+\.\d\d de cashback por reclamar: si no lo haces, se acreditará automáticamente el /,
       /member=manualRebate$/,
     ],
-    [/^P 20\.00 por reclamar por los amigos que invitaste$/, /member=referral$/],
+    [/^P 20\.00 por reclamar gracias a los amigos que invitaste$/, /member=referral$/],
     [/^\d promociones por reclamar$/, /^\/promotions$/],
     [/^\d solicitudes de promoción en revisión$/, /^\/promotions$/],
     [/^Bono «/, /member=bonusDetails$/],
@@ -72,7 +72,7 @@ test('every pending item is listed with a link to its page', async ({ page, worl
     await expect(open.getByRole('link', { name }).first()).toHaveAttribute('href', href);
   await expect(panel(page).getByText('No pudimos revisar todo')).toHaveCount(0);
   await accessible(page);
-  await open.getByRole('link', { name: /por los amigos que invitaste$/ }).click();
+  await open.getByRole('link', { name: /gracias a los amigos que invitaste$/ }).click();
   await expect(page).toHaveURL(/member=referral/);
 });
 

@@ -50,7 +50,7 @@ for (const [name, place] of Object.entries(places)) {
         await retry(page, place).click();
         await place.loaded(page);
         const question = page.getByText('¿Seguro que quieres cerrar sesión?');
-        if (name === 'dialog') await expect(question).toHaveCSS('font-size', '18px');
+        if (name === 'dialog') await expect(question).toHaveCSS('font-weight', '600');
       },
     );
 

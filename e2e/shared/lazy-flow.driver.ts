@@ -18,7 +18,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
   let chunk: Interception;
   return {
     open: async () => {
-      chunk = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
+      chunk = await interceptRequests(page, '**/assets/human-check.entry-*.js');
       await easySlider(page);
       await openLogin(page, world);
       await dialogOpened(page);

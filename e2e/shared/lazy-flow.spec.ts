@@ -16,7 +16,7 @@ test('a lazy flow that failed to load is requested again, and the form keeps the
   page,
   world,
 }) => {
-  const chunk = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
+  const chunk = await interceptRequests(page, '**/assets/human-check.entry-*.js');
   await openLogin(page, world);
   await fillLogin(page);
   await submit(page).click();

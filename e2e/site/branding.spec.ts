@@ -1,4 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { accessible } from '../support/check-accessibility.ts';
@@ -26,7 +31,7 @@ const settings = (page: Page, body: unknown) =>
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const token = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByTestId('alert');
+const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByTestId('alert');
 /** The default operator's background, as the build writes it. */
 const operator = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
@@ -192,10 +197,13 @@ test('the first visit shows the branding that the server added to the document, 
   world,
 }) => {
   const built = new URL('../../dist/', import.meta.url);
-  const { injectBranding } = (await import(new URL('server/inject-branding.mjs', built).href)) as {
-    injectBranding: (html: string, source: string) => string;
-  };
-  const html = injectBranding(readFileSync(new URL('index.html', built), 'utf8'), JSON.stringify(bolita));
+  const folder = mkdtempSync(join(tmpdir(), 'branding-'));
+  const [settingsFile, document] = [join(folder, 'my-site.json'), join(folder, 'index.html')];
+  writeFileSync(settingsFile, JSON.stringify(bolita));
+  copyFileSync(new URL('index.html', built), document);
+  const script = fileURLToPath(new URL('server/inject-branding.mjs', built));
+  execFileSync(process.execPath, [script, settingsFile, document]);
+  const html = readFileSync(document, 'utf8');
   const rules: { path: string; headers: Record<string, string> }[] = JSON.parse(
     readFileSync(new URL('headers.json', built), 'utf8'),
   );

@@ -32,7 +32,7 @@ journey(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await popup.getByRole('textbox', { name: 'Escribe tu mensaje' }).fill('Mi depósito no llega');
     await popup.getByRole('button', { name: 'Enviar' }).click();
-    await expect(popup.getByRole('list').getByText('Los depósitos se acreditan al momento.')).toBeVisible();
+    await expect(popup.getByRole('list').getByText('Cada medio de depósito indica cuánto tarda.')).toBeVisible();
     await accessible(popup);
   },
 );

@@ -70,8 +70,8 @@ test(
       await page.mouse.move(left + 120 + x, top + 30 + y, { steps: 4 });
       await page.mouse.up();
     };
-    await drag(60, 40);
-    await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x + 60, y: start.y + 40 });
+    await drag(60, 16);
+    await expect.poll(() => boxOf(page)).toMatchObject({ x: start.x + 60, y: start.y + 16 });
     await drag(-3000, -3000);
     await expect.poll(() => boxOf(page)).toMatchObject({ x: margin, y: margin });
     await drag(3000, 3000);

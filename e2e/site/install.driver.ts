@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/site/install.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
@@ -21,7 +22,7 @@ declare global {
  */
 export async function open(page: Page, world: World): Promise<void> {
   await page.goto(`${quietPage(world)}?dialog=install`);
-  await expect(page.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
+  await expect(page.locator(`[${hook.systemNotices}]`)).toBeAttached();
 }
 
 /** Fires the event that Chromium fires when the site can be installed; a test cannot cause the real event. */

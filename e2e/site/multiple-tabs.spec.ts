@@ -20,7 +20,7 @@ async function twoTabs(page: Page, world: World): Promise<Page> {
   const token = await storeSession(other, world, account);
   await other.goto(quietPage(world));
   await expect(accountMenu(other)).toBeVisible();
-  await expect(other.getByRole('complementary', { name: 'Avisos del sistema' })).toBeAttached();
+  await expect(other.locator(`[${hook.systemNotices}]`)).toBeAttached();
   await page.bringToFront();
   await page.goto(blankPage(world));
   await page.evaluate((stored) => sessionStorage.setItem('token', stored), token);

@@ -18,7 +18,7 @@ test('a tab with an outdated build shows a notice, and the reload keeps the type
   await expect(page.getByRole('heading', { name: 'Centro de ayuda', level: 1 })).toBeVisible();
   await signInButton(page).click();
   await fillLogin(page, { username: 'lucia2025', password: 'Sorteo2025' });
-  site.answer = (path) => (path === '/' ? outdated : /\/assets\/(slider|vip-page)/.test(path) ? gone : null);
+  site.answer = (path) => (path === '/' ? outdated : /\/assets\/(human-check|vip-page)/.test(path) ? gone : null);
   await submit(page).click();
   const alert = page.getByRole('dialog').getByTestId('alert');
   await expect(alert).toContainText('Hay una versión nueva del sitio');
@@ -68,7 +68,7 @@ test('a sign-in sent without a network keeps its form and can be continued when 
 }) => {
   await easySlider(page);
   await openLogin(page, world);
-  const slider = await interceptRequests(page, '**/assets/slider-captcha.entry-*.js');
+  const slider = await interceptRequests(page, '**/assets/human-check.entry-*.js');
   await slider('pass');
   // These elements appear only after the first system status has arrived. Without a status, the whole site would be
   // unavailable.

@@ -305,7 +305,7 @@ test(
       await page.mouse.wheel(0, 10_000);
       await expect(footer).toBeVisible({ timeout: 500 });
     }).toPass();
-    await expect(footer.getByRole('region', { name: 'Payment methods' }).getByRole('img')).not.toHaveCount(0);
+    await expect(footer.getByRole('region', { name: 'Payment methods' }).locator('img')).not.toHaveCount(0);
     const vendors = footer.getByRole('region', { name: 'Game providers' }).getByRole('img');
     await expect(vendors).toHaveCount(24);
     await expect(vendors.first()).toHaveCSS('filter', 'grayscale(1)');

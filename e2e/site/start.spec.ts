@@ -42,7 +42,7 @@ for (const late of ['**/wps/system/countryCode', '**/wps/member/info', '**/asset
     await storeSession(page, world);
     const interception = await interceptRequests(page, late);
     await page.goto(`${world.url}/rng`);
-    const list = page.getByRole('list', { name: 'Juegos de Tragamonedas' });
+    const list = page.getByRole('grid', { name: 'Juegos de Tragamonedas' });
     await expect(list.locator(`[${hook.game}]`).first()).toBeVisible();
     await ownFonts(page);
     const top = () => list.evaluate((element) => element.getBoundingClientRect().top);

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/site/update.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
-const notice = (page: Page) => page.getByRole('complementary', { name: 'Avisos del sistema' }).getByTestId('status');
+const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByTestId('status');
 const press = (name: string) => (page: Page) => notice(page).getByRole('button', { name }).click();
 const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount(0));
 

@@ -11,7 +11,7 @@ export const submit = (page: Page) => page.getByRole('dialog').getByRole('button
 export const handle = (page: Page) => page.getByRole('slider', { name: 'Posición de la pieza' });
 
 export async function readCaptcha(page: Page, world: World): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Mostrar otra imagen' }).locator('img')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Imagen con un código de números' })).toBeVisible();
   await field(page, 'captcha').fill((await world.get<{ text: string }>('captcha')).text);
 }
 
@@ -63,7 +63,11 @@ export async function easySlider(page: Page): Promise<void> {
     pieceWidth: 48,
     expiresInSeconds: 120,
   };
-  await answerCalls(page, { 'captcha/slider': puzzle, 'captcha/slider/check': { captchaCheckToken: 'easy' } });
+  await answerCalls(page, {
+    'captcha/kinds?*': { kinds: ['slider'] },
+    'captcha/slider': puzzle,
+    'captcha/slider/check': { captchaCheckToken: 'easy' },
+  });
 }
 
 export async function passEasySlider(page: Page): Promise<void> {

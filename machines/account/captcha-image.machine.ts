@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
+import { captchaSoundMachine } from './captcha-sound.machine.ts';
 
 export type CaptchaImageEvent =
   /** The user requests another image: at most once per second. */
@@ -10,7 +11,8 @@ export type CaptchaImageEvent =
 type Answer = Result<string, TransportError>;
 
 /**
- * Loads the captcha image (spec 1 §4, §9): a base64 png that refreshes on click, at most once per second.
+ * Loads the captcha image (spec 1 §4, §9): a base64 png that refreshes on click, at most once per second. The same code
+ * is available as a sound.
  * Resting states: fresh, refreshable, loadFailed (a retry is possible).
  * Guarantees: it never ends; its parent stops it.
  */
@@ -19,19 +21,25 @@ export const captchaImageMachine = setup({
     context: {} as { image: string },
     events: {} as CaptchaImageEvent,
     tags: '' as 'busy',
+    children: {} as { sound: 'sound' },
   },
-  actors: { fetchImage: requiredActor<Answer>() },
+  actors: { fetchImage: requiredActor<Answer>(), sound: captchaSoundMachine },
   guards: { isAnswered: (_, answer: Answer) => answer.ok },
-  actions: { keepImage: assign((_, answer: Answer) => (answer.ok ? { image: answer.value } : {})) },
+  actions: {
+    keepImage: assign((_, answer: Answer) => (answer.ok ? { image: answer.value } : {})),
+    resetSound: sendTo('sound', { type: 'sound.reset' }),
+  },
   delays: { refreshThrottle: 1000 },
 }).createMachine({
   id: 'captchaImage',
   context: { image: '' },
   initial: 'loading',
-  on: { 'captcha.renew': { target: '.loading', reenter: true } },
+  invoke: { id: 'sound', src: 'sound' },
+  on: { 'captcha.renew': '.loading' },
   states: {
     loading: {
       tags: 'busy',
+      entry: 'resetSound',
       invoke: {
         id: 'fetchImage',
         src: 'fetchImage',

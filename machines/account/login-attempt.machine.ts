@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { createLazyFlow, type LazyFlowOutput } from '../shared/lazy-flow.machine.ts';
 import { output, requiredActor } from '../shared/result.ts';
+import type { HumanProof } from './human-check.model.ts';
+import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 import { attempt, type LoginAnswer, type LoginValues } from './login-form.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { ChangeCause } from './password-change-reason.ts';
-import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 
 /**
  * XState puts the input of a chart into its first event, where it is visible. The credentials therefore arrive by a
@@ -32,7 +32,7 @@ export const loginAttemptMachine = setup({
   types: {
     context: {} as {
       values: LoginValues | null;
-      proof: SliderProof | null;
+      proof: HumanProof | null;
       challenge: NewIpChallenge | null;
       outcome: LoginAttemptOutput;
     },
@@ -43,19 +43,19 @@ export const loginAttemptMachine = setup({
     children: {} as { slider: 'slider'; newIpCheck: 'newIpCheck' },
   },
   actors: {
-    slider: sliderFlow,
-    authenticate: requiredActor<LoginAnswer, { values: LoginValues; proof: SliderProof }>(),
+    slider: humanCheckFlow,
+    authenticate: requiredActor<LoginAnswer, { values: LoginValues; proof: HumanProof }>(),
     newIpCheck: createLazyFlow<'new-ip-check'>(),
   },
   guards: {
-    isPassed: (_, lazyFlow: SliderEnd) => proofOf(lazyFlow) !== null,
+    isPassed: (_, lazyFlow: HumanCheckEnd) => proofOf(lazyFlow) !== null,
     isAccepted: (_, answer: LoginAnswer) => answer.ok,
     isChallenged: (_, answer: LoginAnswer) => answer.challenge !== undefined,
     isConfirmed: (_, { result }: LazyFlowOutput<'new-ip-check'>) => result !== null,
   },
   actions: {
     setValues: assign((_, values: LoginValues) => ({ values })),
-    setProof: assign((_, lazyFlow: SliderEnd) => ({ proof: proofOf(lazyFlow) })),
+    setProof: assign((_, lazyFlow: HumanCheckEnd) => ({ proof: proofOf(lazyFlow) })),
     setChallenge: assign((_, answer: LoginAnswer) => ({ challenge: answer.challenge ?? null })),
     setAccepted: assign((_, answer: LoginAnswer) =>
       answer.ok ? { outcome: { kind: 'accepted' as const, change: answer.value.change } } : {},
@@ -86,7 +86,10 @@ export const loginAttemptMachine = setup({
       invoke: {
         id: 'slider',
         src: 'slider',
-        input: { name: 'slider-captcha' },
+        input: ({ context }) => ({
+          name: 'human-check',
+          flowInput: { purpose: 'signIn', username: context.values?.username ?? '' },
+        }),
         onDone: [
           {
             guard: { type: 'isPassed', params: output },

@@ -1,9 +1,9 @@
 import { type AccountRules, checkUsername, type FieldError } from '../domain/field-rule.ts';
 import { type Result, type Wait, waitIn } from '../shared/result.ts';
+import { type HumanProof, noProof } from './human-check.model.ts';
 import type { LoginReason } from './login.model.ts';
 import type { NewIpChallenge } from './new-ip-challenge.ts';
 import type { ChangeCause } from './password-change-reason.ts';
-import type { SliderProof } from './slider-captcha.machine.ts';
 
 /** `until`: end of a self-exclusion, as an ISO instant; null when it is permanent. */
 export type ExclusionInfo = { until?: string | null };
@@ -71,8 +71,7 @@ export function checkLogin(values: LoginValues, rules: AccountRules, hasCaptcha:
 }
 
 const noValues: LoginValues = { username: '', password: '', captcha: '', remember: false };
-const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
 
-export function attempt(values: LoginValues | null, proof: SliderProof | null) {
+export function attempt(values: LoginValues | null, proof: HumanProof | null) {
   return { values: values ?? noValues, proof: proof ?? noProof };
 }

@@ -2,10 +2,10 @@ import { assign, sendTo, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
 import type { DialogResult } from '../site/dialog-inputs.ts';
 import type { Member } from '../site/member.ts';
+import { type HumanProof, noProof } from './human-check.model.ts';
+import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 import { type LoadMemberOutput, loadMemberMachine } from './load-member.machine.ts';
 import { type RefusalState, toRefusal } from './login-form.ts';
-import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 
 /** `manualSignIn`: the site requires more than the password, so the user must use the sign-in form. */
 export type RecoverySignInReason = TransportError | 'sliderWrong' | 'expired' | 'manualSignIn';
@@ -16,10 +16,8 @@ export type RecoverySignInEvent =
   | { type: 'dialog.close' };
 
 /** `proof` is valid for one sign-in and replaces the slider captcha. */
-export type RecoverySignInInput = { account: string; password: string; proof: SliderProof };
+export type RecoverySignInInput = { account: string; password: string; proof: HumanProof };
 export type RecoverySignInAnswer = Result<void, Exclude<RecoverySignInReason, 'expired'>>;
-
-const noProof: SliderProof = { captchaId: '', captchaCheckToken: '' };
 
 /**
  * Signs in after the user set a new password by phone (spec 1 §4).
@@ -32,7 +30,7 @@ export const recoverySignInMachine = setup({
     context: {} as {
       account: string;
       password: string;
-      proof: SliderProof;
+      proof: HumanProof;
       refusal: RefusalState<RecoverySignInReason> | null;
       member: Member | null;
     },
@@ -44,12 +42,12 @@ export const recoverySignInMachine = setup({
   },
   actors: {
     signIn: requiredActor<RecoverySignInAnswer, RecoverySignInInput>(),
-    slider: sliderFlow,
+    slider: humanCheckFlow,
     loadMember: loadMemberMachine,
   },
   guards: {
     isGranted: (_, answer: RecoverySignInAnswer) => answer.ok,
-    isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
+    isPassed: (_, output: HumanCheckEnd) => proofOf(output) !== null,
     isSignedIn: (_, output: LoadMemberOutput) => output.kind === 'signedIn',
     isExpired: (_, output: LoadMemberOutput) => output.kind === 'expired',
   },
@@ -57,7 +55,7 @@ export const recoverySignInMachine = setup({
     setRefusal: assign((_, answer: RecoverySignInAnswer) => (answer.ok ? {} : { refusal: toRefusal(answer) })),
     setReason: assign((_, reason: RecoverySignInReason) => ({ refusal: { reason, retryAfterSeconds: 0 } })),
     setPassword: assign((_, password: string) => ({ password, refusal: null })),
-    setProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) ?? noProof })),
+    setProof: assign((_, output: HumanCheckEnd) => ({ proof: proofOf(output) ?? noProof })),
     setMember: assign((_, output: LoadMemberOutput) => (output.kind === 'signedIn' ? { member: output.member } : {})),
     closeLoadMember: sendTo('loadMember', { type: 'dialog.close' }),
     clearSecrets: assign({ password: '', proof: noProof }),
@@ -96,7 +94,10 @@ export const recoverySignInMachine = setup({
       invoke: {
         id: 'slider',
         src: 'slider',
-        input: { name: 'slider-captcha' },
+        input: ({ context }) => ({
+          name: 'human-check',
+          flowInput: { purpose: 'signIn', username: context.account },
+        }),
         onDone: [
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { type Result, requiredActor, type Wait } from '../shared/result.ts';
+import { type HumanProof, noProof } from './human-check.model.ts';
+import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 import type { ExclusionInfo } from './login-form.ts';
 import type { RegistrationReason } from './register-account.model.ts';
 import type { RegistrationMethod, RegistrationValues } from './registration-form.ts';
-import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 
 export type PhoneProof = { firebaseChannel: string; firebaseIdToken: string };
 
@@ -34,7 +34,7 @@ export type RegisterAnswer = Result<void, RegistrationReason> & Refused;
 export type RegisterInput = {
   way: RegistrationMethod;
   values: RegistrationValues;
-  proof: SliderProof;
+  proof: HumanProof;
   phone: PhoneProof | null;
 };
 
@@ -51,7 +51,7 @@ const unexpected: RegisterAccountRefusal = { reason: 'unexpected', retryAfterSec
 export const registerAccountMachine = setup({
   types: {
     context: {} as RegisterAccountInput & {
-      proof: SliderProof | null;
+      proof: HumanProof | null;
       refusal: RegisterAccountRefusal | null;
     },
     input: {} as RegisterAccountInput,
@@ -61,7 +61,7 @@ export const registerAccountMachine = setup({
   },
   actors: {
     checkAffiliate: requiredActor<AffiliateAnswer, { code: string }>(),
-    slider: sliderFlow,
+    slider: humanCheckFlow,
     confirmPhone: requiredActor<PhoneAnswer, { verificationId: string; code: string }>(),
     register: requiredActor<RegisterAnswer, RegisterInput>(),
   },
@@ -69,10 +69,10 @@ export const registerAccountMachine = setup({
     hasAffiliateCode: ({ context }) => Boolean(context.values.affiliateCode),
     needsPhoneProof: ({ context }) => context.verificationId !== null && context.phone === null,
     isOk: (_, answer: Result<unknown, RegistrationReason>) => answer.ok,
-    isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
+    isPassed: (_, output: HumanCheckEnd) => proofOf(output) !== null,
   },
   actions: {
-    setProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
+    setProof: assign((_, output: HumanCheckEnd) => ({ proof: proofOf(output) })),
     setPhoneProof: assign((_, answer: PhoneAnswer) => (answer.ok ? { phone: answer.value } : {})),
     setRefusal: assign((_, answer: Result<unknown, RegistrationReason> & Refused) =>
       answer.ok ? {} : { refusal: { ...answer, retryAfterSeconds: answer.retryAfterSeconds ?? 0 } },
@@ -103,7 +103,7 @@ export const registerAccountMachine = setup({
       invoke: {
         id: 'slider',
         src: 'slider',
-        input: { name: 'slider-captcha' },
+        input: { name: 'human-check', flowInput: { purpose: 'registration', username: '' } },
         onDone: [
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },
@@ -143,7 +143,7 @@ export const registerAccountMachine = setup({
         input: ({ context: { way, values, proof, phone } }) => ({
           way,
           values,
-          proof: proof ?? { captchaId: '', captchaCheckToken: '' },
+          proof: proof ?? noProof,
           phone,
         }),
         onDone: [

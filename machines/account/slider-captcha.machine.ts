@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { type Result, requiredActor, type TransportError } from '../shared/result.ts';
+import { type HumanProof, noProof } from './human-check.model.ts';
 
 export type Puzzle = {
   captchaId: string;
@@ -15,31 +16,27 @@ export type Puzzle = {
 export type SliderCaptchaEvent =
   | { type: 'handle.move'; x: number; at: number }
   | { type: 'handle.release' }
-  | { type: 'puzzle.refresh' }
-  | { type: 'slider.cancel' };
-
-export type SliderProof = { captchaId: string; captchaCheckToken: string };
-export type SliderCaptchaOutput = { passed: true; proof: SliderProof } | { passed: false };
+  | { type: 'puzzle.refresh' };
 
 /** `t` in milliseconds since the first touch. */
 export type SliderCheckInput = { captchaId: string; position: number; track: { x: number; t: number }[] };
 
 type Sample = { x: number; at: number };
 type PuzzleAnswer = Result<Puzzle, TransportError>;
-type CheckAnswer = Result<SliderProof, TransportError | 'wrong' | 'expired'>;
+type CheckAnswer = Result<HumanProof, TransportError | 'wrong' | 'expired'>;
 
 /**
  * Runs the slider captcha: the user moves the piece into its gap, and only the gateway decides whether it fits.
  * Resting states: ready, rejected, loadFailed.
  * Guarantees: only a response of the gateway gives a proof. Each puzzle allows one attempt; after a wrong or late
  * attempt, another puzzle loads.
- * Ends in passed (with the gateway's proof) or cancelled.
+ * Ends in passed with the proof of the gateway.
  */
 export const sliderCaptchaMachine = setup({
   types: {
-    context: {} as { puzzle: Puzzle | null; position: number; track: Sample[]; proof: SliderProof | null },
+    context: {} as { puzzle: Puzzle | null; position: number; track: Sample[]; proof: HumanProof | null },
     events: {} as SliderCaptchaEvent,
-    output: {} as SliderCaptchaOutput,
+    output: {} as HumanProof,
     tags: '' as 'busy' | 'movable',
   },
   actors: {
@@ -72,7 +69,6 @@ export const sliderCaptchaMachine = setup({
   id: 'sliderCaptcha',
   context: { puzzle: null, position: 0, track: [], proof: null },
   initial: 'loading',
-  on: { 'slider.cancel': '.cancelled' },
   states: {
     loading: {
       tags: 'busy',
@@ -128,7 +124,6 @@ export const sliderCaptchaMachine = setup({
     rejected: { after: { rejectionPause: 'loading' } },
     loadFailed: { on: { 'puzzle.refresh': 'loading' } },
     passed: { type: 'final' },
-    cancelled: { type: 'final' },
   },
-  output: ({ context }) => (context.proof ? { passed: true, proof: context.proof } : { passed: false }),
+  output: ({ context }) => context.proof ?? noProof,
 });

@@ -1,8 +1,8 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
 import { type Result, requiredActor } from '../shared/result.ts';
+import type { HumanProof } from './human-check.model.ts';
+import { type HumanCheckEnd, humanCheckFlow, proofOf } from './human-proof.ts';
 import { type ResendTimerNews, resendTimerMachine } from './resend-timer.machine.ts';
-import type { SliderProof } from './slider-captcha.machine.ts';
-import { proofOf, type SliderEnd, sliderFlow } from './slider-proof.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from './sms-code.model.ts';
 
 export type SmsCodeEvent =
@@ -23,12 +23,12 @@ export type SmsCodeNews =
 export type SmsCodeInput = { purpose: SmsPurpose; recipient: Recipient | null };
 export type SentCode = { expiredMinutes: number; verificationId: string | null };
 export type SendAnswer = Result<SentCode, SmsCodeReason> & { message?: string };
-export type SendInput = { recipient: Recipient; proof: SliderProof | null };
+export type SendInput = { recipient: Recipient; proof: HumanProof | null };
 
 type Context = {
   purpose: SmsPurpose;
   recipient: Recipient | null;
-  proof: SliderProof | null;
+  proof: HumanProof | null;
   refusal: { reason: SmsCodeReason; message: string } | null;
 };
 
@@ -56,7 +56,7 @@ export const smsCodeMachine = setup({
     children: {} as { slider: 'slider'; timer: 'timer' },
   },
   actors: {
-    slider: sliderFlow,
+    slider: humanCheckFlow,
     timer: resendTimerMachine,
     send: requiredActor<SendAnswer, SendInput>(),
   },
@@ -67,7 +67,7 @@ export const smsCodeMachine = setup({
      * captcha; `security` requires a session.
      */
     needsProof: ({ context }) => context.purpose !== 'newIp' && context.purpose !== 'security',
-    isPassed: (_, output: SliderEnd) => proofOf(output) !== null,
+    isPassed: (_, output: HumanCheckEnd) => proofOf(output) !== null,
     isSent: (_, answer: SendAnswer) => answer.ok,
     isLimited: (_, answer: SendAnswer) => !answer.ok && (answer.reason === 'limited' || answer.reason === 'tooMany'),
     hasFailed: (_, answer: SendAnswer) => !answer.ok && answer.reason === 'failed',
@@ -79,7 +79,7 @@ export const smsCodeMachine = setup({
       recipient,
     })),
     startWait: sendTo('timer', (_, answer: SendAnswer) => ({ type: 'wait.start' as const, left: waitAfter(answer) })),
-    setProof: assign((_, output: SliderEnd) => ({ proof: proofOf(output) })),
+    setProof: assign((_, output: HumanCheckEnd) => ({ proof: proofOf(output) })),
     clearProof: assign({ proof: null }),
     setRefusal: assign((_, answer: SendAnswer) =>
       answer.ok ? {} : { refusal: { reason: answer.reason, message: answer.message ?? '' } },
@@ -139,7 +139,7 @@ export const smsCodeMachine = setup({
       invoke: {
         id: 'slider',
         src: 'slider',
-        input: { name: 'slider-captcha' },
+        input: { name: 'human-check', flowInput: { purpose: 'smsCode', username: '' } },
         onDone: [
           {
             guard: { type: 'isPassed', params: ({ event }) => event.output },

@@ -1,16 +1,16 @@
 import type { AnyActorLogic, AnyActorScope } from 'xstate';
 import type { ChangePasswordInput, ChangePasswordOutput } from '../account/change-password.machine.ts';
+import type { HumanCheckInput, HumanCheckOutput } from '../account/human-check.model.ts';
 import type { LoginOutput } from '../account/login.model.ts';
 import type { NewIpChallenge, NewIpOutput } from '../account/new-ip-challenge.ts';
 import type { ProfileOutput } from '../account/profile.model.ts';
-import type { SliderCaptchaOutput } from '../account/slider-captcha.machine.ts';
 import type { DialogInputs, DialogName, DialogResult, NextDialog } from '../site/dialog-inputs.ts';
 import type { PanelOwner, PanelPart } from '../site/panel.ts';
 
 type Flow<Input, Output> = { input: Input; output: Output };
 
 type NestedFlows = {
-  'slider-captcha': Flow<undefined, SliderCaptchaOutput>;
+  'human-check': Flow<HumanCheckInput, HumanCheckOutput>;
   'change-password': Flow<ChangePasswordInput, ChangePasswordOutput>;
   'new-ip-check': Flow<NewIpChallenge, NewIpOutput>;
   'sms-login': Flow<undefined, LoginOutput>;

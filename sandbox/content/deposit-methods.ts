@@ -26,7 +26,7 @@ export const depositMethodContents: readonly DepositMethodContent[] = [
     id: 'billetera',
     kind: 'wallet',
     name: { es: 'Chasqui, billetera móvil', en: 'Chasqui mobile wallet' },
-    summary: { es: 'Escaneas un QR y llega enseguida.', en: 'You scan a QR code and it arrives at once.' },
+    summary: { es: 'Escaneas un QR con tu celular.', en: 'You scan a QR code with your phone.' },
     min: 500,
     max: 200_000,
     fee: { basisPoints: 0, fixed: 0 },

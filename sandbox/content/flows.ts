@@ -27,6 +27,26 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['sliderPuzzle', 'sliderCheck'],
   },
   {
+    feature: 'account/human-check',
+    title: { es: 'Formas de verificar', en: 'Ways to verify' },
+    calls: ['checkKinds'],
+  },
+  {
+    feature: 'account/audio-check',
+    title: { es: 'Verificación por audio', en: 'Audio verification' },
+    calls: ['audioTask', 'audioCheck'],
+  },
+  {
+    feature: 'account/code-check',
+    title: { es: 'Verificación por código', en: 'Verification by code' },
+    calls: ['checkCode', 'codeCheck'],
+  },
+  {
+    feature: 'account/captcha-sound',
+    title: { es: 'Captcha de imagen como audio', en: 'Image captcha as audio' },
+    calls: ['captchaSound'],
+  },
+  {
     feature: 'account/new-ip-check',
     title: { es: 'Ingreso desde otra dirección', en: 'Sign-in from another address' },
     calls: ['loginVerification'],

@@ -1,3 +1,4 @@
+import { depositMethodContents } from './deposit-methods.ts';
 import type { Text } from './text.ts';
 
 export const helpSections = {
@@ -9,6 +10,17 @@ export const helpSections = {
 } satisfies Record<string, Text>;
 
 export type HelpContent = { id: string; section: keyof typeof helpSections; title: Text; content: Text };
+
+/** Deposit methods with their minimum and time, as the deposit page shows them. */
+const depositTable = (language: keyof Text, headings: readonly string[]) => {
+  const until = { es: 'a', en: 'to' }[language];
+  const rows = depositMethodContents.map(
+    ({ name, min, minutes }) =>
+      `<tr><td>${name[language]}</td><td>P ${min / 100}</td><td>${minutes.from} ${until} ${minutes.to} min</td></tr>`,
+  );
+  const head = headings.map((heading) => `<th>${heading}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+};
 
 /** Help articles and footer pages (spec 1 §2); the content is HTML (spec 1 §3). */
 export const helpContents: readonly HelpContent[] = [
@@ -44,8 +56,8 @@ export const helpContents: readonly HelpContent[] = [
     section: 'money',
     title: { es: 'Depósitos', en: 'Deposits' },
     content: {
-      es: '<p>Se acreditan al momento y no cobramos comisión.</p><table><thead><tr><th>Medio</th><th>Mínimo</th><th>Demora</th></tr></thead><tbody><tr><td>Tarjeta</td><td>P 20</td><td>Al momento</td></tr><tr><td>Código QR</td><td>P 10</td><td>Segundos</td></tr><tr><td>Transferencia</td><td>P 50</td><td>Hasta 30 min</td></tr><tr><td>Efectivo en tienda</td><td>P 20</td><td>Hasta 15 min</td></tr></tbody></table><p>Deposita siempre desde una cuenta o tarjeta a tu nombre: los pagos de terceros se devuelven.</p>',
-      en: '<p>They are credited at once, and we charge no fee.</p><table><thead><tr><th>Method</th><th>Minimum</th><th>Time</th></tr></thead><tbody><tr><td>Card</td><td>P 20</td><td>At once</td></tr><tr><td>QR code</td><td>P 10</td><td>Seconds</td></tr><tr><td>Bank transfer</td><td>P 50</td><td>Up to 30 min</td></tr><tr><td>Cash at a shop</td><td>P 20</td><td>Up to 15 min</td></tr></tbody></table><p>Always deposit from an account or card in your own name: payments by third parties are returned.</p>',
+      es: `<p>Cada medio tiene su propio tiempo:</p>${depositTable('es', ['Medio', 'Mínimo', 'Demora'])}<p>Deposita siempre desde una cuenta o tarjeta a tu nombre: los pagos de terceros se devuelven.</p>`,
+      en: `<p>Each method has its own time:</p>${depositTable('en', ['Method', 'Minimum', 'Time'])}<p>Always deposit from an account or card in your own name: payments by third parties are returned.</p>`,
     },
   },
   {

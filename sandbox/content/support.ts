@@ -35,8 +35,8 @@ export const supportAnswers: readonly Answer[] = [
   {
     hears: /dep[oó]sit|recarg|deposit|top.?up/i,
     says: {
-      es: 'Los depósitos se acreditan al momento. Si el tuyo tardó más de 15 minutos, mándame el número de operación y la hora.',
-      en: 'Deposits are credited at once. If yours took more than 15 minutes, send me its reference number and time.',
+      es: 'Cada medio de depósito indica cuánto tarda. Si el tuyo tardó más, mándame el número de operación y la hora.',
+      en: 'Each deposit method states how long it takes. If yours took longer, send me its reference number and time.',
     },
   },
   {

@@ -7,16 +7,26 @@ import type { World } from '../world/world-type.ts';
 import type { Env } from './env.ts';
 import { Refusal } from './refusal.ts';
 
-export const proofSeconds = 120;
+const proofSeconds = 120;
 
-type SliderProof = { captchaId?: string | undefined; captchaCheckToken?: string | undefined };
+type HumanProof = {
+  captchaId?: string | undefined;
+  captchaCheckToken?: string | undefined;
+  username?: string | undefined;
+};
 
-/** Consumes the proof that the user solved the slider. Throws a `Refusal` when the proof is missing or not valid. */
-export function checkSlider(world: World, { captchaId, captchaCheckToken }: SliderProof): void {
+/** Issues the proof of a passed check. With `username`, it is valid for that account only. */
+export const issueProof = (world: World, captchaId: string, username = ''): string =>
+  issue(world, 'check', `${captchaId} ${username}`, proofSeconds);
+
+/** Consumes the proof that the user passed a check. Throws a `Refusal` when the proof is missing or not valid. */
+export function checkHumanProof(world: World, { captchaId, captchaCheckToken, username = '' }: HumanProof): void {
   if (!captchaCheckToken) throw new Refusal(errorCode.checkRequired, { value: {} });
   const check = take(world, 'check', captchaCheckToken);
-  const isForIt = captchaId === undefined || check?.answer === captchaId;
-  if (!check || check.expired || !isForIt) throw new Refusal(errorCode.sliderWrong, { value: {} });
+  const [checkedId, checkedName] = check?.answer.split(' ') ?? [];
+  const isForIt = captchaId === undefined || checkedId === captchaId;
+  const isForAccount = !checkedName || checkedName === username.trim().toLowerCase();
+  if (!check || check.expired || !isForIt || !isForAccount) throw new Refusal(errorCode.sliderWrong, { value: {} });
 }
 
 /** Checks `text` against the last captcha image that was sent to this browser. */
@@ -31,5 +41,5 @@ export function checkCaptcha(c: Context<Env>, text: string | undefined): void {
 /** Issues a proof that is valid for one call and has the same effect as a solved slider. */
 export function issuePass(world: World): { captchaId: string; captchaCheckToken: string } {
   const captchaId = randomUUID();
-  return { captchaId, captchaCheckToken: issue(world, 'check', captchaId, proofSeconds) };
+  return { captchaId, captchaCheckToken: issueProof(world, captchaId) };
 }

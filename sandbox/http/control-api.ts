@@ -116,6 +116,10 @@ export function createControl(): Hono<Env> {
     const puzzle = newest(c.var.world, 'slider');
     return puzzle ? c.json({ captchaId: puzzle.id, position: Number(puzzle.answer) }) : c.notFound();
   });
+  control.get('/audio', (c) => {
+    const task = newest(c.var.world, 'audio');
+    return task ? c.json({ captchaId: task.id, answer: task.answer }) : c.notFound();
+  });
   control.get('/captcha', (c) => {
     const captcha = newest(c.var.world, 'captcha');
     return captcha ? c.json({ text: captcha.answer }) : c.notFound();

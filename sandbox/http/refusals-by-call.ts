@@ -9,6 +9,7 @@ import { captchaRefusals } from './routes/captcha.ts';
 import { channelRefusals } from './routes/channel-login.ts';
 import { contentRefusals } from './routes/content.ts';
 import { fundsRefusals } from './routes/funds.ts';
+import { humanCheckRefusals } from './routes/human-check.ts';
 import { lobbyRefusals } from './routes/lobby.ts';
 import { memberRefusals } from './routes/member.ts';
 import { newIpRefusals } from './routes/new-ip-check.ts';
@@ -37,6 +38,7 @@ const refusals: Refusals = {
   ...codeRefusals,
   ...contentRefusals,
   ...fundsRefusals,
+  ...humanCheckRefusals,
   ...lobbyRefusals,
   ...memberRefusals,
   ...newIpRefusals,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
+import { mountCatalogue } from '../catalogue/routes.ts';
 import { mountArt } from '../demo/art/routes.ts';
 import { siteHostOf } from '../demo/games/origin.ts';
 import { settleDraws } from '../demo/games/rounds.ts';
@@ -22,6 +23,7 @@ import { channelHandlers, mountChannels } from './routes/channel-login.ts';
 import { contentHandlers } from './routes/content.ts';
 import { fundsHandlers } from './routes/funds.ts';
 import { homeHandlers } from './routes/home.ts';
+import { humanCheckHandlers } from './routes/human-check.ts';
 import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip-check.ts';
@@ -44,7 +46,7 @@ import { sendEnvelope } from './send-response.ts';
 
 /** Paths of the sandbox; all other paths belong to the site. */
 export const sandboxPaths = new RegExp(
-  `^/(${[...gatewayPaths, 'covers', 'art', 'support', 'play', '__sandbox'].join('|')})(/|$)`,
+  `^/(${[...gatewayPaths, 'covers', 'art', 'support', 'play', '__sandbox', '__ui'].join('|')})(/|$)`,
 );
 
 export type SandboxOptions = {
@@ -78,6 +80,7 @@ export function createSandbox({
     await next();
   });
   app.route('/__sandbox', createControl());
+  mountCatalogue(app);
   mountArt(app);
   mountSupport(app);
   mountChannels(app);
@@ -91,6 +94,7 @@ export function createSandbox({
       ...newIpHandlers,
       ...channelHandlers,
       ...captchaHandlers,
+      ...humanCheckHandlers,
       ...registrationHandlers,
       ...recoveryHandlers,
       ...memberHandlers,

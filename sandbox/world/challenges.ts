@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world-type.ts';
 
-export type ChallengeKind = 'captcha' | 'slider' | 'check' | 'phone' | 'idToken' | 'channel';
+export type ChallengeKind = 'captcha' | 'slider' | 'audio' | 'code' | 'check' | 'phone' | 'idToken' | 'channel';
 
 const keptExpiredMs = 10 * 60 * 1000;
 

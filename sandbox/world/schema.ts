@@ -95,10 +95,13 @@ CREATE TABLE codes (
 CREATE TABLE attempts (account TEXT NOT NULL COLLATE NOCASE, at INTEGER NOT NULL) STRICT;
 CREATE INDEX attempts_account ON attempts (account, at);
 
+CREATE TABLE call_uses (key TEXT NOT NULL COLLATE NOCASE, at INTEGER NOT NULL) STRICT;
+CREATE INDEX call_uses_key ON call_uses (key, at);
+
 CREATE TABLE challenges (
   ordinal INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  kind TEXT NOT NULL CHECK (kind IN ('captcha', 'slider', 'check', 'phone', 'idToken', 'channel')),
+  kind TEXT NOT NULL CHECK (kind IN ('captcha', 'slider', 'audio', 'code', 'check', 'phone', 'idToken', 'channel')),
   answer TEXT NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT;

@@ -8,6 +8,7 @@ export type CodePurpose =
   | 'recovery'
   | 'newIp'
   | 'phone'
+  | 'humanCheck'
   | 'temporaryPassword'
   | 'bindMobile'
   | 'bindEmail'

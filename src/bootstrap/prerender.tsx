@@ -106,7 +106,7 @@ function HomeSkeleton() {
         <>
           <div className={homePage.ticker} />
           <HeroBanners
-            labels={{ ...labels, title: t('common.home.banners'), pause: t('common.action.pause'), slide: String }}
+            labels={{ ...labels, title: '', carousel: '', pause: '', slide: String, show: String }}
             banners={undefined}
           />
         </>

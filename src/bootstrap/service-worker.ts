@@ -7,8 +7,8 @@ export type WorkerBuild = {
   rest: readonly string[];
 };
 
-/** Paths that the worker leaves to the server. The sandbox serves its own page on the site's origin. */
-const backendPaths = new Set<string>([...gatewayPaths, '__sandbox']);
+/** Paths that the worker leaves to the server. The sandbox serves pages on the site's origin whose paths start with `__`. */
+const backendPaths = new Set<string>(gatewayPaths);
 
 type Extendable = { waitUntil(promise: Promise<unknown>): void };
 
@@ -45,7 +45,8 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
    */
   const activated = '/assets/.activated';
   const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
-  const isBackend = ({ pathname }: URL) => backendPaths.has(pathname.split('/')[1] ?? '') || /\.\w+$/.test(pathname);
+  const isBackend = ({ pathname }: URL) =>
+    backendPaths.has(pathname.split('/')[1] ?? '') || /^\/__|\.\w+$/.test(pathname);
 
   async function install(): Promise<void> {
     const cache = await scope.caches.open(name);

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
+import { viewOf } from '../routes/route-table.ts';
 import type { Services } from '../shell/services.ts';
 import { Translated } from '../shell/translation-provider.tsx';
 import { clearPageFlag } from '../ui/page-flags.ts';
@@ -29,7 +30,7 @@ const firstPageSettled = (site: Site) => {
 
 /**
  * Replaces the prerendered page with the page of the app and removes the document flags. Resolves to the displayed
- * path.
+ * view.
  */
 export async function showSite(site: Site, services: Services): Promise<string> {
   const [{ createRoot, flushSync }, { App }] = await Promise.all([reactDom, import('../shell/app.tsx')]);
@@ -39,7 +40,7 @@ export async function showSite(site: Site, services: Services): Promise<string> 
   clearPageFlag('restoring');
   clearPageFlag('elsewhere');
   const root = createRoot(mountPoint('root'));
-  const { path } = site.getSnapshot().context.place;
+  const view = viewOf(site.getSnapshot().context.place);
   handOff(mountPoint('root'), window.sorteoBootstrap?.pressed, () =>
     flushSync(() =>
       root.render(
@@ -49,5 +50,5 @@ export async function showSite(site: Site, services: Services): Promise<string> 
       ),
     ),
   );
-  return path;
+  return view;
 }

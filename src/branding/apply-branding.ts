@@ -14,7 +14,7 @@ export function applyBranding({ settings, colours }: Branding): void {
     if (meta) meta.content = tokenOf(scheme, 'bg');
   }
   const drawn = (bleed: boolean) =>
-    `data:image/svg+xml,${encodeURIComponent(iconSvg({ paper: tokenOf('light', 'bg'), ink: tokenOf('light', 'primary'), bleed }))}`;
+    `data:image/svg+xml,${encodeURIComponent(iconSvg({ paper: tokenOf('light', 'bg'), ink: tokenOf('light', 'brand'), bleed }))}`;
   const src = icon ? new URL(icon, location.href).href : drawn(false);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=icon], link[rel=apple-touch-icon]'))
     link.href = src;

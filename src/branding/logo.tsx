@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import css from './logo.module.css';
 import type { Settings } from './site-settings.ts';
 
-/** Operator logo for both color schemes; without a logo, the operator's name on a ticket. */
+/** Operator logo for both color schemes; without a logo, or when it does not load, the operator's name on a ticket. */
 export function OwnLogo({
   label,
   name,
@@ -13,7 +14,8 @@ export function OwnLogo({
   height: number;
   logo: Settings['logo'];
 }) {
-  if (!logo) {
+  const [isMissing, setMissing] = useState(false);
+  if (!logo || isMissing) {
     return (
       <span className={css.name} style={{ fontSize: height * 0.62 }} role="img" aria-label={label}>
         <svg viewBox="0 0 24 24" width={height} height={height} fill="currentColor" aria-hidden="true">
@@ -26,7 +28,14 @@ export function OwnLogo({
   return (
     <span className={css.pictures} role="img" aria-label={label}>
       {(['light', 'dark'] as const).map((scheme) => (
-        <img key={scheme} className={css[scheme]} src={logo[scheme]} alt="" height={height} />
+        <img
+          key={scheme}
+          className={css[scheme]}
+          src={logo[scheme]}
+          alt=""
+          height={height}
+          onError={() => setMissing(true)}
+        />
       ))}
     </span>
   );

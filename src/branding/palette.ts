@@ -87,10 +87,19 @@ export function ownTokens(scheme: Scheme): Sheet {
 
 const text = 4.5;
 const shape = 3;
+/** Two samples that are closer than this distance in oklab look like the same color. */
+const distinct = 0.1;
+/** Hues of `--danger`, the default first. The others are for operators whose brand color is close to the default. */
+const dangerHues = [345, 20, 305];
+
+export function distance(one: Colour, other: Colour): number {
+  const [from, to] = [toLab(one), toLab(other)];
+  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+}
 
 /**
  * Derives every token of a scheme from four colors, and reports pairs that fail WCAG 2.2 AA on the page, on raised or
- * sunken surfaces, or with the fixed colors of messages.
+ * sunken surfaces, or with the fixed colors of messages. The danger color must also differ from the brand color.
  */
 export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; problems: Problem[] } {
   const isLight = scheme === 'light';
@@ -111,9 +120,9 @@ export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; prob
     sunken,
     ink,
     muted: steps.map((part) => mix(ink, bg, 0.3 * (1 - part))).find((colour) => worst(colour, surfaces) >= text) ?? ink,
-    primary,
-    'primary-strong': strong,
-    'on-primary': better([primary, strong], paper, [0.19, 0.04, primary[2]]),
+    brand: primary,
+    'action-strong': strong,
+    'on-action': better([primary, strong], paper, [0.19, 0.04, primary[2]]),
     accent,
     'on-accent': better([accent], paper, [0.19, 0.03, accent[2]]),
     line: mix(bg, ink, 0.17),
@@ -122,13 +131,20 @@ export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; prob
   };
   const own = ownTokens(scheme);
   const kept = (name: string) => parseColour(own[name] ?? '');
+  const [dangerLightness, dangerChroma] = kept('danger');
+  const dangers = dangerHues.map((hue): Colour => [dangerLightness, dangerChroma, hue]);
+  const danger =
+    dangers.find((colour) => distance(colour, primary) >= distinct && worst(colour, [bg, raised]) >= text) ??
+    kept('danger');
+  if (danger[2] !== dangerHues[0]) sheet['danger'] = danger;
   const pairs: [key: string, against: string, colour: Colour, on: readonly Colour[], needed: number][] = [
     ['ink', 'bg', ink, surfaces, text],
     ['primary', 'bg', primary, surfaces, text],
     ['accent', 'bg', accent, [bg, raised], text],
-    ['primary', 'on-primary', sheet['on-primary'] as Colour, [primary, strong], text],
+    ['primary', 'on-action', sheet['on-action'] as Colour, [primary, strong], text],
     ['accent', 'on-accent', sheet['on-accent'] as Colour, [accent], text],
-    ...['danger', 'warning', 'positive'].map(
+    ['bg', 'danger', danger, [bg, raised], text],
+    ...['warning', 'positive'].map(
       (name) => ['bg', name, kept(name), [bg, raised], text] as [string, string, Colour, Colour[], number],
     ),
     ['bg', 'focus', kept('focus'), surfaces, shape],
@@ -139,6 +155,12 @@ export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; prob
     const values = { against, ratio: (Math.floor(ratio * 100) / 100).toFixed(2), needed };
     return [{ key: `palette.${scheme}.${key}`, reason: 'contrast', values }];
   });
+  if (distance(danger, primary) < distinct)
+    problems.push({
+      key: `palette.${scheme}.primary`,
+      reason: 'distance',
+      values: { against: 'danger', distance: distance(danger, primary).toFixed(2), needed: distinct },
+    });
   return { sheet: Object.fromEntries(Object.entries(sheet).map(([name, colour]) => [name, textOf(colour)])), problems };
 }
 

@@ -9,6 +9,7 @@ export type Reason =
   | 'address'
   | 'colour'
   | 'contrast'
+  | 'distance'
   | 'age'
   | 'minutes'
   | 'language'

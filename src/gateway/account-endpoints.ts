@@ -2,6 +2,7 @@ import { type Endpoint, from } from './endpoint.ts';
 import * as s from './schemas/site.ts';
 
 const account = from(() => import('./schemas/account.ts'));
+const check = from(() => import('./schemas/human-check.ts'));
 const content = from(() => import('./schemas/content.ts'));
 const support = from(() => import('./schemas/support.ts'));
 
@@ -47,7 +48,23 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/wps/captcha/slider/check',
     assumed: true,
-    response: account('sliderCheck'),
+    response: account('humanProof'),
+  },
+  checkKinds: { method: 'GET', read: true, path: '/wps/captcha/kinds', assumed: true, response: check('checkKinds') },
+  captchaSound: { method: 'GET', read: true, path: '/wps/captcha/sound', assumed: true, response: check('sound') },
+  audioTask: { method: 'GET', read: true, path: '/wps/captcha/audio', assumed: true, response: check('audioTask') },
+  audioCheck: {
+    method: 'POST',
+    path: '/wps/captcha/audio/check',
+    assumed: true,
+    response: account('humanProof'),
+  },
+  checkCode: { method: 'POST', path: '/wps/captcha/code', assumed: true, response: check('sentCheckCode') },
+  codeCheck: {
+    method: 'POST',
+    path: '/wps/captcha/code/check',
+    assumed: true,
+    response: account('humanProof'),
   },
   smsLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin', assumed: true, response: account('sentCode') },
   smsRegisterCode: {

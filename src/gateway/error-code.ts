@@ -11,6 +11,8 @@ export const errorCode = {
   captchaWrong: 'captcha.wrong',
   sliderWrong: 'slider.wrong',
   sliderExpired: 'slider.expired',
+  audioWrong: 'audio.wrong',
+  audioExpired: 'audio.expired',
   checkRequired: 'slider.required',
   passwordWrong: 'password.wrong',
   passwordSame: 'password.same',

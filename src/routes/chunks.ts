@@ -38,7 +38,7 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   feedbackModal: () => content(import('../features/site/feedback/feedback.entry.tsx')),
   installModal: () => withCatalog('platform', import('../features/site/install/install.entry.tsx')),
   gamePopupModal: () => withCatalog('play', import('../features/lobby/game-popup/game-popup.entry.tsx')),
-  'slider-captcha': () => account(import('../features/account/slider-captcha/slider-captcha.entry.tsx')),
+  'human-check': () => account(import('../features/account/human-check/human-check.entry.tsx')),
   'change-password': () => account(import('../features/account/change-password/change-password.entry.tsx')),
   'new-ip-check': () => account(import('../features/account/new-ip-check/new-ip-check.entry.tsx')),
   'sms-login': () => account(import('../features/account/sms-login/sms-login.entry.tsx')),

@@ -39,6 +39,10 @@ export const vendorHref = (category: string, vendor: string): string => withQuer
 
 export const opensFirstDraw = (search: string): boolean => read(search, 'open') === 'first';
 
+/** Whether the query opens a center page or a dialog over the page. */
+export const opensOverlay = (search: string): boolean =>
+  ['member', 'agent', 'dialog'].some((name) => new URLSearchParams(search).has(name));
+
 export function launchIn(search: string) {
   const query = new URLSearchParams(search);
   return {

@@ -62,6 +62,16 @@ const namesGame = (search: string) => {
   return query.has('gameId') || query.has('gameCode');
 };
 
+/**
+ * Key of what the page shows: the path, and the game when the query contains one. The same path shows a list of games or
+ * one of these games; other queries only change the content of the page.
+ */
+export function viewOf({ path, search = '' }: Pick<RouteLocation, 'path' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  const game = ['gameId', 'gameCode', 'roomId'].flatMap((name) => query.get(name) ?? []);
+  return game.length > 0 ? `${path} ${game.join(' ')}` : path;
+}
+
 const panels = ['agent', 'member'] as const;
 
 function apart(search: string): { search: string; panelPage?: PanelPage } {

@@ -10,6 +10,7 @@ import { ChunkView } from '../features/shared/chunk/chunk.view.tsx';
 import { isPage } from '../features/shared/page-props.ts';
 import { LanguageView } from '../features/site/language/language.view.tsx';
 import { goTo, redirect } from '../routes/navigation.ts';
+import { viewOf } from '../routes/route-table.ts';
 import { Region } from '../ui/error-boundary.tsx';
 import css from './app.module.css';
 import { LazyComponent } from './lazy-component.tsx';
@@ -93,7 +94,7 @@ function CurrentPage({ site, services }: { site: Site; services: Services }) {
   const onMoneyMoved = useCallback(() => refreshBalance(services), [services]);
   if (isWithheld) return <PagePlaceholder />;
   return (
-    <div className={css.turned} data-path={place.path}>
+    <div className={css.turned} data-view={viewOf(place)}>
       <ChunkView key={page.sessionId} actor={page} placeholder={<PagePlaceholder />} isPage>
         {(module) => {
           if (!isPage(module)) return null;

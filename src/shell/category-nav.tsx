@@ -1,6 +1,5 @@
 import { useTranslate } from '../i18n.ts';
 import { favouritesPath, homePath, hotPath, promotionsPath } from '../routes/paths.ts';
-import { cx } from '../ui/class-names.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useCategories } from './categories.ts';
@@ -33,11 +32,7 @@ export function CategoryNav({ services, path }: { services: Services; path: stri
         {link(hotPath, t('shell.nav.hot'))}
         {link(favouritesPath, t('shell.nav.favourites'))}
         <li>
-          <a
-            className={cx(css.entry, css.offer)}
-            href={promotionsPath}
-            aria-current={path === promotionsPath ? 'page' : undefined}
-          >
+          <a className={css.entry} href={promotionsPath} aria-current={path === promotionsPath ? 'page' : undefined}>
             {t('shell.nav.promotions')}
           </a>
         </li>

@@ -4,6 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FailureProps } from '../ui/error-boundary.tsx';
+import { isFocusLost } from '../ui/focus.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import layouts from '../ui/layouts.module.css';
 import { ManualCopy, useCopy } from './copy-text.tsx';
@@ -15,6 +16,7 @@ export function Crash({ error }: { error: unknown }) {
   const report = useReport(error);
   return (
     <main id="main">
+      <h1 className="visuallyHidden">{t('shell.crash.title')}</h1>
       <Alert
         tone="danger"
         title={t('shell.crash.title')}
@@ -79,8 +81,7 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
  */
 function useTakenFocus(notice: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body)
-      notice.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (isFocusLost()) notice.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [notice]);
   useLayoutEffect(() => {
     const element = notice.current;

@@ -82,10 +82,9 @@ function removeBranding(): void {
 const update = provideUpdate();
 
 function Notices({ problems }: { problems: readonly Problem[] }) {
-  const t = useTranslate();
   const newer = useFlow(update);
   return (
-    <aside className={css.notices} aria-label={t('platform.notices')}>
+    <div className={css.notices} data-system-notices="">
       <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
       <Region size="small">
         <StorageNotice />
@@ -93,7 +92,7 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
       <Region size="small">
         <UpdateView actor={newer} />
       </Region>
-    </aside>
+    </div>
   );
 }
 
@@ -105,6 +104,7 @@ const reasonText = {
   address: 'platform.siteFile.address',
   colour: 'platform.siteFile.colour',
   contrast: 'platform.siteFile.contrast',
+  distance: 'platform.siteFile.distance',
   age: 'platform.siteFile.age',
   minutes: 'platform.siteFile.minutes',
   language: 'platform.siteFile.language',

@@ -6,10 +6,11 @@ import { useFlow } from '../features/shared/use-flow.ts';
 import type { Gateway } from '../gateway/client.ts';
 import type { Banner } from '../gateway/schemas/site.ts';
 import { i18n } from '../i18n.ts';
+import { windowFrom } from '../ui/breakpoints.ts';
 import { Rosette } from '../ui/guilloche.tsx';
 import css from './dialog-banner.module.css';
 
-const room = '(min-width: 900px)';
+const room = windowFrom('large');
 
 /**
  * Shows the content of a dialog beside the banner of its group (spec 1 §2), if the screen is wide enough for both. The

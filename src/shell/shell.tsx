@@ -15,6 +15,7 @@ import { useTranslate } from '../i18n.ts';
 import { goTo } from '../routes/navigation.ts';
 import { homePath, hotPath, memberHref, panelHref, promotionsPath } from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
+import { windowFrom } from '../ui/breakpoints.ts';
 import { Region } from '../ui/error-boundary.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -32,7 +33,7 @@ import { VisitorAccount } from './visitor-account.tsx';
 type Site = ActorRefFrom<typeof siteMachine>;
 type Session = ActorRefFrom<typeof sessionMachine>;
 
-const wide = '(min-width: 1024px)';
+const wide = windowFrom('large');
 
 const onWidth = (changed: () => void) => {
   const query = matchMedia(wide);

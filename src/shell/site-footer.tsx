@@ -69,7 +69,7 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
             </ul>
           </div>
         </div>
-        <Brands title={t('shell.footer.payments')} logos={of('PAYMENT')} />
+        <Brands title={t('shell.footer.payments')} logos={of('PAYMENT')} named />
         <Brands title={t('shell.footer.vendors')} logos={of('VENDOR')} />
         <div className={css.colophon}>
           <Logo label={brand.name} height={28} />
@@ -93,14 +93,16 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
   );
 }
 
-const Brands = ({ title, logos }: { title: string; logos: Logos }) =>
+/** `named` shows the names beside the logos, because the signs of payment methods do not contain their names. */
+const Brands = ({ title, logos, named = false }: { title: string; logos: Logos; named?: boolean }) =>
   logos.length > 0 && (
     <section className={css.brands} aria-label={title}>
       <h2 className={css.caption}>{title}</h2>
       <ul className={css.row}>
         {logos.map(({ name, url }) => (
-          <li key={url}>
-            <img src={url} alt={name} width={96} height={28} loading="lazy" decoding="async" />
+          <li key={url} className={css.brand}>
+            <img src={url} alt={named ? '' : name} width={96} height={28} loading="lazy" decoding="async" />
+            {named && <span>{name}</span>}
           </li>
         ))}
       </ul>

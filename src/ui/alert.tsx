@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import css from './alert.module.css';
 import { textOf, useAnnounced } from './announcement.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -11,8 +11,7 @@ const icons = { info: 'info', positive: 'check', warning: 'warning', danger: 'wa
 >;
 
 /**
- * Notice in the page. The tones `danger` and `warning` interrupt a screen reader; the other tones do not. When a notice
- * that contains the focus disappears, the focus moves to the main part of the page.
+ * Notice in the page. The tones `danger` and `warning` interrupt a screen reader; the other tones do not.
  */
 export function Alert({
   tone = 'info',
@@ -28,12 +27,6 @@ export function Alert({
   const ref = useRef<HTMLDivElement>(null);
   const assertive = tone === 'danger' || tone === 'warning';
   useAnnounced(() => textOf(ref), { assertive });
-  useLayoutEffect(() => {
-    const alert = ref.current;
-    return () => {
-      if (alert?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
-    };
-  }, []);
   return (
     <div ref={ref} className={css.alert} data-tone={tone} data-announced={assertive ? 'alert' : 'status'}>
       <span className={css.stub}>

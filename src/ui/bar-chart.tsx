@@ -1,10 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import css from './bar-chart.module.css';
 import { chartScale } from './chart-scale.ts';
+import { DataTable } from './data-table.tsx';
 
 export type Bar = {
   key: string;
+  /** Short text below the bar. */
   tick: string;
+  /** Text of the bar in the table. */
+  name: string;
   title: string;
   /** Values that are stacked upward from 0, at most five. `down` is a single value that is drawn downward from 0. */
   up: readonly number[];
@@ -15,13 +19,18 @@ export type Bar = {
 
 export type BarLegend = { down?: string; up: readonly string[]; mark?: string };
 
+/** Texts of the table with the values of the chart: its disclosure button, and the heading of its first column. */
+export type ChartTable = { open: string; name: string; format: (value: number) => string };
+
 const kinds = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+type Kind = (typeof kinds)[number] | 'down';
 
 const plotHeight = 200;
 const tickRoom = 28;
 const mostTicks = 6;
+const swatch = 14;
 
-function stackedOn(up: readonly number[]): { from: number; to: number; kind: string }[] {
+function stackedOn(up: readonly number[]): { from: number; to: number; kind: Kind }[] {
   let top = 0;
   return up.map((value, place) => {
     const from = top;
@@ -30,22 +39,62 @@ function stackedOn(up: readonly number[]): { from: number; to: number; kind: str
   });
 }
 
+const grain: Record<Exclude<Kind, 'down'>, string> = {
+  first: '',
+  second: 'M0 4H8',
+  third: 'M4 0V8',
+  fourth: 'M4 4h.01',
+  fifth: 'M-2 2 2-2M0 8 8 0M6 10 10 6',
+};
+
+/** Each kind has a color and a pattern, because forced colors remove the colors. */
+const Patterns = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect className={css.hatch} width="2.5" height="5" />
+    </pattern>
+    {kinds.map((kind) => (
+      <pattern key={kind} id={`${id}-${kind}`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect className={css.paint} data-kind={kind} width="8" height="8" />
+        <path className={css.grain} d={grain[kind]} />
+      </pattern>
+    ))}
+  </defs>
+);
+
+const patternOf = (id: string, kind: Kind) => ({ fill: kind === 'down' ? `url(#${id})` : `url(#${id}-${kind})` });
+
+const Key = ({ id, kind, children }: { id: string; kind: Kind | 'mark'; children: string }) => (
+  <span className={css.key} data-kind={kind}>
+    <svg className={css.swatch} width={swatch} height={swatch} aria-hidden="true">
+      {kind === 'mark' ? (
+        <line className={css.mark} x1="0" x2={swatch} y1={swatch / 2} y2={swatch / 2} />
+      ) : (
+        <rect className={kind === 'down' ? css.down : css.up} width={swatch} height={swatch} {...patternOf(id, kind)} />
+      )}
+    </svg>
+    {children}
+  </span>
+);
+
 /**
  * Bar chart of amounts: money in is below 0, money out is above 0, and a mark shows the difference. The chart can also
- * show only one direction. A screen reader announces only one image with `label`, so a table beside the chart must
- * contain the same data.
+ * show only one direction. A screen reader announces one image with `label`. Every user can open a table with the
+ * values of all bars, newest first; a page that shows the same values in its own table omits `table`.
  */
 export function BarChart({
   label,
   bars,
   legend,
   format,
+  table,
   caption,
 }: {
   label: string;
   bars: readonly Bar[];
   legend: BarLegend;
   format: (value: number) => string;
+  table?: ChartTable;
   caption?: ReactNode;
 }) {
   const id = useId();
@@ -62,19 +111,19 @@ export function BarChart({
       <figcaption className={css.legend}>
         <div className="contents">{caption}</div>
         {legend.down && (
-          <span className={css.key} data-kind="down">
+          <Key id={id} kind="down">
             {legend.down}
-          </span>
+          </Key>
         )}
         {legend.up.map((name, place) => (
-          <span key={name} className={css.key} data-kind={kinds[place]}>
+          <Key key={name} id={id} kind={kinds[place] ?? kinds[0]}>
             {name}
-          </span>
+          </Key>
         ))}
         {legend.mark && (
-          <span className={css.key} data-kind="mark">
+          <Key id={id} kind="mark">
             {legend.mark}
-          </span>
+          </Key>
         )}
       </figcaption>
       <div className={css.plot}>
@@ -86,11 +135,7 @@ export function BarChart({
           ))}
         </svg>
         <svg className={css.bars} height={plotHeight + tickRoom} role="img" aria-label={label}>
-          <defs>
-            <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-              <rect className={css.hatch} width="2.5" height="5" />
-            </pattern>
-          </defs>
+          <Patterns id={id} />
           {lines.map((value) => (
             <line
               key={value}
@@ -110,9 +155,17 @@ export function BarChart({
               <g key={key}>
                 <title>{title}</title>
                 <rect className={css.slot} x={percent(slot * place)} width={percent(slot)} y="0" height={plotHeight} />
-                <rect className={css.down} x={x} width={width} {...rect(0, -down)} fill={`url(#${id})`} />
+                <rect className={css.down} x={x} width={width} {...rect(0, -down)} {...patternOf(id, 'down')} />
                 {stackedOn(up).map(({ from, to, kind }) => (
-                  <rect key={kind} className={css.up} data-kind={kind} x={x} width={width} {...rect(from, to)} />
+                  <rect
+                    key={kind}
+                    className={css.up}
+                    data-kind={kind}
+                    x={x}
+                    width={width}
+                    {...rect(from, to)}
+                    {...patternOf(id, kind)}
+                  />
                 ))}
                 {mark !== undefined && (
                   <line
@@ -133,6 +186,43 @@ export function BarChart({
           })}
         </svg>
       </div>
+      {table && <Figures label={label} bars={bars} legend={legend} table={table} />}
     </figure>
+  );
+}
+
+function Figures({
+  label,
+  bars,
+  legend,
+  table,
+}: {
+  label: string;
+  bars: readonly Bar[];
+  legend: BarLegend;
+  table: ChartTable;
+}) {
+  const column = (key: string, title: string, read: (bar: Bar) => number | undefined) => ({
+    key,
+    title,
+    numeric: true,
+    cell: (bar: Bar) => table.format(read(bar) ?? 0),
+  });
+  return (
+    <details className={css.figures}>
+      <summary>{table.open}</summary>
+      <DataTable
+        caption={label}
+        compact
+        rows={bars.toReversed()}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: 'name', title: table.name, cell: ({ name }: Bar) => name },
+          ...(legend.down ? [column('down', legend.down, ({ down }) => down)] : []),
+          ...legend.up.map((name, place) => column(name, name, ({ up }) => up[place])),
+          ...(legend.mark ? [column('mark', legend.mark, ({ mark }) => mark)] : []),
+        ]}
+      />
+    </details>
   );
 }

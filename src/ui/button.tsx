@@ -3,8 +3,11 @@ import css from './button.module.css';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
+export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
+
 type Look = {
-  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
+  /** `danger` is for an action that destroys something or cannot be undone; its label names the action and its object. */
+  variant?: (typeof buttonVariants)[number] | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   icon?: IconName | undefined;
   wide?: boolean | undefined;

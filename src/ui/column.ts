@@ -10,9 +10,14 @@ export type Column<Row> = {
   value?: (row: Row) => Value;
   /**
    * Content of the cell in the table; a column without it is only in the exported file. Controls in the cell use
-   * `tabIndex`, which is 0 only in the row that is in the tab order.
+   * `tabIndex`, which is 0 only in the cell that is in the tab order.
    */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
+  /**
+   * Number of controls in the cell, by default none. The focus of a cell with one control is on the control. A cell with
+   * more receives the focus itself; Enter and F2 move to its first control, and Escape back to the cell.
+   */
+  controls?: (row: Row) => number;
   /** Makes the column the first column of the table, even if the file starts with another column. */
   isLead?: boolean;
   numeric?: boolean;

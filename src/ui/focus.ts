@@ -2,7 +2,28 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 type Target = () => HTMLElement | null | undefined;
 
-export const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement === null;
+let substitute: HTMLElement | null = null;
+
+/** Whether nothing has the focus, or only the substitute for an element that disappeared has it. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body || document.activeElement === substitute;
+
+/** Focuses a heading or a region that the user cannot reach with Tab. */
+export function focusRegion(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Focuses a substitute for an element that disappeared; a later target may still take the focus. */
+export function focusSubstitute(target: HTMLElement): void {
+  substitute = target;
+  focusRegion(target);
+}
+
+/** Ends the role of the substitute when the user or the application moves the focus. */
+export function keepSubstitute(focused: EventTarget | null): void {
+  if (focused !== substitute) substitute = null;
+}
 
 export function useFocusWhen(isShown: boolean, target: Target): void {
   const focus = useEffectEvent(() => target()?.focus());
@@ -35,8 +56,8 @@ export function useAfterChange<Value>(value: Value, onChange: (before: Value) =>
 }
 
 /**
- * Manages the focus for a list that is replaced by its selected item on a phone: the focus moves to the title of the
- * selected item, and later back to the list entry, which is found by `attribute`.
+ * Manages the focus for a list with a detail view, which replaces the list on a phone: the focus moves to the title of
+ * the selected item, and later back to the list entry, which is found by `attribute`.
  */
 export function useListFocus(chosen: string | null, attribute: string) {
   const list = useRef<HTMLUListElement>(null);
@@ -45,7 +66,8 @@ export function useListFocus(chosen: string | null, attribute: string) {
     chosen,
     (before) => {
       if (chosen !== null) {
-        if (list.current?.checkVisibility?.() === false) title.current?.focus();
+        const isOpened = list.current?.contains(document.activeElement) || isFocusLost();
+        if (isOpened || list.current?.checkVisibility?.() === false) title.current?.focus();
       } else if (before !== null && isFocusLost()) {
         list.current?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(before)}"]`)?.focus();
       }

@@ -47,7 +47,8 @@ export const GameTicket = ({
       body={cover}
       stub={
         <>
-          {`${game.name}\n`}
+          <span className={css.name}>{game.name}</span>
+          {'\n'}
           <span className={css.vendor}>{game.vendor}</span>
         </>
       }

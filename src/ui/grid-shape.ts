@@ -21,27 +21,38 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; s
 
 /**
  * Returns the position to which a key moves the focus, or null for keys that the grid does not handle. When the focus
- * is already at the edge, returns the current position.
+ * is already at the edge, returns the current position. With `wraps`, the left and right arrow keys continue in the
+ * next row; with `isRtl`, they are exchanged.
  */
 export function keyTarget(
   { key, ctrlKey, metaKey, altKey, shiftKey }: Key,
-  { place, count, columns, page }: { place: number; count: number; columns: number; page: number },
+  {
+    place,
+    count,
+    columns,
+    page,
+    wraps = true,
+    isRtl = false,
+  }: { place: number; count: number; columns: number; page: number; wraps?: boolean; isRtl?: boolean },
 ): number | null {
   if (metaKey || altKey || shiftKey) return null;
   const row = place - (place % columns);
   const last = count - 1;
+  const rowEnd = Math.min(last, row + columns - 1);
   const below = (rowsDown: number) => {
     const to = place + rowsDown * columns;
     if (to <= last) return to;
-    return row + columns <= last ? last : place;
+    return row + columns <= last ? (wraps ? last : last - columns + 1 + (place % columns)) : place;
   };
   const above = (rowsUp: number) => (place - rowsUp * columns >= 0 ? place - rowsUp * columns : place % columns);
+  const next = () => Math.min(wraps ? last : rowEnd, place + 1);
+  const previous = () => Math.max(wraps ? 0 : row, place - 1);
   if (ctrlKey) return key === 'Home' ? 0 : key === 'End' ? last : null;
   switch (key) {
     case 'ArrowRight':
-      return Math.min(last, place + 1);
+      return isRtl ? previous() : next();
     case 'ArrowLeft':
-      return Math.max(0, place - 1);
+      return isRtl ? next() : previous();
     case 'ArrowDown':
       return below(1);
     case 'ArrowUp':
@@ -53,7 +64,7 @@ export function keyTarget(
     case 'Home':
       return row;
     case 'End':
-      return Math.min(last, row + columns - 1);
+      return rowEnd;
     default:
       return null;
   }

@@ -36,6 +36,7 @@ const paths = {
   info: `${ring(12, 12, 8.75)}M12 11v5.5${dot(12, 7.9)}`,
   exit: 'M14 4H5v16h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
   grip: `${dot(9, 6)}${dot(15, 6)}${dot(9, 12)}${dot(15, 12)}${dot(9, 18)}${dot(15, 18)}`,
+  calendar: 'M4 6h16v14.5H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
   play: 'M7.5 5 19 12 7.5 19z',
   pause: 'M8.5 5v14M15.5 5v14',
 };
@@ -43,13 +44,14 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /**
- * Icon with a single path on a 24-unit grid, in the current text color. It is decorative, so the surrounding control
+ * Icon with a single path on a 24-unit grid, in the current text color. `size` is in px at the usual text size; the icon
+ * scales with the text of the browser. It is decorative, so the surrounding control
  * must have an accessible name.
  */
 export const Line = ({ d, size = 24, filled = false }: { d: string; size?: number; filled?: boolean }) => (
   <svg
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 24 24"
     fill={filled ? 'currentColor' : 'none'}
     stroke="currentColor"

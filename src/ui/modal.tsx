@@ -97,13 +97,13 @@ export function Modal({
       onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && refuse(event)}
     >
       <div className={css.bar} {...drag.bar}>
-        <IconButton icon="grip" label={moveLabel} size={18} className={css.grip} {...drag.grip} />
         {title && (
-          <h2 className={css.title} id={titleId}>
+          <h2 className={css.title} id={titleId} tabIndex={-1} data-modal-title="">
             {title}
           </h2>
         )}
         {closeButton && <IconButton icon="close" label={closeLabel} className={css.close} onClick={requestClose} />}
+        <IconButton icon="grip" label={moveLabel} size={18} className={css.grip} {...drag.grip} />
       </div>
       <div className={css.body} data-modal-body="">
         {children}

@@ -24,3 +24,20 @@ export function onDialogsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/** Dialogs in the top layer, in the order in which they were raised. */
+const raised: HTMLDialogElement[] = [];
+
+export function addRaised(dialog: HTMLDialogElement): void {
+  removeRaised(dialog);
+  raised.push(dialog);
+}
+
+export function removeRaised(dialog: HTMLDialogElement): void {
+  const place = raised.indexOf(dialog);
+  if (place >= 0) raised.splice(place, 1);
+}
+
+/** Topmost dialog that is neither closing nor hidden, or null. */
+export const topDialog = (): HTMLDialogElement | null =>
+  raised.findLast((dialog) => !('closing' in dialog.dataset || 'held' in dialog.dataset)) ?? null;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId } from 'react';
 import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
+import { isFocusLost } from './focus.ts';
 import css from './upload-progress.module.css';
 
 /**
@@ -26,7 +27,7 @@ export function UploadProgress({
   const percent = Math.floor(Math.min(Math.max(share, 0), 1) * 100);
   useEffect(
     () => () => {
-      if (document.activeElement === document.body) next.current?.focus();
+      if (isFocusLost()) next.current?.focus();
     },
     [next],
   );

@@ -1,9 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { announceInside } from './announcer.ts';
+import { addRaised, removeRaised } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
 const field = 'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled)';
-const first = ['[autofocus], [data-autofocus]', field, '[data-modal-body] :is(button, a[href]):not(:disabled)'];
+const first = [
+  '[autofocus], [data-autofocus]',
+  field,
+  '[data-modal-title]',
+  '[data-modal-body] :is(button, a[href]):not(:disabled)',
+];
 let open = 0;
 let scroll = 0;
 
@@ -31,6 +37,7 @@ function show(dialog: HTMLDialogElement) {
   const restoreSelection = selectionOf(focused);
   if (dialog.open) dialog.close();
   dialog.showModal();
+  addRaised(dialog);
   const target = focused ?? first.map((selector) => dialog.querySelector(selector)).find((element) => element !== null);
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   restoreSelection?.();
@@ -66,15 +73,16 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
   return () => {
     cancel();
     lower();
+    removeRaised(dialog);
     dialog.close();
   };
 }
 
 /**
  * Shows a dialog in the top layer from mount to unmount. The page behind it does not scroll. The focus moves to the
- * first field, and later back to the element that opened the dialog, or to the main part of the page if that element
- * was removed (spec 1 §2). A dialog that is already open in the HTML keeps its focus, selection and text. `onClose`
- * must be the same function from mount to unmount.
+ * first field, or to the title when there is no field, and later back to the element that opened the dialog, or to the
+ * main part of the page if that element was removed (spec 1 §2). A dialog that is already open in the HTML keeps its
+ * focus, selection and text. `onClose` must be the same function from mount to unmount.
  */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useLayoutEffect(() => {

@@ -2,17 +2,22 @@ import {
   type KeyboardEvent,
   memo,
   type ReactNode,
+  type Ref,
   useCallback,
   useEffect,
+  useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { cx } from './class-names.ts';
+import { isFocusLost } from './focus.ts';
 import { type GridShape, keyTarget, rowsAhead, rowsInView } from './grid-shape.ts';
 import { createSlots } from './grid-slots.ts';
 import { onResize } from './on-resize.ts';
-import { useRovingPlace } from './roving-tabindex.ts';
+import { focusNextControl, isRightToLeft, useRovingPlace } from './roving-tabindex.ts';
+import { gridCellAt, gridOf, rowAt } from './table-roles.ts';
 import css from './virtual-grid.module.css';
 import { type Span, useRowWindow } from './visible-rows.ts';
 
@@ -31,25 +36,34 @@ const pauseMs = 500;
 /** Position of the upper edge of a list in the viewport, and the width of the list, in px. */
 export type ListBox = { top: number; width: number };
 
+/** Moves the focus to the item at a position, however far it is from the viewport. */
+export type GridHandle = { focusItem: (place: number) => void };
+
 type Place<Item> = { item: Item; place: number; isCurrent: boolean };
 
 /**
- * Long list of items of equal size in rows; it scrolls with the page, and only the rows close to the viewport are
- * rendered. Only one item is in the tab order. The arrow keys, Home, End, Page Up and Page Down move among all items;
- * Home and End move within the row, and with Ctrl within the whole list. An item with the focus stays rendered however
- * far the page scrolls. When this item is removed from the list, the next item gets the focus.
+ * Long list of items of equal size, as a layout grid of the ARIA Authoring Practices. It scrolls with the page, and only
+ * the rows close to the viewport are rendered. Only one cell is in the tab order, and the focus of a cell is on its
+ * first control. The arrow keys, Home, End, Page Up and Page Down move among all items; Home and End move within the
+ * row, and with Ctrl within the whole grid. F2 moves to the next control of the cell, Escape back to the first one. An
+ * item with the focus stays rendered however far the page scrolls, and its element never renders another item. When
+ * this item moves, the focus moves with it; when it is removed, the next item gets the focus.
  */
 export function VirtualGrid<Item>({
   label,
+  hint,
   items,
   keyOf,
   shapeOf,
   className,
   box,
   onPlaced,
+  handle,
   children,
 }: {
   label: string;
+  /** Description of the keys, for screen readers. */
+  hint: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /**
@@ -72,30 +86,37 @@ export function VirtualGrid<Item>({
    * in it.
    */
   onPlaced?: (() => void) | undefined;
+  handle?: Ref<GridHandle>;
   /**
    * Renders an item. Controls inside the item need a tab index of 0 when `isCurrent` is true, and -1 otherwise. The
    * function must not change between renders.
    */
   children: (place: Place<Item>) => ReactNode;
 }) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const hintId = useId();
   const [shape, setShape] = useState<GridShape | null>(() => (box ? shapeOf(box.width) : null));
   const top = useRef(box?.top ?? 0);
   const count = items.length;
   // New items are rendered for the last known position of the list in the viewport.
   const { span, draw, known } = useRowWindow(items, shape, () => rowsAt(top.current, shape, count, 0));
+  const columns = shape?.columns ?? 1;
+  const rowCount = Math.ceil(count / columns);
+  const cellAt = (place: number) => list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
   const focusAt = (place: number) => {
-    const cell = list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
-    cell?.querySelector<HTMLElement>(':scope > button')?.focus({ preventScroll: true });
+    const cell = cellAt(place);
+    cell?.querySelector('button')?.focus({ preventScroll: true });
     return cell;
   };
-  const { places, tabbable, focused, setFocused, moveTo, onFocus, onBlur } = useRovingPlace(span, {
-    columns: shape?.columns ?? 1,
+  const { rows, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur } = useRovingPlace(span, {
+    columns,
     count,
+    rowCount,
     focusAt,
+    placeOf,
   });
+  useImperativeHandle(handle, () => ({ focusItem: (place) => moveTo(Math.max(0, Math.min(count - 1, place))) }));
   const [slotsOf] = useState(createSlots);
-  const rows = shape ? Math.ceil(count / shape.columns) : 0;
 
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isMoving = useRef(false);
@@ -198,60 +219,106 @@ export function VirtualGrid<Item>({
 
   useEffect(() => () => clearTimeout(resting.current), []);
 
+  const before = useRef(items);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when the items change, and then alone
   useLayoutEffect(() => {
-    if (focused === null || list.current?.contains(document.activeElement)) return;
-    if (document.activeElement !== document.body && document.activeElement !== null) return setFocused(null);
+    const item = focused === null ? undefined : before.current[focused];
+    before.current = items;
+    const active = document.activeElement;
+    if (focused === null || item === undefined) return;
+    if (active && list.current?.contains(active)) {
+      const place = placeOf(active);
+      setFocused(place);
+      if (place !== null) setCurrent(place);
+      return;
+    }
+    if (!isFocusLost()) return setFocused(null);
     if (count === 0) return document.querySelector('main')?.focus({ preventScroll: true });
-    focusAt(Math.min(focused, count - 1));
+    const moved = items.findIndex((one) => keyOf(one) === keyOf(item));
+    const place = moved < 0 ? Math.min(focused, count - 1) : moved;
+    if (!focusAt(place)) moveTo(place);
   }, [items]);
 
-  const move = (event: KeyboardEvent) => {
-    if (!shape || focused === null) return;
+  const press = (event: KeyboardEvent) => {
+    if (!list.current || !shape || focused === null) return;
+    const cell = cellAt(focused);
+    if (event.key === 'F2' && cell && focusNextControl(cell)) return event.preventDefault();
+    if (event.key === 'Escape' && cell?.querySelector('button') !== document.activeElement) {
+      event.stopPropagation();
+      event.preventDefault();
+      focusAt(focused);
+      return;
+    }
     const page = Math.max(1, Math.floor(innerHeight / shape.rowHeight) - 1);
-    const to = keyTarget(event, { place: focused, count, columns: shape.columns, page });
+    const isRtl = isRightToLeft(list.current);
+    const to = keyTarget(event, { place: focused, count, columns, page, isRtl });
     if (to === null) return;
     event.preventDefault();
     moveTo(to);
   };
 
-  const slots = slotsOf(
-    places.map((place) => keyOf(items[place] as Item)),
-    focused !== null,
-  );
+  const events = { onKeyDown: press, onFocus, onBlur };
+  const placesOf = (row: number) =>
+    Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => row * columns + column);
+  const keyAt = (place: number) => keyOf(items[place] as Item);
+  const slots = slotsOf(rows, rows.flatMap(placesOf).map(keyAt), focused !== null);
 
   return (
-    <ul
-      ref={list}
-      className={cx(css.grid, className)}
-      style={
-        shape
-          ? {
-              height: rows * shape.rowHeight - shape.gap,
-              backgroundSize: `${shape.columnWidth + shape.columnGap}px ${shape.rowHeight}px`,
-            }
-          : undefined
-      }
-      aria-label={label}
-      onKeyDown={move}
-      onFocus={onFocus}
-      onBlur={onBlur}
-    >
-      {shape &&
-        places.map((place) => (
-          <Cell
-            key={slots.get(keyOf(items[place] as Item))}
-            item={items[place] as Item}
-            place={place}
-            count={count}
-            shape={shape}
-            isCurrent={place === tabbable}
-            draw={children as (place: Place<unknown>) => ReactNode}
-          />
-        ))}
-    </ul>
+    <>
+      <p id={hintId} hidden>
+        {hint}
+      </p>
+      <div
+        ref={list}
+        {...gridOf(rowCount, columns, label)}
+        {...events}
+        className={cx(css.grid, className)}
+        style={
+          shape
+            ? {
+                height: rowCount * shape.rowHeight - shape.gap,
+                backgroundSize: `${shape.columnWidth + shape.columnGap}px ${shape.rowHeight}px`,
+              }
+            : undefined
+        }
+        aria-describedby={hintId}
+      >
+        {shape &&
+          rows.map((row) => (
+            // Rows are placed with a CSS transform, because a change of the transform does not count as a layout shift
+            // when an element renders other items.
+            <div
+              key={slots.rows.get(row)}
+              {...rowAt(row + 1)}
+              className={css.row}
+              style={{
+                transform: `translateY(${row * shape.rowHeight}px)`,
+                height: shape.rowHeight - shape.gap,
+                columnGap: shape.columnGap,
+              }}
+            >
+              {placesOf(row).map((place, column) => (
+                <Cell
+                  key={slots.items.get(keyAt(place))}
+                  item={items[place] as Item}
+                  place={place}
+                  column={column}
+                  width={shape.columnWidth}
+                  isCurrent={place === tabbable}
+                  draw={children as (place: Place<unknown>) => ReactNode}
+                />
+              ))}
+            </div>
+          ))}
+      </div>
+    </>
   );
 }
+
+const placeOf = (element: Element): number | null => {
+  const place = element.closest<HTMLElement>('[data-place]')?.dataset['place'];
+  return place === undefined ? null : Number(place);
+};
 
 const rowsAt = (top: number, shape: GridShape | null, count: number, ahead: number): Span =>
   shape
@@ -276,32 +343,21 @@ const passesIn = (ms: number, before: Stand, now: Stand) =>
 const Cell = memo(function Cell({
   item,
   place,
-  count,
-  shape,
+  column,
+  width,
   isCurrent,
   draw,
 }: {
   item: unknown;
   place: number;
-  count: number;
-  shape: GridShape;
+  column: number;
+  width: number;
   isCurrent: boolean;
   draw: (place: Place<unknown>) => ReactNode;
 }) {
-  const { columns, columnWidth, columnGap, rowHeight, gap } = shape;
-  const x = Math.round((place % columns) * (columnWidth + columnGap));
-  const y = Math.floor(place / columns) * rowHeight;
   return (
-    <li
-      className={css.cell}
-      // Items are placed with a CSS transform, because a change of the transform does not count as a layout shift when
-      // an element renders another item.
-      style={{ transform: `translate(${x}px, ${y}px)`, width: columnWidth, height: rowHeight - gap }}
-      aria-setsize={count}
-      aria-posinset={place + 1}
-      data-place={place}
-    >
+    <div {...gridCellAt(column + 1)} className={css.cell} style={{ width }} data-place={place}>
       {draw({ item, place, isCurrent })}
-    </li>
+    </div>
   );
 });

@@ -7,5 +7,7 @@ export type BigTableLabels = {
   none: string;
   clear: string;
   total: string;
+  /** Description of the keys, for screen readers. */
+  keys: string;
   count: (shown: number, all: number) => string;
 };

@@ -15,12 +15,19 @@ type Ordering<Row> = {
   onOrder: (order: TableOrder | null) => void;
 };
 
-export const BigTableHead = <Row,>({ columns, rows, order, onOrder }: Ordering<Row>) => (
+export const BigTableHead = <Row,>({
+  columns,
+  rows,
+  order,
+  onOrder,
+  current,
+}: Ordering<Row> & { current: number | null }) => (
   <thead {...ariaRoles.rowgroup} className={css.head}>
     <tr {...ariaRoles.row} className={css.heads} aria-rowindex={1}>
       {columns.map((column, place) => {
         const { key, title, numeric } = column;
         const isBy = order?.key === key;
+        const tabIndex = place === current ? 0 : -1;
         return (
           <th
             key={key}
@@ -28,9 +35,16 @@ export const BigTableHead = <Row,>({ columns, rows, order, onOrder }: Ordering<R
             scope="col"
             className={cx(css.heading, numeric && css.numeric, place === 0 && css.first)}
             aria-sort={isBy ? wayOf(order) : undefined}
+            aria-colindex={place + 1}
+            tabIndex={column.order ? -1 : tabIndex}
           >
             {column.order ? (
-              <button type="button" className={css.sort} onClick={() => onOrder(nextOrder(column, rows, order))}>
+              <button
+                type="button"
+                className={css.sort}
+                tabIndex={tabIndex}
+                onClick={() => onOrder(nextOrder(column, rows, order))}
+              >
                 {title}
                 <span className={css.arrow} data-order={isBy ? wayOf(order) : undefined} aria-hidden="true">
                   <Icon name="chevron-right" size={14} />

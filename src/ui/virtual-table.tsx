@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -11,10 +12,11 @@ import {
 import { Announcement } from './announcement.tsx';
 import { type Column, type TableColumn, tableColumns } from './column.ts';
 import { Field } from './field.tsx';
+import { isFocusLost } from './focus.ts';
 import { keyTarget } from './grid-shape.ts';
 import { onResize } from './on-resize.ts';
-import { useRovingPlace } from './roving-tabindex.ts';
-import { ariaRoles } from './table-roles.ts';
+import { focusNextControl, focusTargetOf, isRightToLeft, useRovingPlace } from './roving-tabindex.ts';
+import { ariaRoles, gridOf } from './table-roles.ts';
 import { foldText, inOrder, type TableOrder } from './table-sorting.ts';
 import css from './virtual-table.module.css';
 import type { BigTableLabels } from './virtual-table-labels.ts';
@@ -40,14 +42,24 @@ const usualRowHeight = 44;
 const usualHeight = 640;
 const rowsAhead = 8;
 
+const isHidden = (head: Element | null) => head !== null && getComputedStyle(head).position === 'absolute';
+
+/** Number of the cell that contains an element, counted row by row from the first heading. */
+function placeIn(element: Element, width: number): number | null {
+  const column = element.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+  const row = element.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
+  return column && row ? (Number(row) - 1) * width + Number(column) - 1 : null;
+}
+
 const trackOf = ({ track, numeric }: { track?: string; numeric?: boolean }, place: number) =>
   track ?? (place === 0 ? 'minmax(11rem, 1.4fr)' : numeric ? 'minmax(7.25rem, 1fr)' : 'minmax(8rem, 1fr)');
 
 /**
  * Table for thousands of loaded rows. Only the visible rows are rendered, in a scroll container below the headings. The
  * user can search the table and sort it by its headings (or with a select field when rows are shown as cards). The last
- * row shows totals. Only one row is in the tab order: the arrow keys, Page Up, Page Down, Home and End move among all
- * rows, and Enter opens a row.
+ * row shows totals. The table is a data grid of the ARIA Authoring Practices: only one cell is in the tab order, and the
+ * arrow keys, Page Up, Page Down, Home and End move among the cells of all rows, the headings and the totals; with Ctrl,
+ * Home and End move to the first and the last cell. Enter on a cell without a control opens the row.
  */
 export function BigTable<Row>({
   caption,
@@ -64,6 +76,7 @@ export function BigTable<Row>({
   const scroller = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const keysId = useId();
   const [order, setOrder] = useState<TableOrder | null>(first ?? null);
   const [query, setQuery] = useState('');
   const [size, setSize] = useState({ rowHeight: usualRowHeight, height: usualHeight });
@@ -92,15 +105,34 @@ export function BigTable<Row>({
   }, [height, rowHeight, count]);
   const { span, draw } = useRowWindow(shown, size, rowsNow);
   const look = useCallback(() => draw(rowsNow()), [draw, rowsNow]);
-  const { places, tabbable, focused, setFocused, setCurrent, moveTo, onFocus, onBlur } = useRovingPlace(span, {
-    columns: 1,
-    count,
+  const width = columns.length;
+  const hasFoot = columns.some(({ foot }) => foot) && count > 0;
+  const cellAt = (place: number) =>
+    scroller.current?.querySelector<HTMLElement>(
+      `[aria-rowindex="${Math.floor(place / width) + 1}"] > [aria-colindex="${(place % width) + 1}"]`,
+    ) ?? null;
+  const {
+    rows: places,
+    tabbable,
+    focused,
+    setFocused,
+    setCurrent,
+    moveTo,
+    onFocus,
+    onBlur,
+  } = useRovingPlace(span, {
+    columns: width,
+    count: (count + (hasFoot ? 2 : 1)) * width,
+    head: 1,
+    rowCount: count,
     focusAt: (place) => {
-      const row = scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
-      row?.focus({ preventScroll: true });
-      return row;
+      const cell = cellAt(place);
+      if (cell) focusTargetOf(cell).focus({ preventScroll: true });
+      return cell;
     },
+    placeOf: (element) => placeIn(element, width),
   });
+  const currentIn = (row: number) => (Math.floor(tabbable / width) === row ? tabbable % width : null);
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -120,32 +152,53 @@ export function BigTable<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are looked at from their beginning
   useLayoutEffect(() => {
     scroller.current?.scrollTo?.({ top: 0 });
-    setCurrent(0);
-    if (focused === null) return;
-    const row = document.activeElement?.closest<HTMLElement>('[data-place]');
-    if (row && scroller.current?.contains(row)) return setFocused(Number(row.dataset['place']));
+    setCurrent(width);
+    const active = document.activeElement;
+    if (focused === null || !active) return;
+    if (scroller.current?.contains(active)) {
+      const place = placeIn(active, width);
+      setFocused(place);
+      if (place !== null) setCurrent(place);
+      return;
+    }
     setFocused(null);
-    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+    if (isFocusLost()) scroller.current?.focus({ preventScroll: true });
   }, [shown]);
 
-  const press = (event: KeyboardEvent) => {
-    const isRow = (event.target as HTMLElement).dataset['place'] !== undefined;
+  const press = (event: KeyboardEvent<HTMLTableElement>) => {
     if (focused === null) return;
-    if (event.key === 'Enter' && isRow && onOpen && focused < count) {
+    const cell = cellAt(focused);
+    if (!cell) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isOnCell = event.target === cell;
+    const row = Math.floor(focused / width) - 1;
+    if (key === 'Escape' && !isOnCell && focusTargetOf(cell) === cell) {
+      event.stopPropagation();
       event.preventDefault();
-      return onOpen(shown[focused] as Row);
+      return cell.focus({ preventScroll: true });
     }
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return;
-    const isEnd = event.key === 'Home' || event.key === 'End';
-    const { key, metaKey, altKey, shiftKey } = event;
+    if ((key === 'F2' || (key === 'Enter' && isOnCell)) && focusNextControl(cell)) return event.preventDefault();
+    if (key === 'Enter' && isOnCell && onOpen && row >= 0 && row < count) {
+      event.preventDefault();
+      return onOpen(shown[row] as Row);
+    }
     const page = Math.max(1, Math.floor(height / rowHeight) - 2);
+    // In the card layout, the headings are hidden; the select field above the table sorts it.
+    const head = isHidden(event.currentTarget.tHead) ? width : 0;
     const to = keyTarget(
-      { key, metaKey, altKey, shiftKey, ctrlKey: isEnd || event.ctrlKey },
-      { place: focused, count, columns: 1, page },
+      { key, ctrlKey, metaKey, altKey, shiftKey },
+      {
+        place: focused - head,
+        count: (count + (hasFoot ? 2 : 1)) * width - head,
+        columns: width,
+        page,
+        wraps: false,
+        isRtl: isRightToLeft(event.currentTarget),
+      },
     );
     if (to === null) return;
     event.preventDefault();
-    moveTo(to);
+    moveTo(to + head);
   };
   const find = (text: string) => {
     setFocused(null);
@@ -159,7 +212,6 @@ export function BigTable<Row>({
 
   const tracks = columns.map(trackOf).join(' ');
   const lines = Math.ceil((columns.length - 1) / 2);
-  const hasFoot = columns.some(({ foot }) => foot);
 
   return (
     <div className={css.frame} data-busy={busy || undefined}>
@@ -177,6 +229,9 @@ export function BigTable<Row>({
         <BigTableOrder columns={columns} rows={rows} labels={labels} order={order} onOrder={setOrder} />
         {actions && <div className={css.actions}>{actions(shown)}</div>}
       </div>
+      <p id={keysId} hidden>
+        {labels.keys}
+      </p>
       <div
         ref={scroller}
         className={css.scroller}
@@ -186,16 +241,15 @@ export function BigTable<Row>({
       >
         <div ref={ruler} className={css.ruler} />
         <table
-          {...ariaRoles.grid}
+          {...gridOf(count + (hasFoot ? 2 : 1), width, caption)}
           className={css.table}
-          aria-label={caption}
+          aria-describedby={keysId}
           aria-busy={busy}
-          aria-rowcount={count + (hasFoot ? 2 : 1)}
           onKeyDown={press}
           onFocus={onFocus}
           onBlur={onBlur}
         >
-          <BigTableHead columns={columns} rows={rows} order={order} onOrder={setOrder} />
+          <BigTableHead columns={columns} rows={rows} order={order} onOrder={setOrder} current={currentIn(0)} />
           <tbody {...ariaRoles.rowgroup} className={css.body} style={{ height: count * rowHeight }}>
             {places.map((place) => (
               <BigRow
@@ -204,12 +258,17 @@ export function BigTable<Row>({
                 columns={columns as readonly TableColumn<unknown>[]}
                 place={place}
                 top={place * rowHeight}
-                tabIndex={place === tabbable ? 0 : -1}
+                current={currentIn(place + 1)}
               />
             ))}
           </tbody>
-          {hasFoot && count > 0 && (
-            <BigFoot columns={columns as readonly TableColumn<unknown>[]} rows={shown} total={labels.total} />
+          {hasFoot && (
+            <BigFoot
+              columns={columns as readonly TableColumn<unknown>[]}
+              rows={shown}
+              total={labels.total}
+              current={currentIn(count + 1)}
+            />
           )}
         </table>
         {count === 0 && (

@@ -8,7 +8,7 @@ export const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nG
 export const flow = defineFlow({
   machine: captchaImageMachine,
   events: { 'captcha.refresh': { clicked: {} }, 'captcha.renew': { usedUp: {} } },
-  outcomes: { fetchImage: { image: { output: { ok: true, value: pixel } }, ...outages, thrown } },
+  outcomes: { sound: {}, fetchImage: { image: { output: { ok: true, value: pixel } }, ...outages, thrown } },
   project: () => null,
   limits: { fetchImage: waitLimits.gateway },
   always: {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { CaptchaImageView } from '../../src/features/account/captcha-image/captcha-image.view.tsx';
 import { walkPaths } from '../kit/mount-flow.ts';
@@ -20,6 +20,7 @@ const box = (actor: Actor) =>
     </CaptchaImageView>,
   );
 const image = () => screen.getByRole('button', { name: 'Mostrar otra imagen' });
+const picture = () => screen.queryByRole('img', { name: 'Imagen con un código de números' });
 const again = () => screen.queryByRole('button', { name: 'Recargar imagen' });
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -28,12 +29,12 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const shown: StateAssertions[string] = () =>
-  expect(image().querySelector('img')?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
+  expect(picture()?.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
 
 const assertions: StateAssertions = {
   loading: () => {
-    expect(image().querySelector('img')).toBeNull();
-    expect(image().parentElement?.getAttribute('aria-busy')).toBe('true');
+    expect(picture()).toBeNull();
+    expect(image().closest('[aria-live]')?.getAttribute('aria-busy')).toBe('true');
   },
   fresh: shown,
   refreshable: shown,
@@ -45,6 +46,33 @@ afterEach(cleanup);
 
 describe('captcha image', () => {
   walkPaths({ flow, render: box, gestures, assertions });
+});
+
+describe('captcha image sound', () => {
+  it('is reset when another image loads', () => {
+    const harness = new TestHarness(flow, 'plain', { live: ['sound'] });
+    const sound = harness.chart.getSnapshot().children['sound']!;
+    sound.send({ type: 'sound.play' });
+    expect(sound.getSnapshot().value).toBe('loading');
+    harness.settle('fetchImage', { output: { ok: true, value: pixel } });
+    harness.chart.send({ type: 'captcha.renew' });
+    expect(sound.getSnapshot().value).toBe('silent');
+  });
+
+  it('has customer service beside it when the dialog has no own link', async () => {
+    const onSupport = vi.fn();
+    const harness = new TestHarness(flow, 'plain', { live: ['sound'] });
+    render(
+      translated(
+        <CaptchaImageView actor={harness.chart as Actor} onSupport={onSupport}>
+          <input aria-label="Código de la imagen" />
+        </CaptchaImageView>,
+      ),
+    );
+    expect(screen.getByRole('button', { name: 'Escuchar el código' })).toBeDefined();
+    await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Atención al cliente' }));
+    expect(onSupport).toHaveBeenCalledOnce();
+  });
 });
 
 describe('captcha image reload', () => {

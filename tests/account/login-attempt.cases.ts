@@ -1,6 +1,6 @@
+import type { HumanCheckOutput } from '../../machines/account/human-check.model.ts';
 import { loginAttemptMachine } from '../../machines/account/login-attempt.machine.ts';
 import type { NewIpChallenge, NewIpOutput } from '../../machines/account/new-ip-challenge.ts';
-import type { SliderCaptchaOutput } from '../../machines/account/slider-captcha.machine.ts';
 import { thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -20,8 +20,8 @@ export const flow = defineFlow({
   events: { 'credentials.give': { good: { values: good } } },
   outcomes: {
     slider: {
-      passed: { output: { result: { passed: true, proof } satisfies SliderCaptchaOutput } },
-      cancelled: { output: { result: { passed: false } satisfies SliderCaptchaOutput } },
+      passed: { output: { result: { passed: true, proof } satisfies HumanCheckOutput } },
+      cancelled: { output: { result: { passed: false } satisfies HumanCheckOutput } },
     },
     authenticate: {
       accepted: { output: { ok: true, value: { change: null } } },

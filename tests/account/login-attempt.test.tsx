@@ -32,7 +32,7 @@ const lazyFlow =
 
 const assertions: StateAssertions = {
   waiting: nothing,
-  verifying: lazyFlow('slider-captcha'),
+  verifying: lazyFlow('human-check'),
   authenticating: nothing,
   confirming: lazyFlow('new-ip-check'),
   accepted: nothing,
@@ -116,7 +116,7 @@ describe('login attempt actors', () => {
   const granted = { token: 'token-1', firstTimeLogin: false, passwordExpired: false };
   type Calls = Partial<Record<EndpointName, Answer<unknown>>>;
 
-  const slider = lazyFlowWith<'slider-captcha'>({ logic: fromPromise(async () => ({ passed: true as const, proof })) });
+  const slider = lazyFlowWith<'human-check'>({ logic: fromPromise(async () => ({ passed: true as const, proof })) });
 
   function signIn(calls: Calls, expiry: () => Promise<boolean> = async () => true) {
     const gateway = { call: async (name: EndpointName) => calls[name] } as unknown as Gateway;

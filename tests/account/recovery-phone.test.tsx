@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, setup, waitFor } from 'xstate';
+import { humanCheckFlow } from '../../machines/account/human-proof.ts';
 import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import { checkNumber } from '../../machines/account/phone-number.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type recoveryPhoneMachine,
 } from '../../machines/account/recovery-phone.machine.ts';
 import type { RecoveryPhoneReason } from '../../machines/account/recovery-phone.model.ts';
-import { sliderFlow } from '../../machines/account/slider-proof.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
 import { ByPhone } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoveryPhone } from '../../src/features/account/recovery-phone/recovery-phone.actors.ts';
@@ -328,9 +328,9 @@ describe('recovery by phone actors', () => {
     const call = (name: EndpointName) => new Promise((resolve) => name in calls && resolve(calls[name]));
     const gateway = { call } as unknown as Gateway;
     const parts = {
-      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: sliderFlow }),
+      smsCode: provideSmsCode(gateway, { purpose: 'recovery', slider: humanCheckFlow }),
       signIn: provideRecoverySignIn(gateway, async () => true, {
-        slider: sliderFlow,
+        slider: humanCheckFlow,
         loadMember: loadMemberMachine,
       }),
     };

@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { humanCheckFlow } from '../../machines/account/human-proof.ts';
 import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import type { RecoverySignInReason } from '../../machines/account/recovery-sign-in.machine.ts';
-import { sliderFlow } from '../../machines/account/slider-proof.ts';
 import { AfterChange } from '../../src/features/account/recovery/recovery.entry.tsx';
 import { provideRecoverySignIn } from '../../src/features/account/recovery-sign-in/recovery-sign-in.actors.ts';
 import type { Answer, ApiError } from '../../src/gateway/api-error.ts';
@@ -119,7 +119,7 @@ describe('failed sign-in', () => {
     offline: /no hay conexión/,
     timeout: /tardó demasiado/,
     unavailable: /no está disponible/,
-    malformed: /una respuesta que no pudimos leer/,
+    malformed: /no pudimos leer la respuesta/,
     limited: /Espera 42 segundos/,
     unexpected: /algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,
@@ -176,7 +176,7 @@ describe('recovery sign-in actor', () => {
       asked.push(name);
       return calls[name];
     };
-    const parts = { slider: sliderFlow, loadMember: loadMemberMachine };
+    const parts = { slider: humanCheckFlow, loadMember: loadMemberMachine };
     const logic = provideRecoverySignIn({ call } as unknown as Gateway, async () => true, parts);
     const actor = createActor(logic, { input: { ...input, password } }).start();
     return waitFor(actor, (state) => !state.hasTag('busy'));

@@ -104,7 +104,7 @@ describe('register account actors', () => {
   const granted = ok({ token: 'token-1', firstTimeLogin: false, passwordExpired: false });
 
   const slider = fromPromise(async () => ({ passed: true as const, proof }));
-  const sliderPassed = lazyFlowWith<'slider-captcha'>({ logic: slider });
+  const sliderPassed = lazyFlowWith<'human-check'>({ logic: slider });
 
   async function enrol(calls: Calls, input: RegisterAccountInput = invited) {
     const sent: { name: EndpointName; body: unknown; token: string | null }[] = [];

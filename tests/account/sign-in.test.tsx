@@ -61,7 +61,8 @@ const assertions: StateAssertions = {
   over: () => expect(form()).not.toBeNull(),
 };
 
-const dialog = (actor: SignInActor) => translated(<SignIn actor={actor} banner={() => null} />);
+const onSupport = vi.fn();
+const dialog = (actor: SignInActor) => translated(<SignIn actor={actor} banner={() => null} onSupport={onSupport} />);
 
 beforeAll(spanish);
 afterEach(() => {
@@ -93,7 +94,7 @@ describe('sign-in methods', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('tabpanel')).toBeNull();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?']);
+    expect(names.filter(Boolean)).toEqual(['Ingresar', '¿Olvidaste tu contraseña?', 'Atención al cliente']);
   });
 
   it('show the full name of each enabled sign-in service, and no other service', proves('site-2.60'), () => {

@@ -63,10 +63,7 @@ describe('slider position', () => {
       },
       { signal: expect.any(AbortSignal) },
     );
-    expect(actor.getSnapshot().output).toEqual({
-      passed: true,
-      proof: { captchaId: puzzle.captchaId, captchaCheckToken: 'proof' },
-    });
+    expect(actor.getSnapshot().output).toEqual({ captchaId: puzzle.captchaId, captchaCheckToken: 'proof' });
   });
 
   it.each([

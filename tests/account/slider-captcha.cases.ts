@@ -1,5 +1,6 @@
 import { type Puzzle, sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
 import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { pixel } from './captcha-image.cases.ts';
 
@@ -21,7 +22,6 @@ export const flow = defineFlow({
     'handle.move': { nowhere: { x: 0, at: 1000 }, aside: { x: 8, at: 1200 } },
     'handle.release': { released: {} },
     'puzzle.refresh': { asked: {} },
-    'slider.cancel': { asked: {} },
   },
   outcomes: {
     fetchPuzzle: { puzzle: { output: { ok: true, value: puzzle } }, ...outages, thrown },
@@ -33,18 +33,14 @@ export const flow = defineFlow({
       thrown,
     },
   },
+  limits: { fetchPuzzle: waitLimits.gateway, checkPosition: waitLimits.gateway },
   project: ({ puzzle: shown, track }) => [shown !== null, track.some(({ x }) => x !== track[0]?.x)],
   secrets: { held: { passed: ['proof'] }, returned: 'the proof of a passed slider is what the flow is for' },
   reference: {
-    start: () => 'open' as 'open' | 'passed' | 'cancelled',
-    next: (model, { event, ended }) => {
-      if (event?.type === 'slider.cancel') return 'cancelled';
-      return ended?.actor === 'checkPosition' && (ended.output as { ok: boolean }).ok ? 'passed' : model;
-    },
-    shown: ({ status, output }) => {
-      if (status !== 'done') return 'open';
-      return output?.passed ? 'passed' : 'cancelled';
-    },
+    start: () => 'open' as 'open' | 'passed',
+    next: (model, { ended }) =>
+      ended?.actor === 'checkPosition' && (ended.output as { ok: boolean }).ok ? 'passed' : model,
+    shown: ({ status }) => (status === 'done' ? 'passed' : 'open'),
   },
   always: {
     'an attempt includes the movement of the piece': ({ started, context }) =>

@@ -4,7 +4,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Actor, createActor, createMachine, waitFor } from 'xstate';
-import { sliderFlow } from '../../machines/account/slider-proof.ts';
+import { humanCheckFlow } from '../../machines/account/human-proof.ts';
 import type { Recipient, SmsCodeReason, SmsPurpose } from '../../machines/account/sms-code.model.ts';
 import { provideSmsCode } from '../../src/features/account/sms-code/sms-code.actors.ts';
 import { type SmsCodeActor, SmsCodeView } from '../../src/features/account/sms-code/sms-code.view.tsx';
@@ -388,7 +388,7 @@ function real(calls: Calls, purpose: SmsPurpose = 'newIp', options: { provider?:
       return calls[name];
     },
   } as unknown as Gateway;
-  const logic = provideSmsCode(gateway, { purpose, slider: sliderFlow, ...options });
+  const logic = provideSmsCode(gateway, { purpose, slider: humanCheckFlow, ...options });
   const parent = createActor(
     createMachine({ invoke: { id: 'smsCode', src: logic, input: { purpose, recipient: null } } }),
   ).start();

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import Cookies from 'js-cookie';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { humanCheckFlow } from '../../machines/account/human-proof.ts';
 import { loadMemberMachine } from '../../machines/account/load-member.machine.ts';
 import { checkNumber, numberIn } from '../../machines/account/phone-number.ts';
-import { sliderFlow } from '../../machines/account/slider-proof.ts';
 import { checkSmsLogin, type SmsLoginValues } from '../../machines/account/sms-login.machine.ts';
 import type { SmsLoginReason } from '../../machines/account/sms-login.model.ts';
 import { checkField } from '../../machines/domain/field-rule.ts';
@@ -283,7 +283,7 @@ describe('SMS sign-in actors', () => {
         return own[name] ?? calls[name];
       },
     } as unknown as Gateway;
-    const smsCode = provideSmsCode(gateway, { purpose: 'login', slider: sliderFlow });
+    const smsCode = provideSmsCode(gateway, { purpose: 'login', slider: humanCheckFlow });
     const actor = createActor(provideSmsLogin(gateway, { smsCode, loadMember: loadMemberMachine })).start();
     return { actor, asked };
   }

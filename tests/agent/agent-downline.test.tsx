@@ -300,7 +300,7 @@ describe('team member', () => {
   it('opens when Enter is pressed in a row', async () => {
     const { user } = await show();
     await user.click(open('lider01'));
-    open('cuenta4').closest('tr')?.focus();
+    open('cuenta4').closest('tr')?.querySelector('td')?.focus();
     await user.keyboard('{Enter}');
     expect(spoken(heading())).toBe('Pablocuenta4');
     expect(screen.getByText('Esta persona todavía no tiene a nadie en su red.')).toBeDefined();

@@ -132,7 +132,7 @@ describe('profit and loss by user', () => {
     const drill = await screen.findByRole('button', { name: 'lider07: ver su red' });
     expect(screen.queryByRole('navigation', { name: 'Red que estás viendo' })).toBeNull();
     expect(screen.queryByRole('button', { name: /cuenta9/ })).toBeNull();
-    await act(async () => drill.closest('tr')?.focus());
+    await act(async () => drill.closest('tr')?.querySelector('td')?.focus());
     await userEvent.keyboard('{Enter}');
     const crumbs = await screen.findByRole('navigation', { name: 'Red que estás viendo' });
     expect(asked()).toMatchObject({ member: '7', scope: 'team', level: '' });

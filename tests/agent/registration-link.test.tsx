@@ -174,11 +174,11 @@ describe('registration link', () => {
     settle('fetchLinks', details);
     await user.click(press(`Desactivar ${first.code}`));
     expect(screen.getByText(/^3 personas se registraron con este enlace/)).toBeDefined();
-    expect(document.activeElement).toBe(press('Desactivar enlace'));
+    expect(document.activeElement).toBe(press('Mantener activo'));
     await user.click(press('Mantener activo'));
     expect(document.activeElement?.textContent).toBe('Ver enlace y QR');
     await user.click(press(`Desactivar ${first.code}`));
-    await user.keyboard('{Enter}{Enter}');
+    await user.keyboard('{Tab}{Enter}{Enter}');
     expect(asked('disable')).toEqual({ code: first.code });
     settle('disable', disabled);
     expect(within(ticket(first.code)).getByText('Inactivo')).toBeDefined();

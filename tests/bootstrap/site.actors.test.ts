@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
+import { humanCheckMachine } from '../../machines/account/human-check.machine.ts';
 import { gate, home } from '../../machines/site/route-location.ts';
 import { provideChunk, provideLazyFlow } from '../../src/bootstrap/site.actors.ts';
 import { defineFeature } from '../../src/features/shared/define-feature.ts';
@@ -132,12 +132,12 @@ describe('application chunk', () => {
 
   it('provides the logic of a lazy flow', async () => {
     const { services } = start({});
-    vi.mocked(loadFlow).mockResolvedValue(defineFeature({ logic: sliderCaptchaMachine, view: () => null }));
-    const part = createActor(provideLazyFlow(() => services)<'slider-captcha'>(), {
-      input: { name: 'slider-captcha' },
+    vi.mocked(loadFlow).mockResolvedValue(defineFeature({ logic: humanCheckMachine, view: () => null }) as never);
+    const part = createActor(provideLazyFlow(() => services)<'human-check'>(), {
+      input: { name: 'human-check', flowInput: { purpose: 'signIn', username: 'lucia2025' } },
     }).start();
     await waitFor(part, (state) => state.matches('running'));
-    expect(loadFlow).toHaveBeenCalledWith('slider-captcha', services);
+    expect(loadFlow).toHaveBeenCalledWith('human-check', services);
     part.stop();
   });
 });

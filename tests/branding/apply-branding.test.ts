@@ -23,7 +23,7 @@ afterEach(() => {
 
 const bolita: Branding = {
   settings: { name: 'La Bolita', shortName: 'Bolita', icon: null },
-  colours: { light: { bg: '#f4f8f2', primary: '#0b5d3b' }, dark: { bg: '#101512' } },
+  colours: { light: { bg: '#f4f8f2', brand: '#0b5d3b' }, dark: { bg: '#101512' } },
   problems: [],
 };
 const withIcon: Branding = { ...bolita, settings: { ...bolita.settings, icon: '/marca/icono.svg' } };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contrast, ownTokens, paletteCss, parseColour, tokensOf } from '../../src/branding/palette.ts';
+import { contrast, distance, ownTokens, paletteCss, parseColour, tokensOf } from '../../src/branding/palette.ts';
 import type { Palette } from '../../src/branding/site-settings.ts';
 
 const own = (scheme: 'light' | 'dark') => {
-  const { bg = '', ink = '', primary = '', accent = '' } = ownTokens(scheme);
-  return { bg, ink, primary, accent };
+  const { bg = '', ink = '', brand = '', accent = '' } = ownTokens(scheme);
+  return { bg, ink, primary: brand, accent };
 };
 
 test.each([
@@ -46,6 +46,25 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     ]);
   });
 
+  it('moves the danger color away from a brand color that looks like it', () => {
+    const { danger = '' } = ownTokens(scheme);
+    const { sheet, problems } = tokensOf({ ...own(scheme), primary: danger }, scheme);
+    expect(problems).toEqual([]);
+    expect(distance(parseColour(sheet['danger'] ?? ''), parseColour(danger))).toBeGreaterThan(0.1);
+  });
+
+  it('gives each role a color that differs from the colors of the other roles', () => {
+    const tokens = ownTokens(scheme);
+    const roles = ['brand', 'danger', 'warning', 'gold', 'positive', 'accent', 'ink'];
+    const near = roles.flatMap((one, index) =>
+      roles.slice(index + 1).flatMap((other) => {
+        const between = distance(parseColour(tokens[one] ?? ''), parseColour(tokens[other] ?? ''));
+        return between < (one === 'brand' && other === 'danger' ? 0.1 : 0.08) ? [`${one} ${other} ${between}`] : [];
+      }),
+    );
+    expect(near).toEqual([]);
+  });
+
   it('accepts only palettes whose color pairs are all readable', () => {
     const colour = fc
       .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 0.2, noNaN: true }), fc.nat(359))
@@ -71,7 +90,10 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
           expect(contrast(at('muted'), at(on))).toBeGreaterThanOrEqual(4.49);
           expect(contrast(at('line-strong'), at(on))).toBeGreaterThanOrEqual(2.99);
         }
-        expect(contrast(at('on-primary'), at('primary'))).toBeGreaterThanOrEqual(4.49);
+        expect(contrast(at('on-action'), at('brand'))).toBeGreaterThanOrEqual(4.49);
+        const danger = parseColour(sheet['danger'] ?? ownTokens(scheme)['danger'] ?? '');
+        expect(distance(danger, at('brand'))).toBeGreaterThanOrEqual(0.099);
+        expect(contrast(danger, at('raised'))).toBeGreaterThanOrEqual(4.49);
         expect(contrast(at('on-accent'), at('accent'))).toBeGreaterThanOrEqual(4.49);
       }),
       { numRuns: 300 },

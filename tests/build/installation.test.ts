@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 type Installation = {
   nodeLine(node: string): { isError: boolean; text: string } | undefined;
-  missingPart(root: string, node: string): string | undefined;
+  missingPart(root: string, node: string, needs?: 'everything' | 'packages'): string | undefined;
 };
 
 const file = resolve('build/installation.mjs');
@@ -60,6 +60,7 @@ describe('incomplete installation', () => {
     expect(missingPart(installation(), '24.0.0')).toBe('The packages are not installed: run "npm ci".');
     expect(missingPart(complete, '20.20.2')).toMatch(/no Node 24.* "npm ci --ignore-scripts=false"/);
     expect(missingPart(installation('packages'), '24.0.0')).toMatch(/message-id.ts.* "npm ci --ignore-scripts=false"/);
+    expect(missingPart(installation('packages'), '24.0.0', 'packages')).toBeUndefined();
     expect(missingPart(complete, '24.0.0')).toBeUndefined();
   });
 

@@ -47,7 +47,7 @@ it('the packages of a build come from its modules, its assets and the code that 
   const bundle = {
     a: {
       type: 'chunk',
-      moduleIds: ['/root/node_modules/react/index.js', '/root/src/main.tsx', '\0rolldown/runtime.js'],
+      moduleIds: ['/project/node_modules/react/index.js', '/project/src/main.tsx', '\0rolldown/runtime.js'],
     },
     b: { type: 'asset', originalFileNames: ['node_modules/@fontsource/one/files/one.woff2', 'src/ui/logo.svg'] },
   } as unknown as Bundle;

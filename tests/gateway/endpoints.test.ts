@@ -38,6 +38,7 @@ describe('endpoint table', () => {
 const keyless = [
   // Sign-in, sign-out, proofs and codes.
   ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
+  ...['audioCheck', 'checkCode', 'codeCheck'],
   ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
   // The request itself identifies the account, and an account name can be registered only once.
   ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],

@@ -85,7 +85,7 @@ describe('application form', () => {
     offline: /siguen aquí\. Envía la solicitud de nuevo/,
     timeout: /^El sitio tardó demasiado/,
     unavailable: /^El servicio no está/,
-    malformed: /^Recibimos una respuesta/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
     refused: /^El servicio no aceptó tu solicitud.*unheard\.of/,

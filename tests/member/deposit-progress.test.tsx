@@ -83,7 +83,7 @@ describe('deposit order', () => {
   it('asks to confirm a cancellation, and restores the focus', async () => {
     const { user } = mount();
     await user.click(press('Cancelar orden'));
-    expect(document.activeElement?.textContent).toBe('¿Cancelar esta orden?');
+    expect(document.activeElement?.textContent).toBe('Conservar orden');
     await user.click(press('Conservar orden'));
     expect(document.activeElement).toBe(press('Ya pagué'));
   });

@@ -103,7 +103,7 @@ describe('devices', () => {
     offline: /^No hay conexión.*vuelve a intentarlo\.$/,
     timeout: /^El sitio tardó demasiado/,
     unavailable: /^El servicio no está/,
-    malformed: /^Recibimos una respuesta/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -167,7 +167,7 @@ describe('exclusion', () => {
         'P 5.84 de cashback por reclamar: si no lo haces, se acreditará automáticamente el 2 ene, 16:05 (GMT-5)',
         'member=manualRebate',
       ],
-      ['P 20.00 por reclamar por los amigos que invitaste', 'member=referral'],
+      ['P 20.00 por reclamar gracias a los amigos que invitaste', 'member=referral'],
       ['3 promociones por reclamar', '/promotions'],
       ['1 solicitud de promoción en revisión', '/promotions'],
       ['Bono «Primer depósito»: vence el 2 ene, 16:05 (GMT-5)', 'member=bonusDetails'],

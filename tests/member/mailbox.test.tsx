@@ -112,7 +112,7 @@ const words = {
   offline: /No hay conexión/,
   timeout: /El sitio tardó/,
   unavailable: /El servicio no está/,
-  malformed: /Recibimos una respuesta/,
+  malformed: /No pudimos leer la respuesta/,
   limited: /Demasiados intentos/,
   unexpected: /Algo salió mal/,
   refused: /El servicio no aceptó tu solicitud/,

@@ -72,7 +72,7 @@ describe('payee form', () => {
     offline: /^No pudimos confirmar si se agregó.*no se agregará dos veces/,
     timeout: /^No pudimos confirmar si se agregó/,
     unavailable: /^El servicio no está/,
-    malformed: /^Recibimos una respuesta/,
+    malformed: /^No pudimos leer la respuesta/,
     limited: /^Demasiados intentos/,
     unexpected: /^Algo salió mal/,
     refused: /El servicio no aceptó tu solicitud/,

@@ -49,7 +49,7 @@ describe('loading a flow', () => {
     ['feedbackModal', 'feedback', ['content']],
     ['installModal', 'install', ['platform']],
     ['gamePopupModal', 'gamePopup', ['play']],
-    ['slider-captcha', 'sliderCaptcha', ['account']],
+    ['human-check', 'humanCheck', ['account']],
     ['change-password', 'changePassword', ['account']],
     ['new-ip-check', 'newIpCheck', ['account']],
     ['sms-login', 'smsLogin', ['account']],

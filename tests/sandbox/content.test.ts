@@ -1,5 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
+import { depositMethodContents } from '../../sandbox/content/deposit-methods.ts';
+import { helpContents } from '../../sandbox/content/help.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { sandbox, visit } from './sandbox-client.ts';
 
@@ -60,6 +62,18 @@ describe('help center', () => {
     const all = JSON.stringify([items, await visit().value('notices', notices)]);
     for (const [, id] of all.matchAll(/\/help#(\w+)/g)) expect(ids).toContain(id);
     for (const id of ['start', 'terms']) expect(ids).toContain(id);
+  });
+});
+
+describe('help article about deposits', () => {
+  it.each([
+    ['es', 'a'],
+    ['en', 'to'],
+  ] as const)('states the time of each deposit method in %s', (language, until) => {
+    const text = helpContents.find(({ id }) => id === 'deposits')!.content[language];
+    for (const { minutes } of depositMethodContents)
+      expect(text).toContain(`<td>${minutes.from} ${until} ${minutes.to} min</td>`);
+    expect(text).not.toMatch(/al momento|at once|segundos|seconds/i);
   });
 });
 

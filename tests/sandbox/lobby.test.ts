@@ -56,10 +56,14 @@ const requests: Partial<Record<EndpointName, object>> = {
   contractTable: { kind: 'daily', memberId: '830151' },
   contractPayouts: { ...dated, kind: 'daily' },
   affiliate: { code: 'AGENTE1', domain: 'sorteo.example' },
+  checkKinds: { purpose: 'signIn' },
 };
 
+/** Calls that need another call first; other tests check them. */
+const dependent = ['captchaSound'];
+
 const reads = Object.entries(endpoints as Record<string, Endpoint>)
-  .filter(([, { method, response }]) => method === 'GET' && response)
+  .filter(([name, { method, response }]) => method === 'GET' && response && !dependent.includes(name))
   .map(([name]) => name as EndpointName);
 
 test.each(reads)('%s returns a response that matches its schema', async (name) => {

@@ -82,6 +82,12 @@ describe('game launch', () => {
     for (const file of ['main.ts', 'game-views.ts', 'dom.ts', 'game.css'])
       expect((await sandbox.request(`${url.origin}/play/client/${file}`)).status).toBe(200);
     expect((await sandbox.request(`${url.origin}/play/client/rules.ts`)).status).toBe(404);
+    for (const file of ['anybody', 'instrument-sans']) {
+      const font = await sandbox.request(`${url.origin}/play/client/fonts/${file}.woff2`);
+      expect([font.status, font.headers.get('Content-Type')]).toEqual([200, 'font/woff2']);
+      expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2');
+    }
+    expect((await sandbox.request(`${url.origin}/play/client/fonts/other.woff2`)).status).toBe(404);
   });
 
   test('neither origin serves the paths of the other', async () => {

@@ -218,10 +218,9 @@ describe('typed form value that selects a gateway error', () => {
   });
 });
 
-it('no application source file except the service worker contains the path of the sandbox page', () => {
+it('no application source file contains the path of the sandbox page', () => {
   const naming = globSync('{src,machines,build}/**/*.{ts,tsx,js}').filter((file) => read(file).includes('__sandbox'));
-  // The service worker contains the path because it passes requests for the sandbox page to the network.
-  expect(naming).toEqual(['src/bootstrap/service-worker.ts']);
+  expect(naming).toEqual([]);
 });
 
 describe('sandbox page', () => {

@@ -1,4 +1,4 @@
-import { sliderFlow } from '../../machines/account/slider-proof.ts';
+import { humanCheckFlow } from '../../machines/account/human-proof.ts';
 import { defineFeature } from '../../src/features/shared/define-feature.ts';
 import { inertLogic } from '../walker/actor-stub.ts';
 import { defineFlow } from '../walker/flow.ts';
@@ -6,8 +6,8 @@ import { defineFlow } from '../walker/flow.ts';
 export const module = defineFeature({ logic: inertLogic, view: () => 'Verificación' });
 
 export const flow = defineFlow({
-  machine: sliderFlow,
-  input: { name: 'slider-captcha' },
+  machine: humanCheckFlow,
+  input: { name: 'human-check', flowInput: { purpose: 'signIn', username: 'lucia2025' } },
   events: { 'dialog.close': { asked: {} }, 'flow.restart': { asked: {} } },
   outcomes: { chunk: { loaded: { output: { module } } }, flow: { ended: { output: { passed: false } } } },
   project: () => null,

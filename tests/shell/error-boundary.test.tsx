@@ -117,8 +117,8 @@ it('a dialog whose content crashes keeps its frame, and a retry restarts its flo
 });
 
 it('a lazy flow that crashes keeps the content around it, and a retry restarts the flow', async () => {
-  const lazyFlow = createActor(lazyFlowWith<'slider-captcha'>(defineFeature({ logic: neverEnding, view: Fragile })), {
-    input: { name: 'slider-captcha' },
+  const lazyFlow = createActor(lazyFlowWith<'human-check'>(defineFeature({ logic: neverEnding, view: Fragile })), {
+    input: { name: 'human-check', flowInput: { purpose: 'signIn', username: 'lucia2025' } },
   }).start();
   render(translated(<LazyFlow actor={lazyFlow} />));
   await settled();

@@ -5,8 +5,8 @@ import { type AnyActorLogic, createActor } from 'xstate';
 import { open as changePassword } from '../../src/features/account/change-password/change-password.entry.tsx';
 import { open as channelLogin } from '../../src/features/account/channel-login/channel-login.entry.tsx';
 import { open as freePlay } from '../../src/features/account/free-play/free-play.entry.tsx';
+import { open as humanCheck } from '../../src/features/account/human-check/human-check.entry.tsx';
 import { open as newIpCheck } from '../../src/features/account/new-ip-check/new-ip-check.entry.tsx';
-import { open as sliderCaptcha } from '../../src/features/account/slider-captcha/slider-captcha.entry.tsx';
 import { open as smsLogin } from '../../src/features/account/sms-login/sms-login.entry.tsx';
 import type { Drawable } from '../../src/features/shared/define-feature.ts';
 import type { Services } from '../../src/shell/services.ts';
@@ -49,8 +49,14 @@ afterEach(() => {
 });
 
 describe('lazy flow', () => {
-  it('slider-captcha shows the puzzle that the gateway returns', async () => {
-    const { asked } = await show(sliderCaptcha, { answers: { sliderPuzzle: { ok: true, value: puzzle } } });
+  it('human-check shows the puzzle when the gateway offers the slider', async () => {
+    const { asked } = await show(humanCheck, {
+      input: { purpose: 'signIn', username: 'lucia2025' },
+      answers: {
+        checkKinds: { ok: true, value: { kinds: ['slider'] } },
+        sliderPuzzle: { ok: true, value: puzzle },
+      },
+    });
     expect(asked()).toContain('sliderPuzzle');
     expect(screen.getByRole('slider', { name: 'Posición de la pieza' }).getAttribute('aria-disabled')).toBe('false');
   });

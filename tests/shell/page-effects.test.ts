@@ -4,8 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { watchPages } from '../../src/shell/page-effects.ts';
 import { brand } from '../../src/ui/brand.ts';
+import { addRaised, removeRaised } from '../../src/ui/open-dialogs.ts';
 
-const context = { place: { path: '/index' }, open: [] as string[] };
+const context = { place: { path: '/index', search: '' } };
 let notify: () => void;
 const site = {
   getSnapshot: () => ({ context }),
@@ -15,20 +16,32 @@ const site = {
 } as unknown as ActorRefFrom<typeof siteMachine>;
 
 const page = (path: string, inner: string) =>
-  `<div data-path="${path}"><main id="main" tabindex="-1">${inner}</main></div>`;
+  `<div data-view="${path}"><main id="main" tabindex="-1">${inner}</main></div>`;
 const draw = (html: string) => {
   document.getElementById('root')!.innerHTML = html;
 };
 const heading = () => document.querySelector('h1');
-const go = (path: string) => {
-  context.place.path = path;
+/** Changes the address without the event that `wouter` adds. */
+const replaceAddress = (address: string) => History.prototype.replaceState.call(history, null, '', address);
+const go = (path: string, search = '', type = 'pushState') => {
+  replaceAddress(`${path}${search}`);
+  dispatchEvent(new Event(type));
+  context.place = { path, search };
   notify();
 };
+
+function openDialog(inner: string): HTMLDialogElement {
+  document.body.insertAdjacentHTML('beforeend', `<dialog open aria-label="Loading">${inner}</dialog>`);
+  const dialog = [...document.querySelectorAll('dialog')].at(-1)!;
+  addRaised(dialog);
+  return dialog;
+}
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
   document.title = '';
-  Object.assign(context, { place: { path: '/index' }, open: [] });
+  replaceAddress('/index');
+  context.place = { path: '/index', search: '' };
 });
 
 afterEach(() => {
@@ -78,11 +91,11 @@ describe('page change', () => {
 
   it('focuses the heading after the last dialog closes', async () => {
     draw(page('/index', '<h1>Games</h1>'));
-    context.open = ['loginPopupModal'];
+    const dialog = openDialog('<h2>Sign in</h2>');
     watchPages(site, '/help');
     expect(document.activeElement).toBe(document.body);
-    context.open = [];
-    notify();
+    removeRaised(dialog);
+    dialog.remove();
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
@@ -93,6 +106,59 @@ describe('page change', () => {
   });
 });
 
+describe('title of a dialog', () => {
+  it.each([
+    ['<h2>Sign in</h2>', 'Sign in'],
+    ['<h2>Personal center</h2><div data-panel><h3>Withdraw</h3></div>', 'Withdraw'],
+    ['', 'Loading'],
+  ])('names the heading in front, until the dialog closes: %s', async (inner, text) => {
+    draw(page('/index', '<h1>Games</h1>'));
+    watchPages(site, '/index');
+    const below = openDialog('<h2>Below</h2>');
+    const dialog = openDialog(inner);
+    await vi.waitFor(() => expect(document.title).toBe(`${text} · ${brand.name}`));
+    dialog.dataset['closing'] = '';
+    await vi.waitFor(() => expect(document.title).toBe(`Below · ${brand.name}`));
+    for (const one of [dialog, below]) removeRaised(one);
+    below.remove();
+    await vi.waitFor(() => expect(document.title).toBe(`${brand.name} · Games`));
+  });
+});
+
+describe('return to a page', () => {
+  const list = '<h1>List</h1><button>Other</button><a href="/b">Open</a><a href="/b">Open</a>';
+  const game = '<h1>Game</h1><a id="back" href="/rng">Back</a>';
+  const open = () => {
+    go('/rng');
+    draw(page('/rng', list));
+    watchPages(site, '/rng');
+    document.querySelectorAll('a')[1]!.click();
+    go('/rng', '?gameId=7');
+    draw(page('/rng 7', game));
+  };
+
+  it.each([
+    ['Back', 'popstate'],
+    ['a link in the page', 'pushState'],
+  ])('focuses the element that the user pressed, after %s', async (_, type) => {
+    open();
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+    document.getElementById('back')!.click();
+    go('/rng', '', type);
+    draw(page('/rng', list));
+    await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelectorAll('a')[1]));
+  });
+
+  it('focuses the heading when the element does not exist any more and the user goes on', async () => {
+    open();
+    go('/rng', '', 'popstate');
+    draw(page('/rng', '<h1>List</h1>'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(document.getElementById('main')));
+    dispatchEvent(new Event('keydown'));
+    expect(document.activeElement).toBe(heading());
+  });
+});
+
 describe('scroll position of a page', () => {
   const scrolled = vi.fn();
   let top = 0;
@@ -100,12 +166,12 @@ describe('scroll position of a page', () => {
     scrolled.mockClear();
     vi.stubGlobal('scrollTo', scrolled);
     vi.stubGlobal('scrollY', 0);
-    history.replaceState(null, '', '/index');
+    replaceAddress('/index');
     draw(page('/index', '<h1>Games</h1>') + page('/help', '<h1 id="terms">Help</h1>'));
     watchPages(site, '/index');
   });
   const move = async (type: string, address: string) => {
-    history.replaceState(null, '', address);
+    replaceAddress(address);
     dispatchEvent(new Event(type));
     await Promise.resolve();
   };

@@ -75,10 +75,15 @@ it('shows the logos of payments and vendors under their titles', async () => {
     ],
   });
   const logos = (name: string) =>
-    region(name)
-      .getAllByRole<HTMLImageElement>('img')
-      .map((logo) => [logo.alt, logo.getAttribute('src'), logo.getAttribute('loading'), logo.width, logo.height]);
-  expect(logos('Medios de pago')).toEqual([['Yape', '/yape.svg', 'lazy', 96, 28]]);
+    [...region(name).getByRole('list').querySelectorAll('img')].map((logo) => [
+      logo.alt,
+      logo.getAttribute('src'),
+      logo.getAttribute('loading'),
+      logo.width,
+      logo.height,
+    ]);
+  expect(logos('Medios de pago')).toEqual([['', '/yape.svg', 'lazy', 96, 28]]);
+  expect(screen.getByText('Yape').closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/yape.svg');
   expect(logos('Proveedores de juegos')).toEqual([['Estudio Uno', '/uno.svg', 'lazy', 96, 28]]);
 });
 

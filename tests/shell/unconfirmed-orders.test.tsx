@@ -59,11 +59,11 @@ it('the list omits orders of unknown flows, and orders that a notice on the page
 });
 
 it.each<[OrderFlow, string, string]>([
-  ['contract-dividend', 'Ver la decisión sobre el contrato de dividendo', 'agentDividendRecord2'],
+  ['contract-dividend', 'Ver la decisión sobre el contrato de dividendos', 'agentDividendRecord2'],
   ['contract-daily', 'Ver la decisión sobre el contrato de salario diario', 'agentDailyWages2'],
   ['contract-hourly', 'Ver la decisión sobre el contrato de salario por hora', 'agentHourSalary'],
   ['contract-realtime', 'Ver la decisión sobre el contrato de salario en tiempo real', 'agentRealtimeSalary'],
-  ['contractOffer-dividend/7', 'Ver la oferta de contrato de dividendo', 'agentDividendRecord2'],
+  ['contractOffer-dividend/7', 'Ver la oferta de contrato de dividendos', 'agentDividendRecord2'],
   ['contractOffer-daily/7', 'Ver la oferta de contrato de salario diario', 'agentDailyWages2'],
   ['contractOffer-hourly/7', 'Ver la oferta de contrato de salario por hora', 'agentHourSalary'],
   ['contractOffer-realtime/7', 'Ver la oferta de contrato de salario en tiempo real', 'agentRealtimeSalary'],

@@ -18,8 +18,10 @@ const labels = {
   title: 'Destacados',
   previous: 'Anterior',
   next: 'Siguiente',
-  pause: 'Pausar',
+  pause: 'Pausar los destacados',
+  carousel: 'carrusel',
   slide: (number: number) => `Destacado ${number}`,
+  show: (number: number, title: string) => `Mostrar el destacado ${number}: ${title}`,
 };
 const width = 800;
 
@@ -31,7 +33,7 @@ const carousel = () => screen.getByRole('region', { name: 'Destacados' });
 const scroller = () => within(carousel()).getByRole('list');
 const slides = () => [...scroller().children] as HTMLElement[];
 const current = () => slides().flatMap((slide, place) => (slide.inert ? [] : place));
-const marks = () => within(carousel()).getAllByRole('button', { name: /^Destacado/ });
+const marks = () => within(carousel()).getAllByRole('button', { name: /^Mostrar el destacado/ });
 const button = (name: string) => screen.getByRole('button', { name });
 const scrolled = vi.fn();
 const scrollBy = (left: number) => {
@@ -52,7 +54,8 @@ afterEach(() => {
 describe('hero banners', () => {
   it('render each banner as a link with text and a picture', () => {
     show();
-    expect(carousel().getAttribute('aria-roledescription')).toBe('carousel');
+    expect(carousel().getAttribute('aria-roledescription')).toBe('carrusel');
+    expect(scroller().getAttribute('aria-label')).toBe('Destacados');
     expect(slides().map((slide) => slide.getAttribute('aria-label'))).toEqual([
       'Destacado 1',
       'Destacado 2',
@@ -137,14 +140,17 @@ describe('hero banners', () => {
 
   it('can be paused and resumed', async () => {
     const user = show();
-    const state = () => [button('Pausar').getAttribute('aria-pressed'), carousel().getAttribute(hook.paused)];
-    const icon = () => button('Pausar').querySelector('path')?.getAttribute('d');
+    const state = () => [
+      button('Pausar los destacados').getAttribute('aria-pressed'),
+      carousel().getAttribute(hook.paused),
+    ];
+    const icon = () => button('Pausar los destacados').querySelector('path')?.getAttribute('d');
     const playing = icon();
     expect(state()).toEqual(['false', null]);
-    await user.click(button('Pausar'));
+    await user.click(button('Pausar los destacados'));
     expect(state()).toEqual(['true', 'true']);
     expect(icon()).not.toBe(playing);
-    await user.click(button('Pausar'));
+    await user.click(button('Pausar los destacados'));
     expect(state()).toEqual(['false', null]);
   });
 

@@ -93,7 +93,7 @@ describe('home page', () => {
     ]);
     expect(banners.getByText('Texto Rifa')).toBeDefined();
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/Rifa.svg');
-    for (const name of ['Destacado 2', 'Pausar', 'Anterior', 'Siguiente'])
+    for (const name of ['Mostrar el destacado 2: Copa', 'Pausar los destacados', 'Anterior', 'Siguiente'])
       expect(banners.getByRole('button', { name })).toBeDefined();
   });
 
@@ -176,7 +176,8 @@ describe('hot games of the home page', () => {
     await open();
     expect(games()).toEqual(hotGames.slice(0, 12).map(({ gameId }) => gameId));
     const more = hot().getByRole('link');
-    expect([more.textContent, more.getAttribute('href')]).toEqual(['Ver todo: Los más jugados', '/hot']);
+    expect([more.getAttribute('aria-label'), more.getAttribute('href')]).toEqual(['Ver todo: Los más jugados', '/hot']);
+    expect(more.textContent).toBe('Ver todo');
     expect(document.querySelector('#hot')?.contains(hot().getByRole('list'))).toBe(true);
     expect(hot().getByRole('list').getAttribute('aria-busy')).toBe('false');
     const [first, second] = hot().getAllByRole('button');

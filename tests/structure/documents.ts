@@ -9,7 +9,8 @@ import { type CommandName, commands, options } from '../walker/help.ts';
 const { scripts, dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const packages = Object.keys({ ...dependencies, ...devDependencies });
 
-const ignored = ['node_modules', 'coverage', 'dist', '.git', '.sorteo', 'test-results'];
+/** The last two are files that a reader of the documents creates. */
+const ignored = ['node_modules', 'coverage', 'dist', '.git', '.sorteo', 'test-results', 'my-site.json', 'path.json'];
 const exclude = (name: string) => ignored.includes(basename(name));
 const files = globSync('**/*', { exclude });
 const paths = new Set(files);

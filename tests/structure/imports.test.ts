@@ -27,7 +27,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/{i18n,inspector}.ts', 'locales/ src/ui/ @lingui/core @lingui/react xstate'],
   ['src/vite-env.d.ts', '@lingui/core'],
   ['src/version.ts', 'package.json'],
-  ['src/branding/**', 'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ valibot'],
+  ['src/branding/**', 'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ react valibot'],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
   [
@@ -73,6 +73,11 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
   ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
   [
+    'sandbox/catalogue/**',
+    'sandbox/catalogue/ sandbox/http/env.ts sandbox/http/send-response.ts build/cascade-layers.ts build/class-names.ts ' +
+      'src/branding/palette.ts src/branding/site-settings.ts src/ui/ node: hono react react-dom vite',
+  ],
+  [
     'sandbox/**',
     'sandbox/ machines/domain/ src/gateway/endpoints.ts src/gateway/backend-paths.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
@@ -81,7 +86,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'tests/walker/*.{ts,tsx}',
-    'tests/walker/ node: xstate @xstate/react react vitest vite playwright fast-check @testing-library/react ' +
+    'tests/walker/ src/ui/data-attributes.ts node: xstate @xstate/react react vitest vite playwright fast-check @testing-library/react ' +
       '@testing-library/user-event',
   ],
   [

@@ -180,6 +180,7 @@ describe('commit subjects', () => {
     ['withdraw: added a test', false],
     ['Withdraw: keep the draft', false],
     ['keep the draft', false],
+    ['register form: keep the draft', false],
     ['wip', false],
   ])('are accepted or refused: %s', (subject, expected) => expect(isImperative(subject)).toBe(expected));
 });

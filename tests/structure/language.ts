@@ -130,7 +130,7 @@ const baseForms = new Set([
 
 /** Whether a commit subject has the form `area: change` and the change starts with a verb in the imperative mood. */
 export function isImperative(subject: string): boolean {
-  const [, verb] = /^[a-z][a-z0-9 ,/-]*: ([a-z][a-z-]*)/.exec(subject) ?? [];
+  const [, verb] = /^[a-z][a-z0-9/-]*(?:, [a-z][a-z0-9/-]*)*: ([a-z][a-z-]*)/.exec(subject) ?? [];
   if (verb === undefined || pastForms.has(verb)) return false;
   return baseForms.has(verb) || !/(s|ed)$/.test(verb);
 }

@@ -1,34 +1,11 @@
 // @vitest-environment happy-dom
-
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Alert } from '../../src/ui/alert.tsx';
 import { announced, forgetAnnounced } from '../kit/announced.ts';
 
 afterEach(cleanup);
 afterEach(forgetAnnounced);
-
-const view = (isShown: boolean) => (
-  <>
-    <button type="button">before</button>
-    <main tabIndex={-1}>page</main>
-    {isShown && <Alert action={<button type="button">dismiss</button>}>gone soon</Alert>}
-  </>
-);
-
-it('moves the focus to the main element when an alert that contains the focus closes', () => {
-  const { rerender } = render(view(true));
-  screen.getByText('dismiss').focus();
-  rerender(view(false));
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-});
-
-it('leaves the focus unchanged when it is outside the alert', () => {
-  const { rerender } = render(view(true));
-  screen.getByText('before').focus();
-  rerender(view(false));
-  expect(document.activeElement).toBe(screen.getByText('before'));
-});
 
 it.each([
   [undefined, 'status'],
@@ -47,12 +24,4 @@ it.each([
   expect(screen.getByText('Closed').tagName).toBe('STRONG');
   const region = kind === 'alert' ? 'assertive' : 'polite';
   await waitFor(() => expect(announced(region)).toEqual(['Closed. until Monday']));
-});
-
-it('does not scroll the page when the focus moves to the main element', () => {
-  const { rerender } = render(view(true));
-  screen.getByText('dismiss').focus();
-  const focus = vi.spyOn(screen.getByRole('main'), 'focus');
-  rerender(view(false));
-  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });

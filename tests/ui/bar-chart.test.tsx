@@ -9,6 +9,8 @@ import { hook } from '../../src/ui/data-attributes.ts';
 
 afterEach(cleanup);
 
+const table = { open: 'View as table', name: 'Day', format: (value: number) => value.toFixed(2) };
+
 const amount = fc.integer({ min: 0, max: 10 ** 9 });
 const bar = fc
   .record({ first: amount, second: amount, down: amount })
@@ -40,8 +42,8 @@ it('the scale ends at 0 when no bar has a marker or a downward part', () => {
 
 describe('bar chart', () => {
   const bars: Bar[] = [
-    { key: 'a', tick: '1', title: 'One: 30 in', up: [100, 0], down: 50, mark: 50 },
-    { key: 'b', tick: '2', title: 'Two: nothing', up: [0, 0], down: 0, mark: 0 },
+    { key: 'a', tick: '1', name: 'Day one', title: 'One: 30 in', up: [100, 0], down: 50, mark: 50 },
+    { key: 'b', tick: '2', name: 'Day two', title: 'Two: nothing', up: [0, 0], down: 0, mark: 0 },
   ];
   it('is one named image with a title for each bar and a legend', () => {
     render(
@@ -50,6 +52,7 @@ describe('bar chart', () => {
         bars={bars}
         legend={{ down: 'In', up: ['Out', 'Given'], mark: 'Left' }}
         format={String}
+        table={table}
       />,
     );
     const picture = screen.getByRole('img', { name: 'All of it' });
@@ -57,15 +60,46 @@ describe('bar chart', () => {
       'One: 30 in',
       'Two: nothing',
     ]);
-    for (const name of ['In', 'Out', 'Given', 'Left']) expect(screen.getByText(name)).toBeDefined();
+    for (const name of ['In', 'Out', 'Given', 'Left'])
+      expect(screen.getAllByText(name)[0]?.closest('figcaption')).not.toBeNull();
     const heights = [...picture.querySelectorAll('g rect')].map((rect) => Number(rect.getAttribute('height')));
     expect(heights.every((height) => height >= 0)).toBe(true);
   });
 
+  it('has a table with the values of all bars, newest first, in a disclosure', () => {
+    const legend = { down: 'In', up: ['Out', 'Given'], mark: 'Left' };
+    render(<BarChart label="All of it" bars={bars} legend={legend} format={String} table={table} />);
+    const disclosure = screen.getByText('View as table').closest('details')!;
+    expect(disclosure.open).toBe(false);
+    const lines = [...disclosure.querySelectorAll('tr')].map((row) =>
+      [...row.children].map(({ lastElementChild, textContent }) => lastElementChild?.textContent || textContent),
+    );
+    expect(lines).toEqual([
+      ['Day', 'In', 'Out', 'Given', 'Left'],
+      ['Day two', '0.00', '0.00', '0.00', '0.00'],
+      ['Day one', '50.00', '100.00', '0.00', '50.00'],
+    ]);
+  });
+
+  it('gives each kind a different pattern, in the legend and in the bars', () => {
+    const rows: Bar[] = [{ key: 'a', tick: '1', name: 'Day one', title: 'One', up: [1, 2, 3, 4, 5], down: 6 }];
+    const legend = { down: 'In', up: ['A', 'B', 'C', 'D', 'E'] };
+    const { container } = render(<BarChart label="Paid" bars={rows} legend={legend} format={String} table={table} />);
+    const patterns = (within: string) =>
+      [...container.querySelectorAll<SVGElement>(`${within}`)].map((rect) => rect.getAttribute('fill') ?? '');
+    const stacked = patterns(`g rect[${hook.kind}]`);
+    expect(new Set(stacked).size).toBe(5);
+    expect(patterns('figcaption rect').slice(1)).toEqual(stacked);
+    for (const pattern of stacked) {
+      const id = /url\(#(.*)\)/.exec(pattern)?.[1];
+      expect(document.getElementById(id!)?.tagName).toBe('pattern');
+    }
+  });
+
   it('stacks every kind of value, and draws no downward bars or marks when there are only upward values', () => {
-    const rows: Bar[] = [{ key: 'a', tick: '1', title: 'One', up: [10, 20, 30, 25, 15] }];
+    const rows: Bar[] = [{ key: 'a', tick: '1', name: 'Day one', title: 'One', up: [10, 20, 30, 25, 15] }];
     const names = ['Rebate', 'Dividend', 'Daily', 'Hourly', 'Now'];
-    render(<BarChart label="Paid" bars={rows} legend={{ up: names }} format={String} />);
+    render(<BarChart label="Paid" bars={rows} legend={{ up: names }} format={String} table={table} />);
     const picture = screen.getByRole('img', { name: 'Paid' });
     const stack = [...picture.querySelectorAll(`g rect[${hook.kind}]`)];
     const heights = stack.map((rect) => Number(rect.getAttribute('height')));
@@ -73,7 +107,7 @@ describe('bar chart', () => {
     const tops = stack.map((rect) => Number(rect.getAttribute('y')));
     expect(tops).toEqual(tops.toSorted((one, other) => other - one));
     expect(new Set(stack.map((rect) => rect.getAttribute(hook.kind))).size).toBe(5);
-    for (const name of names) expect(screen.getByText(name)).toBeDefined();
+    for (const name of names) expect(screen.getAllByText(name)[0]?.closest('figcaption')).not.toBeNull();
     expect(picture.querySelectorAll('g line')).toHaveLength(0);
   });
 });
@@ -83,10 +117,13 @@ describe('ticks of a bar chart', () => {
     const bars = Array.from({ length: count }, (_, place) => ({
       key: String(place),
       tick: `t${place}`,
+      name: '',
       title: '',
       up: [1],
     }));
-    render(<BarChart label="Paid" bars={bars} legend={{ up: ['Paid'] }} format={(value) => `P ${value}`} />);
+    render(
+      <BarChart label="Paid" bars={bars} legend={{ up: ['Paid'] }} format={(value) => `P ${value}`} table={table} />,
+    );
     return [...screen.getByRole('img').querySelectorAll('g > text')].map(({ textContent }) => textContent);
   };
 

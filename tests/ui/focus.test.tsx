@@ -98,10 +98,22 @@ describe('focus of a list with a detail view', () => {
     expect(focused()).toBe('item');
   });
 
-  it('two-column layout: stays on the list item', () => {
+  it('two-column layout: moves from the list item to the title, and back when the detail view closes', () => {
     const { rerender } = render(<Board chosen={null} isListShown />);
     document.getElementById('item')?.focus();
     rerender(<Board chosen="7" isListShown />);
+    expect(focused()).toBe('title');
+    rerender(<Board chosen={null} isListShown />);
     expect(focused()).toBe('item');
+  });
+
+  it('two-column layout: leaves the focus outside the list', () => {
+    const outside = document.createElement('input');
+    document.body.append(outside);
+    const { rerender } = render(<Board chosen={null} isListShown />);
+    outside.focus();
+    rerender(<Board chosen="7" isListShown />);
+    expect(document.activeElement).toBe(outside);
+    outside.remove();
   });
 });

@@ -70,6 +70,21 @@ describe('keyTarget', () => {
     ['PageUp', 8, 2],
   ])('%s from %i moves to %i', (key, from, to) => expect(press(key, from)).toBe(to));
 
+  it.each<[string, number, number]>([
+    ['ArrowRight', 5, 5],
+    ['ArrowRight', 4, 5],
+    ['ArrowLeft', 6, 6],
+    ['ArrowLeft', 7, 6],
+    ['PageDown', 8, 14],
+    ['PageUp', 8, 2],
+  ])('%s from %i moves to %i without wrapping', (key, from, to) => {
+    const grid = { place: from, count: 18, columns: 6, page: 2, wraps: false };
+    const event = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    expect(keyTarget(event, grid)).toBe(to);
+    const mirrored = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' }[key] ?? key;
+    expect(keyTarget({ ...event, key: mirrored }, { ...grid, isRtl: true })).toBe(to);
+  });
+
   it('moves to the first and the last item with Ctrl', () => {
     expect([press('Home', 9, { ctrlKey: true }), press('End', 9, { ctrlKey: true })]).toEqual([0, 19]);
     expect(press('ArrowDown', 9, { ctrlKey: true })).toBeNull();

@@ -130,7 +130,7 @@ describe('focus of a modal', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('prefers the element with data-autofocus, and moves to a button of the content when there is no field', () => {
+  it('prefers the element with data-autofocus, and moves to the title when there is no field', () => {
     const { unmount } = render(
       modal({
         children: (
@@ -146,19 +146,31 @@ describe('focus of a modal', () => {
     expect(document.activeElement?.textContent).toBe('Cancel');
     unmount();
     render(modal({ children: <button type="button">Sign out</button> }));
-    expect(document.activeElement?.textContent).toBe('Sign out');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in' }));
+  });
+
+  it('moves to the first control of the content when there is neither a field nor a title', () => {
+    render(
+      <Modal name="popup" label="Notice" onClose={() => {}} closeLabel="Close" moveLabel="Move">
+        <button type="button" disabled>
+          Sign out
+        </button>
+        <a href="/help">Help</a>
+      </Modal>,
+    );
+    expect(document.activeElement?.textContent).toBe('Help');
+  });
+
+  it('puts the close button first in the tab order and the grip last', () => {
+    render(modal());
+    const bar = screen.getByRole('heading').parentElement!;
+    const names = [...bar.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['Close', 'Move']);
   });
 
   it.each([
     ['a select', <select key="a" aria-label="Bank" />, 'Bank'],
     ['a text area', <textarea key="b" aria-label="Message" />, 'Message'],
-    [
-      'a link',
-      <a key="c" href="/help" aria-label="Help">
-        x
-      </a>,
-      'Help',
-    ],
   ])('moves to %s and skips disabled controls', (_, control, name) => {
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     render(
@@ -298,13 +310,13 @@ describe('moving a modal', () => {
     expect(element.style.translate).toBe(translate);
   });
 
-  it('works in windows at least 640 px wide, and resets the position below that width', () => {
-    window.innerWidth = 640;
+  it('works in windows at least 480 px wide, and resets the position below that width', () => {
+    window.innerWidth = 480;
     render(modal());
-    const element = place(100, 250);
+    const element = place(40, 250);
     press('ArrowRight');
     expect(element.style.translate).toBe('16px 0px');
-    window.innerWidth = 639;
+    window.innerWidth = 479;
     fireEvent(window, new Event('resize'));
     expect(element.style.translate).toBe('');
   });
@@ -343,7 +355,36 @@ describe('moving a modal', () => {
       clientY: 10,
     });
     fireEvent.pointerMove(bar, { pointerId: 7, clientX: 11, clientY: 12 });
-    expect(element.style.translate).toBe('51px 37px');
+    expect(element.style.translate).toBe('50px 35px');
+    fireEvent.pointerMove(bar, { pointerId: 7, clientX: 15, clientY: 12 });
+    expect(element.style.translate).toBe('55px 37px');
+    fireEvent.pointerUp(bar, { pointerId: 7 });
+    expect(element.style.translate).toBe('55px 37px');
+  });
+
+  it('goes to the left edge, the right edge and the center by single presses of the grip', () => {
+    render(modal());
+    const element = place(300, 250);
+    const grip = screen.getByRole('button', { name: 'Move' });
+    const bar = grip.parentElement!;
+    bar.setPointerCapture = () => {};
+    fireEvent.click(grip, { detail: 0 });
+    expect(element.style.translate).toBe('-292px 0px');
+    fireEvent.pointerDown(grip, { pointerId: 7, button: 0, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(bar, { pointerId: 7, clientX: 12, clientY: 11 });
+    fireEvent.pointerUp(bar, { pointerId: 7 });
+    fireEvent.lostPointerCapture(bar, { pointerId: 7 });
+    fireEvent.click(grip, { detail: 1 });
+    expect(element.style.translate).toBe('292px 0px');
+    fireEvent.click(grip, { detail: 0 });
+    expect(element.style.translate).toBe('0px 0px');
+    fireEvent.click(grip, { detail: 0 });
+    press('Home');
+    fireEvent.click(grip, { detail: 0 });
+    expect(element.style.translate).toBe('-292px 0px');
+    fireEvent.pointerDown(bar, { pointerId: 7, button: 0, clientX: 10, clientY: 10 });
+    fireEvent.pointerUp(bar, { pointerId: 7 });
+    expect(element.style.translate).toBe('-292px 0px');
   });
 
   it('the modal stays within the viewport', () => {

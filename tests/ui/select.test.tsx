@@ -4,9 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Select } from '../../src/ui/select.tsx';
-import { announced } from '../kit/announced.ts';
+import { announced, forgetAnnounced } from '../kit/announced.ts';
 
 afterEach(cleanup);
+afterEach(forgetAnnounced);
 
 const options = ['PE', 'MX'].map((country) => <option key={country}>{country}</option>);
 const description = (element: Element) =>

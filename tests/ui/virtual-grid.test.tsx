@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hook } from '../../src/ui/data-attributes.ts';
-import { type ListBox, VirtualGrid } from '../../src/ui/virtual-grid.tsx';
+import { type GridHandle, type ListBox, VirtualGrid } from '../../src/ui/virtual-grid.tsx';
 
 const columns = 3;
 const rowHeight = 100;
@@ -23,23 +23,25 @@ const draw = ({ item, isCurrent }: { item: string; isCurrent: boolean }) => (
 );
 const games = Array.from({ length: 1000 }, (_, place) => `Juego ${place}`);
 
+const handle: { current: GridHandle | null } = { current: null };
+
 const page = (items: readonly string[]) => (
   <main tabIndex={-1}>
     <input aria-label="Buscar" />
-    <VirtualGrid label="Juegos" items={items} keyOf={keyOf} shapeOf={shapeOf}>
+    <VirtualGrid label="Juegos" hint="Usa las flechas" handle={handle} items={items} keyOf={keyOf} shapeOf={shapeOf}>
       {draw}
     </VirtualGrid>
   </main>
 );
 
-const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.getAttribute(hook.place)));
+const shown = () => screen.getAllByRole('gridcell').map((item) => Number(item.getAttribute(hook.place)));
 const focus = () => document.activeElement?.textContent;
 const game = (place: number) => screen.getByRole('button', { name: `Juego ${place}` });
 
 /** Scrolls by changing the mocked position of the list, which starts at the top of the page. */
 const jump = (y: number) =>
   act(async () => {
-    vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
+    vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: -y } as DOMRect);
     window.dispatchEvent(new Event('scroll'));
   });
 /** Waits longer than the list's own timer, which starts at the end of a frame; timers fire in order. */
@@ -67,13 +69,87 @@ describe('VirtualGrid', () => {
     expect(shown()).toEqual(Array.from({ length: 15 }, (_, place) => place));
     await rest();
     expect(shown()).toEqual(Array.from({ length: 21 }, (_, place) => place));
-    expect(screen.getByRole('list', { name: 'Juegos' }).style.height).toBe(`${334 * rowHeight - 10}px`);
+    expect(screen.getByRole('grid', { name: 'Juegos' }).style.height).toBe(`${334 * rowHeight - 10}px`);
     await scroll(10_000);
     expect(shown()[0]).toBe(98 * columns);
-    const [item] = screen.getAllByRole('listitem');
-    expect([item?.getAttribute('aria-posinset'), item?.getAttribute('aria-setsize')]).toEqual(['295', '1000']);
-    expect([item?.style.transform, item?.style.height]).toEqual(['translate(0px, 9800px)', '90px']);
-    expect(screen.getAllByRole('listitem')[columns + 1]?.style.transform).toBe('translate(100px, 9900px)');
+    const [row, next] = screen.getAllByRole('row');
+    expect([row?.style.transform, row?.style.height, row?.style.columnGap]).toEqual([
+      'translateY(9800px)',
+      '90px',
+      '10px',
+    ]);
+    expect(next?.style.transform).toBe('translateY(9900px)');
+    const cells = within(next!).getAllByRole('gridcell');
+    expect(cells.map((cell) => [cell.getAttribute('aria-colindex'), cell.style.width])).toEqual([
+      ['1', '90px'],
+      ['2', '90px'],
+      ['3', '90px'],
+    ]);
+    expect(next?.getAttribute('aria-rowindex')).toBe('100');
+  });
+
+  it('announces its size, its keys and that it cannot be edited', () => {
+    render(page(games));
+    const grid = screen.getByRole('grid', { name: 'Juegos', description: 'Usa las flechas' });
+    const attributes = ['aria-rowcount', 'aria-colcount', 'aria-readonly'].map((name) => grid.getAttribute(name));
+    expect(attributes).toEqual(['334', '3', 'true']);
+    cleanup();
+    render(page(games.slice(0, 4)));
+    expect(screen.getAllByRole('row').map((row) => within(row).getAllByRole('gridcell').length)).toEqual([3, 1]);
+  });
+
+  it('moves to the next control of a cell with F2 and back with Escape', async () => {
+    const user = userEvent.setup();
+    const heard = vi.fn();
+    render(page(games));
+    document.body.addEventListener('keydown', ({ key }) => heard(key));
+    await act(async () => game(4).focus());
+    await user.keyboard('{F2}');
+    expect(focus()).toBe('Estrella de Juego 4');
+    await user.keyboard('{F2}');
+    expect(focus()).toBe('Juego 4');
+    await user.keyboard('{F2}{Escape}');
+    expect(focus()).toBe('Juego 4');
+    expect(heard).not.toHaveBeenCalledWith('Escape');
+    await user.keyboard('{Escape}');
+    expect(heard).toHaveBeenCalledWith('Escape');
+    await user.keyboard('{F2}{ArrowRight}');
+    expect(focus()).toBe('Juego 5');
+  });
+
+  it('exchanges the left and right arrow keys when the text direction is right to left', async () => {
+    const user = userEvent.setup();
+    render(<div style={{ direction: 'rtl' }}>{page(games)}</div>);
+    await act(async () => game(4).focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(focus()).toBe('Juego 5');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(focus()).toBe('Juego 3');
+  });
+
+  it('moves the focus to an item at any position', async () => {
+    render(page(games));
+    await act(async () => handle.current?.focusItem(500));
+    expect(focus()).toBe('Juego 500');
+    expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest', inline: 'nearest' });
+    await act(async () => handle.current?.focusItem(5000));
+    expect(focus()).toBe('Juego 999');
+    await act(async () => handle.current?.focusItem(-1));
+    expect(focus()).toBe('Juego 0');
+  });
+
+  it('keeps the focus on its item when the item moves to another position', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(page(games.slice(0, 9)));
+    await act(async () => game(4).focus());
+    rerender(page(games.slice(3, 9)));
+    expect(focus()).toBe('Juego 4');
+    await user.keyboard('{ArrowRight}');
+    expect(focus()).toBe('Juego 5');
+    rerender(page([...games.slice(6, 9), 'Otro', 'Otro más', 'Juego 5', ...games.slice(10, 400)]));
+    expect(focus()).toBe('Juego 5');
+    await user.keyboard('{ArrowLeft}');
+    expect(focus()).toBe('Otro más');
   });
 
   it('keeps its last rows when it is scrolled out of view', async () => {
@@ -106,7 +182,7 @@ describe('VirtualGrid', () => {
     expect(focus()).toBe('Juego 8');
     await user.keyboard('{Control>}{End}{/Control}');
     expect(focus()).toBe('Juego 999');
-    expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest' });
+    expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest', inline: 'nearest' });
     expect(shown()).toContain(0);
     await user.keyboard('{Control>}{Home}{/Control}{PageDown}{End}');
     expect(focus()).toBe('Juego 14');
@@ -118,8 +194,8 @@ describe('VirtualGrid', () => {
     await act(async () => game(2).focus());
     await scroll(20_000);
     expect(focus()).toBe('Juego 2');
-    expect(shown()[0]).toBe(2);
-    expect(shown().length).toBe(1 + 9 * columns);
+    expect(shown()[0]).toBe(0);
+    expect(shown().length).toBe(10 * columns);
     await user.keyboard('{ArrowRight}');
     expect(focus()).toBe('Juego 3');
     await act(async () => screen.getByRole('textbox').focus());
@@ -140,7 +216,7 @@ describe('VirtualGrid', () => {
   it('keeps the elements of items that stay, and reuses the other elements for new items', async () => {
     const { rerender } = render(page(games));
     await rest();
-    const elements = () => screen.getAllByRole('listitem');
+    const elements = () => screen.getAllByRole('gridcell');
     const before = elements();
     await scroll(260);
     expect(
@@ -174,7 +250,7 @@ describe('VirtualGrid', () => {
       await jump(y);
       expect(shown()).toEqual(step);
     }
-    const list = screen.getByRole('list');
+    const list = screen.getByRole('grid');
     expect([list.dataset['passing'], list.style.backgroundSize]).toEqual(['', '100px 100px']);
     await rest();
     expect(list.dataset['passing']).toBeUndefined();
@@ -215,14 +291,14 @@ describe('VirtualGrid', () => {
     expect(shown()).toContain(200 * columns);
     await jump(30_000);
     expect(shown()).toContain(300 * columns);
-    expect(screen.getByRole('list').dataset['passing']).toBeUndefined();
+    expect(screen.getByRole('grid').dataset['passing']).toBeUndefined();
   });
 
   it('renders in a single React commit when its viewport is known', () => {
     const commits = vi.fn();
     const show = (box: ListBox | null) => (
       <Profiler id="list" onRender={commits}>
-        <VirtualGrid label="Juegos" items={games} keyOf={keyOf} shapeOf={shapeOf} box={box}>
+        <VirtualGrid label="Juegos" hint="Usa las flechas" items={games} keyOf={keyOf} shapeOf={shapeOf} box={box}>
           {draw}
         </VirtualGrid>
       </Profiler>
@@ -264,16 +340,24 @@ describe('VirtualGrid', () => {
   });
 
   it('reports once that its height is set, and does not report it again after the items change', () => {
-    const onPlaced = vi.fn(() => expect(screen.getByRole('list').style.height).not.toBe(''));
+    const onPlaced = vi.fn(() => expect(screen.getByRole('grid').style.height).not.toBe(''));
     const show = (items: readonly string[]) => (
-      <VirtualGrid label="Juegos" items={items} keyOf={keyOf} shapeOf={shapeOf} onPlaced={onPlaced}>
+      <VirtualGrid
+        label="Juegos"
+        hint="Usa las flechas"
+        handle={handle}
+        items={items}
+        keyOf={keyOf}
+        shapeOf={shapeOf}
+        onPlaced={onPlaced}
+      >
         {draw}
       </VirtualGrid>
     );
     const { rerender } = render(show(games));
     rerender(show(games.slice(0, 9)));
     expect(onPlaced).toHaveBeenCalledOnce();
-    expect(screen.getByRole('list').style.height).toBe('290px');
+    expect(screen.getByRole('grid').style.height).toBe('290px');
   });
 
   it('renders newly visible items when the window grows, and the rows after them when scrolling stops', async () => {

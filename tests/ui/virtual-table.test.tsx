@@ -29,6 +29,7 @@ const columns: Column<Row>[] = [
   {
     key: 'pendingAction',
     title: 'PendingAction',
+    controls: () => 1,
     cell: ({ id }, tabIndex) => (
       <button type="button" tabIndex={tabIndex}>
         Open {id}
@@ -52,6 +53,7 @@ const table = (more: Partial<Parameters<typeof BigTable<Row>>[0]> = {}) => (
       none: 'Nothing is found',
       clear: 'End the search',
       total: 'Total',
+      keys: 'Use the arrow keys',
       count: (shown, all) => `${shown} of ${all}`,
     }}
     {...more}
@@ -65,7 +67,11 @@ const show = (more: Partial<Parameters<typeof BigTable<Row>>[0]> = {}) => {
 const grid = () => screen.getByRole('grid', { name: 'Amounts' });
 const drawn = () => [...grid().querySelectorAll<HTMLElement>(`[${hook.place}]`)];
 const amounts = () => drawn().map((row) => Number(within(row).getAllByRole('gridcell')[0]?.lastChild?.textContent));
-const focus = () => (document.activeElement as HTMLElement).dataset['place'];
+const focus = () => (document.activeElement as HTMLElement).closest<HTMLElement>('tr')?.dataset['place'];
+const column = () => document.activeElement?.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+/** Cell of a rendered row, by the index of the row among the rendered rows. */
+const cell = (row: number, index = 0) => drawn()[row]?.children[index] as HTMLElement;
+const stops = () => [...grid().querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex === 0);
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 const scroll = (top: number) =>
@@ -145,36 +151,115 @@ describe('big table', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
-  it('has one row in the tab order and keyboard access to all rows', async () => {
+  it('has one cell in the tab order and keyboard access to all cells', async () => {
     const onOpen = vi.fn();
     const user = show({ onOpen });
-    expect(drawn().filter(({ tabIndex }) => tabIndex === 0).length).toBe(1);
-    await act(async () => drawn()[0]?.focus());
+    expect(stops()).toEqual([cell(0)]);
+    await act(async () => cell(0).focus());
     await user.keyboard('{ArrowDown}{ArrowDown}');
-    expect(focus()).toBe('2');
-    await user.tab();
+    expect([focus(), column()]).toEqual(['2', '1']);
+    await user.keyboard('{ArrowRight}{End}');
     expect(document.activeElement?.textContent).toBe('Open 2');
+    expect(stops()).toEqual([document.activeElement]);
+    await user.keyboard('{ArrowRight}');
+    expect([focus(), column()]).toEqual(['2', '3']);
     await user.keyboard('{Enter}');
     expect(onOpen).not.toHaveBeenCalled();
+    await user.keyboard('{Home}');
+    expect([focus(), column()]).toEqual(['2', '1']);
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[2]);
+    await user.tab();
+    expect(grid().contains(document.activeElement)).toBe(false);
     await user.tab({ shift: true });
-    await user.keyboard('{End}');
-    expect(focus()).toBe('5999');
-    await user.keyboard('{ArrowDown}{PageUp}');
-    expect(Number(focus())).toBeLessThan(5999);
-    expect(Number(focus())).toBeGreaterThan(5900);
-    await user.keyboard('{Home}{PageDown}{ArrowUp}{Enter}');
+    await user.keyboard('{PageDown}{PageDown}{PageUp}');
     expect(Number(focus())).toBeGreaterThan(5);
-    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[Number(focus())]);
-    await user.keyboard('{ArrowRight}');
+    await user.keyboard('{F2}');
     expect(onOpen).toHaveBeenCalledOnce();
-    await act(async () => screen.getByRole('button', { name: 'Name' }).focus());
-    await user.keyboard('{ArrowDown}');
+  });
+
+  it('reaches the headings and the totals with the keys', async () => {
+    const onOpen = vi.fn();
+    const user = show({ onOpen });
+    await act(async () => cell(0).focus());
+    await user.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name' }));
+    await user.keyboard('{ArrowUp}{ArrowRight}{Enter}');
+    expect(heading('Amount').getAttribute('aria-sort')).toBe('descending');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Amount' }));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(heading('PendingAction'));
+    await user.keyboard('{Control>}{End}{/Control}{Home}');
+    expect(document.activeElement).toBe(screen.getByRole('rowheader', { name: 'Total' }));
+    await user.keyboard('{Enter}{ArrowRight}{ArrowUp}');
+    expect([focus(), column()]).toEqual(['5999', '2']);
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name' }));
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('does not reach the headings while they are hidden', async () => {
+    const user = show();
+    const head = grid().querySelector('thead') as HTMLElement;
+    head.style.position = 'absolute';
+    await act(async () => cell(0).focus());
+    await user.keyboard('{ArrowUp}');
+    expect([focus(), column()]).toEqual(['0', '1']);
+    await user.keyboard('{ArrowDown}{Control>}{Home}{/Control}');
+    expect([focus(), column()]).toEqual(['0', '1']);
+  });
+
+  it('enters a cell with several controls by Enter or F2 and leaves it by Escape', async () => {
+    const onOpen = vi.fn();
+    const actions: Column<Row> = {
+      key: 'actions',
+      title: 'Actions',
+      controls: () => 2,
+      cell: ({ id }, tabIndex) => (
+        <>
+          <button type="button" tabIndex={tabIndex}>{`Edit ${id}`}</button>
+          <button type="button" tabIndex={tabIndex}>{`Remove ${id}`}</button>
+        </>
+      ),
+    };
+    const user = show({ columns: [...columns, actions], onOpen });
+    await act(async () => cell(1).focus());
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(cell(1, 3));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('Edit 1');
+    await user.keyboard('{F2}');
+    expect(document.activeElement?.textContent).toBe('Remove 1');
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(cell(1, 3));
+    await user.keyboard('{F2}{ArrowDown}');
+    expect(document.activeElement).toBe(cell(2, 3));
+    expect(onOpen).not.toHaveBeenCalled();
+  });
+
+  it('exchanges the left and right arrow keys when the text direction is right to left', async () => {
+    const user = show();
+    grid().style.direction = 'rtl';
+    await act(async () => cell(0).focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(column()).toBe('2');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(column()).toBe('1');
+  });
+
+  it('announces its keys, its size and that it cannot be edited', () => {
+    show();
+    expect(screen.getByRole('grid', { name: 'Amounts', description: 'Use the arrow keys' })).toBe(grid());
+    expect([grid().getAttribute('aria-colcount'), grid().getAttribute('aria-readonly')]).toEqual(['3', 'true']);
+    const indexes = [...grid().querySelectorAll('tr')].map((row) =>
+      [...row.children].map((one) => one.getAttribute('aria-colindex')).join(),
+    );
+    expect(new Set(indexes)).toEqual(new Set(['1,2,3']));
   });
 
   it('keeps the focused row rendered while scrolling, and focuses the viewport when the row is removed', async () => {
     const { rerender } = render(table());
-    await act(async () => drawn()[3]?.focus());
+    await act(async () => cell(3).focus());
     await scroll(44 * 3000);
     expect(focus()).toBe('3');
     rerender(table({ rows: rows.slice(0, 10) }));
@@ -233,7 +318,16 @@ describe('big table', () => {
         rows={rows.slice(0, 3)}
         rowKey={({ id }) => id}
         columns={columns.map(({ foot: _, ...column }) => column)}
-        labels={{ order: '', ascending: '', descending: '', none: '', clear: '', total: 'Total', count: String }}
+        labels={{
+          order: '',
+          ascending: '',
+          descending: '',
+          none: '',
+          clear: '',
+          total: 'Total',
+          keys: '',
+          count: String,
+        }}
       />,
     );
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -241,30 +335,26 @@ describe('big table', () => {
     expect(grid().getAttribute('aria-rowcount')).toBe('4');
   });
 
-  it('leaves the left and right arrow keys and key combinations to the browser', async () => {
+  it('leaves other keys and key combinations to the browser', async () => {
     show();
-    await act(async () => drawn()[2]?.focus());
+    await act(async () => cell(2).focus());
     const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement!, init);
-    expect([{ key: 'ArrowLeft' }, { key: 'ArrowRight' }, { key: 'a' }].map(press)).toEqual([true, true, true]);
+    expect([{ key: 'a' }, { key: 'Enter' }, { key: 'Escape' }, { key: 'F2' }].map(press)).toEqual(Array(4).fill(true));
     expect(press({ key: 'ArrowDown', altKey: true })).toBe(true);
     expect(focus()).toBe('2');
     expect(press({ key: 'ArrowDown' })).toBe(false);
     expect(focus()).toBe('3');
-    expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest' });
+    expect(Element.prototype.scrollIntoView).toHaveBeenLastCalledWith({ block: 'nearest', inline: 'nearest' });
   });
 
-  it('keeps the last focused row in the tab order while it is visible', async () => {
+  it('keeps the last focused cell in the tab order while it is visible', async () => {
     show();
-    await act(async () => drawn()[2]?.focus());
+    await act(async () => cell(2, 1).focus());
     await act(async () => screen.getByRole('searchbox').focus());
-    const stops = () =>
-      drawn()
-        .filter(({ tabIndex }) => tabIndex === 0)
-        .map(({ dataset }) => dataset['place']);
-    expect(stops()).toEqual(['2']);
+    expect(stops()).toEqual([cell(2, 1)]);
     await scroll(44 * 3000);
     expect(stops()).toHaveLength(1);
-    expect(Number(stops()[0])).toBeGreaterThan(2900);
+    expect(Number(stops()[0]?.closest('tr')?.dataset['place'])).toBeGreaterThan(2900);
   });
 
   it('keeps its scroll position when it renders again with the same rows', async () => {

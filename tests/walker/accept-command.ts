@@ -38,7 +38,7 @@ export async function acceptCommand(name: string | undefined, hasBrowser = false
   };
   const stop = () => {
     restore();
-    console.error('Stopped: no file of expectations was changed.');
+    console.error('Stopped: no path snapshot was changed.');
     process.exit(1);
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
@@ -55,12 +55,30 @@ export async function acceptCommand(name: string | undefined, hasBrowser = false
   const viewFailures = tests.length === 0 ? [] : await acceptAllViews(flows, tests);
   if (viewFailures.length > 0) {
     restore();
-    failures.push(...viewFailures, 'No file of expectations was changed: repair the view tests first.');
+    failures.push(...viewFailures, 'No path snapshot was changed: repair the view tests first.');
   }
   if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptAnnouncements(flows)));
   for (const signal of signals) process.off(signal, stop);
+  if (viewFailures.length === 0)
+    for (const { name: flow } of flows) {
+      const file = expectationsFile(flow);
+      const line = changeLine(originals.get(file) ?? null, readFileSync(file, 'utf8'));
+      if (line) console.log(`${flow}: ${line} (${file})`);
+    }
   for (const failure of failures) console.error(failure);
   return failures.length === 0 ? 0 : 1;
+}
+
+/** Counts the paths that were added, changed and removed; undefined when the files are equal. */
+function changeLine(before: string | null, after: string): string | undefined {
+  if (before === after) return undefined;
+  const pathsIn = (file: string | null) =>
+    new Map(Object.entries((JSON.parse(file ?? '{}') as { paths?: Record<string, unknown> }).paths ?? {}));
+  const [old, now] = [pathsIn(before), pathsIn(after)];
+  const added = [...now.keys()].filter((id) => !old.has(id)).length;
+  const removed = [...old.keys()].filter((id) => !now.has(id)).length;
+  const changed = [...now].filter(([id, path]) => old.has(id) && JSON.stringify(old.get(id)) !== JSON.stringify(path));
+  return `paths added ${added}, changed ${changed.length}, removed ${removed}`;
 }
 
 type VitestReport = {

@@ -5,6 +5,7 @@ import { writeReport } from './coverage.ts';
 import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
 import { pageInspector } from './page-inspector.ts';
+import { checkLocation, focusTracker } from './page-location.ts';
 import type { Path, Step } from './path.ts';
 import { checkState, missingAssertion, seenLeaves, stepName } from './replay.ts';
 import { serialise } from './serialize.ts';
@@ -95,6 +96,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(pageInspector(ordinalHeader));
   const announcements = await watchAnnouncements(page, flow.name, path);
+  await page.addInitScript(focusTracker);
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + installPatience);
@@ -126,6 +128,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
     }
     if (errors[0]) throw crashed(path, index, errors[0]);
     await announcements.after(index);
+    await checkLocation(page, path, index, timeout);
     await checkStoredSecrets(page, flow, path, index);
     await sighted({ page, flow: flow.name, path, index });
   }

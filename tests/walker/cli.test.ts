@@ -191,7 +191,7 @@ describe('npm run walk', () => {
     [['walk', '--help'], 'Example: npm run walk -- login --strategy pairs'],
     [['mutants', '--help'], '--run'],
     [['replay', '--help'], 'npm run walk -- replay <file> [options]'],
-    [['watch', '--help'], 'on each change of a chart'],
+    [['watch', '--help'], 'after each change of a chart'],
   ])('prints help for %j in lines of at most 140 characters', async (args, text) => {
     const { code, out, err } = await walk(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -368,7 +368,7 @@ describe('npm run walk', () => {
       join(own, 'tests/building/door.test.tsx'),
       "import { it } from 'vitest';\nit('view: rings', () => {\n  throw new Error('no bell\\nhere');\n});\n",
     );
-    const err = 'view: rings: Error: no bell\nNo file of expectations was changed: repair the view tests first.\n';
+    const err = 'view: rings: Error: no bell\nNo path snapshot was changed: repair the view tests first.\n';
     expect(await walk(['accept', 'door'], own)).toEqual({ code: 1, out: '', err });
     expect(existsSync(snapshot)).toBe(false);
     writeFileSync(snapshot, '{ "paths": {}, "mutationPaths": {} }');

@@ -27,7 +27,7 @@ describe('flow by name', () => {
     ['recoveryMail', 'did you mean recovery-email or recovery?'],
     ['recovery', null],
     ['lgoin', 'did you mean login?'],
-    ['captcha', 'did you mean captcha-image or slider-captcha?'],
+    ['captcha', 'did you mean captcha-image or captcha-sound or slider-captcha?'],
     ['covrage', 'did you mean coverage?'],
     ['zzzz', 'npm run walk -- --all names all flows'],
   ])('%s: resolves to a flow or suggests similar names', (text, hint) => {

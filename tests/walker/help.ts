@@ -6,52 +6,56 @@ import { type StrategyName, strategies } from './path-planning.ts';
 const either = (names: object) => Object.keys(names).join('|');
 
 export const options = {
-  all: { type: 'boolean', value: '', about: 'all flows, one summary each; with --format json their paths too' },
+  all: { type: 'boolean', value: '', about: 'all flows with a summary each; with --format json, their paths too' },
   strategy: { type: 'string', value: either(strategies), about: 'how paths are chosen (tour)' },
-  format: { type: 'string', value: either(formats), about: 'how they are written (list)' },
-  seed: { type: 'string', value: 'N', about: 'another order of what can come next, the same for the same seed' },
-  'max-steps': { type: 'string', value: 'N', about: 'no path is longer, where what it is for allows it' },
-  cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman have to take (transitions)' },
+  format: { type: 'string', value: either(formats), about: 'output format (list)' },
+  seed: { type: 'string', value: 'N', about: 'the order of the events; the same seed gives the same order' },
+  'max-steps': { type: 'string', value: 'N', about: 'longest path, unless a transition needs a longer one' },
+  cover: { type: 'string', value: covers.join('|'), about: 'what tour and postman must take (transitions)' },
   stop: {
     type: 'string',
     value: 'transitions=P%|pairs=P%|steps=N',
-    about: 'ends the walk there; with commas for all of them, several times for any',
+    about: 'ends the walk when all limits of a list with commas hold; repeat the option to end it at any of them',
     multiple: true,
   },
-  min: { type: 'string', value: 'PERCENT', about: 'fails where less is taken, or killed' },
+  min: { type: 'string', value: 'PERCENT', about: 'fails when a flow takes or kills less than this' },
   since: {
     type: 'string',
     value: 'COMMIT',
     about:
-      'coverage: says whether what is not taken is new since then; mutants: the charts changed since then come first',
+      'coverage: marks transitions that are new since then; mutants: starts with the charts that changed since then',
   },
-  recordings: { type: 'string', value: 'FILES', about: 'a pattern of recorded sessions, counted beside the levels' },
+  recordings: { type: 'string', value: 'FILES', about: 'pattern of recorded sessions, which count as another level' },
   from: {
     type: 'string',
     value: 'DIR...',
-    about: 'reads the reports of these folders, as of several machines, in place of coverage/',
+    about: 'reads the reports of these folders, for example of several machines, instead of coverage/',
     multiple: true,
   },
-  level: { type: 'string', value: levels.join('|'), about: 'where the path is walked (chart)' },
-  browser: { type: 'boolean', value: '', about: 'also the texts that the site announces, from a run in the browser' },
+  level: { type: 'string', value: levels.join('|'), about: 'level at which the path runs (chart)' },
+  browser: {
+    type: 'boolean',
+    value: '',
+    about: 'also writes the texts that the site announces, from a run in the browser',
+  },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
-  run: { type: 'boolean', value: '', about: 'lets the unit tests of the flow judge each mutant' },
+  run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
   match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
   sample: { type: 'string', value: 'N', about: 'with --run: a seeded sample of the mutants' },
   shard: { type: 'string', value: 'I/N', about: 'with --run: one of N parts of the mutants' },
   static: { type: 'boolean', value: '', about: 'reads the declarations, without a run' },
-  help: { type: 'boolean', value: '', about: 'prints this, or what a command does' },
+  help: { type: 'boolean', value: '', about: 'prints this text, or the options of a command' },
 } as const;
 
 export type OptionName = keyof typeof options;
 
 const strategyAbout: Record<StrategyName, string> = {
-  tour: 'every transition under every case, in paths that people can follow',
-  postman: 'the same in as few steps as can be, however long a path gets',
-  pairs: 'every pair of transitions that follow one another',
+  tour: 'every transition with every case, in paths that a person can follow',
+  postman: 'the same with the fewest steps; paths can be very long',
+  pairs: 'every pair of consecutive transitions',
   shortest: 'a shortest path to every state',
-  simple: 'every path that comes to no state twice, at most 1,000',
-  random: 'by chance, the same for the same seed, until all transitions are taken',
+  simple: 'every path that visits no state twice, at most 1,000',
+  random: 'random steps until all transitions are taken; the same seed gives the same paths',
 };
 
 type CommandHelp = {
@@ -71,37 +75,37 @@ export const commands = {
   },
   coverage: {
     arguments: '[<flow>]',
-    about: 'Prints what the last test run took, by chart and level (coverage/walk).',
+    about: 'Prints the coverage of the last test run, by chart and level (coverage/walk).',
     options: ['min', 'since', 'recordings', 'from'],
     example: 'coverage --min 100 --from shard-1 shard-2',
   },
   mutants: {
     arguments: '[<flow>]',
-    about: 'Prints the changes of a chart that its expectations or, with --run, its tests miss.',
+    about: 'Prints the mutants of a chart that its path snapshots or, with --run, its tests do not notice.',
     options: ['min', 'run', 'match', 'sample', 'seed', 'since', 'shard'],
     example: 'mutants login --run --sample 20',
   },
   requirements: {
     arguments: '',
-    about: 'Prints each statement of the specification with what proved it in the last test run.',
+    about: 'Prints each statement of the specification with the tests that proved it in the last run.',
     options: ['min', 'static', 'from'],
     example: 'requirements --min 99',
   },
   accept: {
     arguments: '[<flow>]',
-    about: 'Writes what the paths come to now into tests/<area>/<flow>.paths.snap.json.',
+    about: 'Writes the current results of the paths into tests/<area>/<flow>.paths.snap.json.',
     options: ['browser'],
     example: 'accept login --browser',
   },
   replay: {
     arguments: '<file>',
-    about: 'Walks the paths of a file again; a failing one in its shortest failing form.',
+    about: 'Runs the paths of a file again, and shortens a failing path.',
     options: ['level', 'headed'],
     example: 'replay path.json --level browser --headed',
   },
   watch: {
     arguments: '',
-    about: 'Says, on each change of a chart, what became of its paths.',
+    about: 'Prints the changed paths after each change of a chart.',
     options: [],
     example: 'watch',
   },
@@ -123,11 +127,11 @@ export function overview(): string {
   const names = Object.keys(commands) as CommandName[];
   const width = Math.max(...names.map((name) => usageOf(name).length));
   return [
-    'Walks the charts. A flow is named as it is printed, as its files are, or by one of its files.',
+    'Walks the charts. Name a flow by its name or by one of its files.',
     '',
     ...names.map((name) => `  ${usageOf(name).padEnd(width)}  ${commands[name].about}`),
     '',
-    'npm run walk -- <command> --help says more of each; npm run walk -- walk --help of the first.',
+    'npm run walk -- <command> --help describes a command; npm run walk -- walk --help describes the first.',
   ].join('\n');
 }
 

@@ -43,7 +43,7 @@ const gestures: Gestures<typeof doorMachine> = {
 const shows =
   (text: string): StateAssertions[string] =>
   (screen) => {
-    expect(screen.getByTestId('status').textContent).toBe(text);
+    expect(screen.getByRole('status').textContent).toBe(text);
   };
 
 const assertions: StateAssertions = {

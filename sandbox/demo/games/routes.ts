@@ -13,6 +13,11 @@ import { siteHostOf } from './origin.ts';
 import { playRound, tableOf } from './rounds.ts';
 
 const scripts = ['main', 'game-views', 'dom'] as const;
+/** The two typefaces of the product. */
+const fonts: Record<string, string> = {
+  'anybody.woff2': '@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2',
+  'instrument-sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
 const lasting = 'public, max-age=31536000, immutable';
 
 /**
@@ -26,6 +31,14 @@ export function mountGames(app: Hono<Env>): void {
     if (file === 'game.css') return send(c, source('game.css'), { type: 'text/css; charset=utf-8' });
     const name = scripts.find((script) => `${script}.ts` === file);
     return name ? send(c, script(`${name}.ts`), { type: 'text/javascript; charset=utf-8' }) : c.notFound();
+  });
+  app.get('/play/client/fonts/:file', (c) => {
+    const file = fonts[c.req.param('file')];
+    if (!file) return c.notFound();
+    return c.body(new Uint8Array(readFileSync(new URL(import.meta.resolve(file)))), 200, {
+      'Content-Type': 'font/woff2',
+      'Cache-Control': lasting,
+    });
   });
   app.get('/play/symbol/:file', (c) => {
     const motif = c.req.param('file').replace(/\.svg$/, '') as Motif;
@@ -78,6 +91,7 @@ async function page(c: Context<Env>): Promise<Response> {
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -5,7 +5,7 @@ import { captchaPng } from '../../demo/art/captcha.ts';
 import { renderPuzzle, slider } from '../../demo/art/slider.ts';
 import { issue, take } from '../../world/challenges.ts';
 import type { Handlers } from '../call.ts';
-import { proofSeconds } from '../captcha-checks.ts';
+import { issueProof } from '../captcha-checks.ts';
 import { Refusal } from '../refusal.ts';
 import type { Refusals } from '../refusal-groups.ts';
 
@@ -46,7 +46,7 @@ export const captchaHandlers: Handlers = {
     if (!puzzle || puzzle.expired) throw new Refusal(errorCode.sliderExpired);
     if (Math.abs(position - Number(puzzle.answer)) > tolerance || !isDragged(track, position))
       throw new Refusal(errorCode.sliderWrong);
-    return { captchaCheckToken: issue(world, 'check', captchaId, proofSeconds) };
+    return { captchaCheckToken: issueProof(world, captchaId) };
   },
 };
 

@@ -11,7 +11,7 @@ import { type Account, accountOfId, findAccount, findByPhone, isEmailTaken, type
 import { isOn, setting } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Call, Handlers } from '../call.ts';
-import { checkCaptcha, checkSlider } from '../captcha-checks.ts';
+import { checkCaptcha, checkHumanProof } from '../captcha-checks.ts';
 import { Refusal } from '../refusal.ts';
 import {
   captchaRefusals,
@@ -99,7 +99,7 @@ function affiliateOf(world: World, code: string): Account {
 async function register({ c, world, request }: Call<'register' | 'registerMobile'>, way: Way) {
   if (!isOn(world, whitelabelModule.directRegistration) || !isOn(world, wayModule[way]))
     throw new Refusal(errorCode.registrationClosed, { value: {} });
-  checkSlider(world, request);
+  checkHumanProof(world, request);
   const form = askedFields(world, request, way);
   if (setting(world, 'registerRules')['captcha']?.enabled) checkCaptcha(c, request.captcha);
   const phone = phoneOfForm(world, form, request.countryDialingCode);

@@ -8,7 +8,7 @@ import { type Account, accountOfId, closeSession, findAccount, findByPhone } fro
 import { isOn } from '../../world/settings.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Call, Handlers } from '../call.ts';
-import { checkCaptcha, checkSlider } from '../captcha-checks.ts';
+import { checkCaptcha, checkHumanProof } from '../captcha-checks.ts';
 import { gatewayKeys } from '../payload-crypto.ts';
 import { Refusal } from '../refusal.ts';
 import {
@@ -75,7 +75,7 @@ async function login({ c, world, request }: Call<'login'>) {
 
   const { username, password, captcha } = request;
   refuseLocked(world, username);
-  checkSlider(world, request);
+  checkHumanProof(world, request);
   const account = findAccount(world, username);
   const asksCaptcha = () => account?.alwaysCaptcha || attemptsOf(world, username) >= attemptsBeforeCaptcha;
   if (asksCaptcha()) checkCaptcha(c, captcha);

@@ -9,7 +9,7 @@ import { findByPhone } from '../../world/sessions.ts';
 import { isOn } from '../../world/settings.ts';
 import type { CodePurpose } from '../../world/verification-codes.ts';
 import type { Call, Handlers } from '../call.ts';
-import { checkSlider } from '../captcha-checks.ts';
+import { checkHumanProof } from '../captcha-checks.ts';
 import { Refusal } from '../refusal.ts';
 import { oneTimeCodeRefusals, phoneRefusals, type Refusals, sliderRefusals } from '../refusal-groups.ts';
 import { acceptCode, codeMinutes, normalPhone, sendCode } from '../verification-codes.ts';
@@ -42,7 +42,7 @@ export const codeHandlers: Handlers = {
 
   phoneCode: ({ world, request, language }) => {
     const phone = normalPhone(world, request);
-    checkSlider(world, request);
+    checkHumanProof(world, request);
     const refused = providerErrors[phone.mobileNum.slice(-4)];
     if (refused) throw new Refusal(refused);
     const recipient = recipientOf(phone);
@@ -67,7 +67,7 @@ function sendSms(
 ): { expiredMinutes: number } {
   if (!isOn(world, module)) throw new Refusal(errorCode.notFound, { status: 404 });
   const phone = normalPhone(world, request);
-  checkSlider(world, request);
+  checkHumanProof(world, request);
   if (phone.mobileNum.endsWith(special.smsFailed))
     throw new Refusal(errorCode.smsFailed, { message: textIn(language, smsFailedNotice) });
   const minutes = codeMinutes(world);

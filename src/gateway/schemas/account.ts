@@ -22,7 +22,8 @@ export const sliderPuzzle = v.object({
 });
 export type SliderPuzzle = v.InferOutput<typeof sliderPuzzle>;
 
-export const sliderCheck = v.object({ captchaCheckToken: v.string() });
+/** Proof of a passed check, whatever its kind; it is valid for one call. */
+export const humanProof = v.object({ captchaCheckToken: v.string() });
 
 export const loginResponse = v.object({
   token: v.pipe(v.string(), v.minLength(1)),

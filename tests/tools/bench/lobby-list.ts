@@ -168,7 +168,10 @@ function watch({ card, scroller }: { card: string; scroller: string | undefined 
           if (seen.deltas.length % looked === 0) {
             const all = document.querySelectorAll(card);
             seen.cards = Math.max(seen.cards, all.length);
-            seen.elements = Math.max(seen.elements, all[0]?.closest('ul')?.querySelectorAll('*').length ?? 0);
+            seen.elements = Math.max(
+              seen.elements,
+              all[0]?.closest('ul, [role=grid]')?.querySelectorAll('*').length ?? 0,
+            );
           }
           box.scrollTop = (height * (performance.now() - begun)) / (seconds * 1000);
         };

@@ -27,7 +27,7 @@ describe('npm test', () => {
         name: 'paths',
         command:
           'npm run --silent unit -- tests/expectations.test.ts tests/invariants.test.ts tests/drivers.test.ts ' +
-          "tests/transition-pairs.test.ts -t ' > (withdraw|recovery-email)(:|$)'",
+          "tests/transition-pairs.test.ts tests/tools/flow-pages/flow-pages.test.ts -t '( > |: )(withdraw|recovery-email)(:|$)'",
       },
       { name: 'mutants of withdraw', command: 'npm run --silent walk -- mutants withdraw --min 90' },
       { name: 'mutants of recovery-email', command: 'npm run --silent walk -- mutants recovery-email --min 90' },

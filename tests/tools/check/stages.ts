@@ -41,9 +41,10 @@ export const shardCheck = ({ index, count }: Shard): Stage[] => [
 ];
 
 /** Tests that walk every flow. Each title ends with the name of a flow, or contains this name before a colon. */
-const sharedTests = ['expectations', 'invariants', 'drivers', 'transition-pairs'].map(
-  (name) => `tests/${name}.test.ts`,
-);
+const sharedTests = [
+  ...['expectations', 'invariants', 'drivers', 'transition-pairs'].map((name) => `tests/${name}.test.ts`),
+  'tests/tools/flow-pages/flow-pages.test.ts',
+];
 
 export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) => boolean): Stage[] => {
   const specs = flows.map((flow) => fileOf('spec', flow)).filter(hasSpec);
@@ -56,7 +57,7 @@ export const flowCheck = (flows: readonly FlowFiles[], hasSpec: (file: string) =
     },
     {
       name: 'paths',
-      command: `npm run --silent unit -- ${sharedTests.join(' ')} -t ' > (${flows.map(({ name }) => name).join('|')})(:|$)'`,
+      command: `npm run --silent unit -- ${sharedTests.join(' ')} -t '( > |: )(${flows.map(({ name }) => name).join('|')})(:|$)'`,
     },
     ...flows.map(({ name }) => ({ name: `mutants of ${name}`, command: walk(`mutants ${name} --min 90`) })),
     ...(specs.length > 0 ? [{ name: 'browser', command: `npm run --silent browser -- ${specs.join(' ')}` }] : []),

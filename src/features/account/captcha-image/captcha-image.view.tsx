@@ -5,25 +5,30 @@ import type { captchaImageMachine } from '../../../../machines/account/captcha-i
 import { useTranslate } from '../../../i18n.ts';
 import { useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CaptchaSoundView } from '../captcha-sound/captcha-sound.view.tsx';
 import css from './captcha-image.module.css';
 
 /**
- * Captcha field beside an image that is replaced on click (spec 1 §4). The field is cleared when the old image is
+ * Captcha field beside an image that is replaced on click (spec 1 §4); below it, the code as a sound. The field is cleared when the old image is
  * discarded and not later, so that the user can type while the next image loads.
  */
 export function CaptchaImageView({
   actor,
+  onSupport,
   children,
 }: {
   actor: ActorRefFrom<typeof captchaImageMachine>;
+  /** Opens customer service; omitted in a dialog that has its own link. */
+  onSupport?: () => void;
   children: ReactNode;
 }) {
   const t = useTranslate();
   const image = useSelector(actor, (state) => state.context.image);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
+  const sound = useSelector(actor, ({ children: { sound: child } }) => child);
   const box = useRef<HTMLDivElement>(null);
   const isReplaced = isBusy && image !== '';
   useLayoutEffect(() => {
@@ -41,14 +46,28 @@ export function CaptchaImageView({
             {t('account.captcha.failed')}
           </Button>
         ) : (
-          <button type="button" className={css.image} onClick={refresh} aria-label={t('account.captcha.refresh')}>
+          <div className={css.image}>
             {isBusy ? (
               <Skeleton className={css.waiting} />
             ) : (
-              <img src={`data:image/png;base64,${image}`} alt="" draggable={false} />
+              <img src={`data:image/png;base64,${image}`} alt={t('account.captcha.image')} draggable={false} />
             )}
-            <Icon name="refresh" size={18} />
-          </button>
+            <IconButton
+              className={css.refresh}
+              icon="refresh"
+              size={18}
+              label={t('account.captcha.refresh')}
+              onClick={refresh}
+            />
+          </div>
+        )}
+      </div>
+      <div className={css.ways}>
+        {sound && <CaptchaSoundView actor={sound} />}
+        {onSupport && (
+          <Button variant="quiet" size="small" icon="headset" onClick={onSupport}>
+            {t('common.signIn.support')}
+          </Button>
         )}
       </div>
     </div>

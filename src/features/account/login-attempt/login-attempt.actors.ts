@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { HumanProof } from '../../../../machines/account/human-check.model.ts';
 import { loginReasons } from '../../../../machines/account/login.model.ts';
 import { loginAttemptMachine } from '../../../../machines/account/login-attempt.machine.ts';
 import type { LoginAnswer, LoginValues } from '../../../../machines/account/login-form.ts';
-import type { SliderProof } from '../../../../machines/account/slider-captcha.machine.ts';
 import type { LazyFlowMachine } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { ApiError } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -16,13 +16,13 @@ import { isDefaultPassword, storeSignIn } from '../shared/store-sign-in.ts';
 export const provideLoginAttempt = (
   gateway: Gateway,
   forcesChangeOnExpiry: () => Promise<boolean>,
-  parts: { slider: LazyFlowMachine<'slider-captcha'>; newIpCheck: LazyFlowMachine<'new-ip-check'> },
+  parts: { slider: LazyFlowMachine<'human-check'>; newIpCheck: LazyFlowMachine<'new-ip-check'> },
 ) => {
   const key = tryKey();
   return loginAttemptMachine.provide({
     actors: {
       ...parts,
-      authenticate: fromPromise<LoginAnswer, { values: LoginValues; proof: SliderProof }>(
+      authenticate: fromPromise<LoginAnswer, { values: LoginValues; proof: HumanProof }>(
         async ({ input: { values, proof }, signal }) => {
           const { username, password, captcha } = values;
           const who = { username, password, type: 'username' as const };

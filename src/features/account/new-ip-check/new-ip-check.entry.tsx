@@ -29,7 +29,7 @@ function View({ actor }: { actor: NewIpCheckActor }) {
 
 export const open = (services: Services) => {
   const { gateway, lazyFlow } = services;
-  const smsCode = provideSmsCode(gateway, { purpose: 'newIp', slider: lazyFlow<'slider-captcha'>() });
+  const smsCode = provideSmsCode(gateway, { purpose: 'newIp', slider: lazyFlow<'human-check'>() });
   return defineFeature({
     logic: provideNewIpCheck(gateway, () => forcesChangeOnExpiry(services), { smsCode }),
     view: View,

@@ -19,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
+import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -56,7 +57,7 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
   useLayoutEffect(() => {
     if (hidden) return;
     if (focused.current) focused.current.focus();
-    else if (document.activeElement === document.body) focus(form.current?.elements.namedItem('nationality'));
+    else if (isFocusLost()) focus(form.current?.elements.namedItem('nationality'));
   }, [hidden]);
 
   const take = ({ target }: FocusEvent<HTMLFormElement>) => {

@@ -22,7 +22,7 @@ import { RecoveryView } from './recovery.view.tsx';
 
 export function open(services: Services) {
   const { gateway, lazyFlow, siteInfo } = services;
-  const slider = lazyFlow<'slider-captcha'>();
+  const slider = lazyFlow<'human-check'>();
   const signIn = provideRecoverySignIn(gateway, () => forcesChangeOnExpiry(services), {
     slider,
     loadMember: provideLoadMember(gateway),

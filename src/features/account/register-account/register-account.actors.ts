@@ -29,7 +29,7 @@ function refused(fault: ApiError): RegisterAccountRefusal & { ok: false } {
 const farewellMs = 3000;
 
 /** Register account (spec 1 §4). The token goes into session storage, never into a chart. */
-export const provideRegisterAccount = (gateway: Gateway, slider: LazyFlowMachine<'slider-captcha'>) =>
+export const provideRegisterAccount = (gateway: Gateway, slider: LazyFlowMachine<'human-check'>) =>
   registerAccountMachine.provide({
     actors: {
       slider,

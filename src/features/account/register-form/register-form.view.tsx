@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
+import { ageToConfirm } from '../../../../machines/account/profile-rule.ts';
 import { registrationReasons } from '../../../../machines/account/register-account.model.ts';
 import type { registerFormMachine } from '../../../../machines/account/register-form.machine.ts';
 import {
@@ -18,6 +19,7 @@ import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -280,6 +282,9 @@ function Form({ actor, renderCode, renderCaptcha, onSignIn, settings, way }: For
           <span className="visuallyHidden"> {t('account.registration.newTab')}</span>
         </a>
       </Checkbox>
+      <p className={css.marked}>
+        {t('account.registration.profileAge', { profileAge: Math.max(ageToConfirm, brand.minimumAge) })}
+      </p>
       <div className={cx(layouts.tightStack, css.foot)}>
         {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
         {refusal && !refusal.retryAt && (

@@ -4,6 +4,7 @@ import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machin
 import { useTranslate } from '../../../i18n.ts';
 import { WithPoster } from '../../../shell/dialog-banner.tsx';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
+import { openSupport } from '../../../shell/open-support.ts';
 import type { Services } from '../../../shell/services.ts';
 import { Button } from '../../../ui/button.tsx';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
@@ -19,8 +20,10 @@ import { SmsCodeView } from '../sms-code/sms-code.view.tsx';
 import { provideRegistration } from './registration.actors.ts';
 import { type RegistrationActor, RegistrationView } from './registration.view.tsx';
 
-export function open({ gateway, lazyFlow, siteInfo }: Services) {
-  const slider = lazyFlow<'slider-captcha'>();
+export function open(services: Services) {
+  const { gateway, lazyFlow, siteInfo } = services;
+  const onSupport = () => openSupport(services);
+  const slider = lazyFlow<'human-check'>();
   const form = registerFormMachine.provide({
     actors: {
       captchaImage: provideCaptchaImage(gateway),
@@ -34,26 +37,42 @@ export function open({ gateway, lazyFlow, siteInfo }: Services) {
     logic,
     view: ({ actor }) => (
       <WithPoster gateway={gateway} group="w_register">
-        <Registration actor={actor} />
+        <Registration actor={actor} onSupport={onSupport} />
       </WithPoster>
     ),
     frame: () => ({ name: 'registerPopupModal', title: 'account.registration.title' }),
   });
 }
 
-export function Registration({ actor }: { actor: RegistrationActor }) {
+export function Registration({ actor, onSupport }: { actor: RegistrationActor; onSupport?: () => void }) {
   const form = useSelector(actor, ({ children }) => children.form);
   const loadMember = useSelector(actor, ({ children }) => children.loadMember);
   return (
     <RegistrationView
       actor={actor}
-      renderForm={() => form && <RegisterForm actor={form} onSignIn={() => actor.send({ type: 'login.choose' })} />}
+      renderForm={() =>
+        form && (
+          <RegisterForm
+            actor={form}
+            onSignIn={() => actor.send({ type: 'login.choose' })}
+            {...(onSupport && { onSupport })}
+          />
+        )
+      }
       renderLoadMember={() => loadMember && <LoadMemberView actor={loadMember} />}
     />
   );
 }
 
-export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; onSignIn: () => void }) {
+export function RegisterForm({
+  actor,
+  onSignIn,
+  onSupport,
+}: {
+  actor: RegisterFormActor;
+  onSignIn: () => void;
+  onSupport?: () => void;
+}) {
   const registerAccount = useSelector(actor, (state) => state.children.registerAccount);
   const smsCode = useSelector(actor, (state) => state.context.smsCode);
   const captcha = useSelector(actor, (state) => state.context.captcha);
@@ -73,7 +92,13 @@ export function RegisterForm({ actor, onSignIn }: { actor: RegisterFormActor; on
           </SmsCodeView>
         )
       }
-      renderCaptcha={(field) => captcha && <CaptchaImageView actor={captcha}>{field}</CaptchaImageView>}
+      renderCaptcha={(field) =>
+        captcha && (
+          <CaptchaImageView actor={captcha} {...(onSupport && { onSupport })}>
+            {field}
+          </CaptchaImageView>
+        )
+      }
     />
   );
 }

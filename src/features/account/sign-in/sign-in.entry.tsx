@@ -6,8 +6,10 @@ import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machin
 import type { Gateway } from '../../../gateway/client.ts';
 import { loadArea, useTranslate } from '../../../i18n.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
+import { openSupport } from '../../../shell/open-support.ts';
 import { accountRules, forcesChangeOnExpiry, type Services } from '../../../shell/services.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { windowFrom } from '../../../ui/breakpoints.ts';
 import { type DialogContent, defineDialog } from '../../site/dialog/define-dialog.ts';
 import { provideCaptchaImage } from '../captcha-image/captcha-image.actors.ts';
 import { CaptchaImageView } from '../captcha-image/captcha-image.view.tsx';
@@ -32,7 +34,7 @@ export function open(services: Services) {
     {
       captchaImage: provideCaptchaImage(gateway),
       attempt: provideLoginAttempt(gateway, () => forcesChangeOnExpiry(services), {
-        slider: lazyFlow<'slider-captcha'>(),
+        slider: lazyFlow<'human-check'>(),
         newIpCheck: lazyFlow<'new-ip-check'>(),
       }),
       finish: provideFinishSignIn(gateway, {
@@ -42,7 +44,7 @@ export function open(services: Services) {
     },
   );
   const banner = () =>
-    matchMedia('(min-width: 900px)').matches && (
+    matchMedia(windowFrom('large')).matches && (
       <Suspense>
         <Poster gateway={gateway} group="w_login" />
       </Suspense>
@@ -53,7 +55,7 @@ export function open(services: Services) {
       login,
       lazyFlow: lazyFlow<'sms-login' | 'free-play' | 'channel-login'>(),
     }),
-    ...contentWith(banner, notice),
+    ...contentWith(banner, notice, () => openSupport(services)),
   });
 }
 
@@ -79,6 +81,7 @@ function Expired({ site }: { site: ReturnType<Services['site']> }) {
 export const contentWith = (
   banner: () => ReactNode,
   notice: () => ReactNode = () => null,
+  onSupport: () => void = () => {},
 ): DialogContent<SignInActor> => ({
   frame: (actor) =>
     isChanging(actor)
@@ -91,12 +94,20 @@ export const contentWith = (
   view: ({ actor }) => (
     <>
       {notice()}
-      <SignIn actor={actor} banner={banner} />
+      <SignIn actor={actor} banner={banner} onSupport={onSupport} />
     </>
   ),
 });
 
-export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => ReactNode }) {
+export function SignIn({
+  actor,
+  banner,
+  onSupport,
+}: {
+  actor: SignInActor;
+  banner: () => ReactNode;
+  onSupport: () => void;
+}) {
   const login = useSelector(actor, (state) => state.context.login);
   const smsLogin = useSelector(actor, (state) => state.context.smsLogin);
   const alternativeMethod = useSelector(actor, (state) => state.children.alternativeMethod);
@@ -107,6 +118,7 @@ export function SignIn({ actor, banner }: { actor: SignInActor; banner: () => Re
       renderSmsLogin={() => smsLogin && <LazyFlow actor={smsLogin} />}
       renderAlternativeMethod={() => alternativeMethod && <LazyFlow actor={alternativeMethod} />}
       renderBanner={banner}
+      onSupport={onSupport}
     />
   );
 }

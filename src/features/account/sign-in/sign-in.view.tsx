@@ -34,12 +34,14 @@ export function SignInView({
   renderSmsLogin,
   renderAlternativeMethod,
   renderBanner,
+  onSupport,
 }: {
   actor: SignInActor;
   renderLogin: () => ReactNode;
   renderSmsLogin: () => ReactNode;
   renderAlternativeMethod: () => ReactNode;
   renderBanner: () => ReactNode;
+  onSupport: () => void;
 }) {
   const t = useTranslate();
   const panel = useRef<HTMLDivElement>(null);
@@ -77,7 +79,7 @@ export function SignInView({
 
   return (
     <div className={css.sheet} data-wide="medium">
-      <aside className={css.poster}>{settings && renderBanner()}</aside>
+      <div className={css.poster}>{settings && renderBanner()}</div>
       <div ref={panel} className={css.ways}>
         {isWhole &&
           (settings?.codeLogin ? (
@@ -115,6 +117,13 @@ export function SignInView({
                 {t('account.signIn.registration')}
               </Button>
             )}
+          </div>
+        )}
+        {isWhole && (
+          <div className={css.links}>
+            <Button variant="quiet" size="small" icon="headset" onClick={onSupport}>
+              {t('common.signIn.support')}
+            </Button>
           </div>
         )}
         {isWhole && hasOthers && (

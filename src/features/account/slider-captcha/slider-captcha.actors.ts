@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { HumanProof } from '../../../../machines/account/human-check.model.ts';
 import {
   type Puzzle,
   type SliderCheckInput,
-  type SliderProof,
   sliderCaptchaMachine,
 } from '../../../../machines/account/slider-captcha.machine.ts';
 import { sliderCaptchaReasons } from '../../../../machines/account/slider-captcha.model.ts';
@@ -17,7 +17,7 @@ export const provideSliderCaptcha = (gateway: Gateway) =>
         const answer = await gateway.call('sliderPuzzle', undefined, { signal });
         return answer.ok ? answer : toTransportFailure(answer.fault);
       }),
-      checkPosition: fromPromise<Result<SliderProof, TransportError | 'wrong' | 'expired'>, SliderCheckInput>(
+      checkPosition: fromPromise<Result<HumanProof, TransportError | 'wrong' | 'expired'>, SliderCheckInput>(
         async ({ input, signal }) => {
           const answer = await gateway.call('sliderCheck', input, { signal });
           if (!answer.ok) {

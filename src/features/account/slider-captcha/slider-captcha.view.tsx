@@ -6,6 +6,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { isFocusLost } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -50,7 +51,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isMovable) handle.current?.focus({ preventScroll: true });
-    else if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+    else if (isFocusLost()) frame.current?.focus({ preventScroll: true });
   }, [isMovable]);
 
   const move = (x: number, at: number) => actor.send({ type: 'handle.move', x, at });
@@ -181,9 +182,6 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
       {hasFailed && (
         <RetryAlert onRetry={() => actor.send({ type: 'puzzle.refresh' })}>{t('account.slider.failed')}</RetryAlert>
       )}
-      <Button variant="quiet" onClick={() => actor.send({ type: 'slider.cancel' })}>
-        {t('account.slider.cancel')}
-      </Button>
     </section>
   );
 }

@@ -43,7 +43,7 @@ const askProvider: Ask = async (gateway, body, signal) => {
 
 type Options = {
   purpose: SmsPurpose;
-  slider: LazyFlowMachine<'slider-captcha'>;
+  slider: LazyFlowMachine<'human-check'>;
   provider?: 'gateway' | 'phoneVerification';
 };
 

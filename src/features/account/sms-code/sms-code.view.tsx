@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -59,12 +60,12 @@ export function SmsCodeView({
   useEffect(() => {
     if (!isVerifying) return;
     return () => {
-      if (document.activeElement === document.body) send.current?.focus();
+      if (isFocusLost()) send.current?.focus();
     };
   }, [isVerifying]);
 
   useEffect(() => {
-    const isHere = [document.body, send.current].includes(document.activeElement as HTMLElement);
+    const isHere = isFocusLost() || document.activeElement === send.current;
     if (isCounting && isHere) row.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [isCounting]);
 

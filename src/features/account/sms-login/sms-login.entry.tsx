@@ -30,7 +30,7 @@ export function View({ actor }: { actor: SmsLoginActor }) {
 export const open = ({ gateway, lazyFlow }: Services) =>
   defineFeature({
     logic: provideSmsLogin(gateway, {
-      smsCode: provideSmsCode(gateway, { purpose: 'login', slider: lazyFlow<'slider-captcha'>() }),
+      smsCode: provideSmsCode(gateway, { purpose: 'login', slider: lazyFlow<'human-check'>() }),
       loadMember: provideLoadMember(gateway),
     }),
     view: View,

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -140,18 +141,16 @@ export function ContractOfferView({
           <Part title={t('agentContracts.contract.withdrawing')}>
             <p>{t('agentContracts.contract.withdrawingText', { name })}</p>
             {wrong}
-            <div className={cx(layouts.actions, css.actions)}>
-              <Button
-                variant="quiet"
-                aria-disabled={isBusy || undefined}
-                onClick={() => !isBusy && actor.send({ type: 'offer.keep' })}
-              >
-                {t('agentContracts.contract.offerKeep')}
-              </Button>
-              <Button busy={isBusy} onClick={confirm}>
-                {t('agentContracts.contract.yesWithdraw')}
-              </Button>
-            </div>
+            <Confirm
+              safe={{
+                label: t('agentContracts.contract.offerKeep'),
+                onClick: () => actor.send({ type: 'offer.keep' }),
+              }}
+              act={{ label: t('agentContracts.contract.yesWithdraw'), onClick: confirm }}
+              isDangerous
+              busy={isBusy}
+              takesFocus={false}
+            />
           </Part>
         )}
         {isUnconfirmed && submission && (

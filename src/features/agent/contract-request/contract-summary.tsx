@@ -59,6 +59,7 @@ export function ContractSummary({
   const { action, id } = pending.order;
   const meant = findTarget(overview, { action, id });
   const isEnd = action === 'terminate' || (meant !== null && 'type' in meant && meant.type === 'termination');
+  const isDangerous = isEnd || action === 'reject';
   const operator = t('agentContracts.contract.operator');
   const cancel = () => !isBusy && actor.send({ type: 'action.cancel' });
 
@@ -165,7 +166,7 @@ export function ContractSummary({
       }
       stub={
         <>
-          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={cancel}>
+          <Button variant="secondary" aria-disabled={isBusy || undefined} onClick={cancel}>
             {t('agentContracts.contract.back')}
           </Button>
           {isWarned ? (
@@ -173,6 +174,8 @@ export function ContractSummary({
             // confirm the warning.
             <Button
               key="agree"
+              variant="danger"
+              icon="warning"
               busy={isBusy}
               onClick={() => actor.send({ type: 'warning.agree', requestId: newRequestId() })}
             >
@@ -181,6 +184,8 @@ export function ContractSummary({
           ) : (
             <Button
               key="confirm"
+              variant={isDangerous ? 'danger' : 'primary'}
+              icon={isDangerous ? 'warning' : undefined}
               busy={isBusy}
               onClick={() => actor.send({ type: 'action.confirm', requestId: newRequestId() })}
             >

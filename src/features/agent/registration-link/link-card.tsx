@@ -6,6 +6,7 @@ import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -145,10 +146,8 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
   const t = useTranslate();
   const isBusy = useSelector(actor, (state) => state.matches('disabling'));
   const question = useRef<HTMLFieldSetElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const asked = question.current;
-    first.current?.focus();
     return () => {
       // When the link is turned off, it has no button that can receive the focus. So the section receives the focus
       // before this question is removed.
@@ -157,24 +156,19 @@ function Question({ actor, uses, onKept }: { actor: RegistrationLinkActor; uses:
   }, []);
   return (
     <fieldset ref={question} className={css.question} aria-label={t('agentTeam.disable')}>
-      <p>{uses === 0 ? t('agentTeam.disableNobody') : t('agentTeam.disableText', { count: uses })}</p>
-      <div className={layouts.actions}>
-        <Button ref={first} size="small" busy={isBusy} onClick={() => actor.send({ type: 'disable.confirm' })}>
-          {t('agentTeam.disableConfirm')}
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (isBusy) return;
+      <Confirm
+        title={uses === 0 ? t('agentTeam.disableNobody') : t('agentTeam.disableText', { count: uses })}
+        safe={{
+          label: t('agentTeam.disableCancel'),
+          onClick: () => {
             onKept();
             actor.send({ type: 'disable.cancel' });
-          }}
-        >
-          {t('agentTeam.disableCancel')}
-        </Button>
-      </div>
+          },
+        }}
+        act={{ label: t('agentTeam.disableConfirm'), onClick: () => actor.send({ type: 'disable.confirm' }) }}
+        isDangerous
+        busy={isBusy}
+      />
     </fieldset>
   );
 }

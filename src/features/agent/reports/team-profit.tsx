@@ -90,6 +90,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
               <span className={css.minor}>{row.nickname}</span>
             </>
           ),
+          controls: (row) => Number(row.team > 0 && !isHere(result, row)),
           track: 'minmax(16.5rem, 1.6fr)',
         },
         { key: 'nickname', title: t('agentReports.reports.nickname'), value: ({ nickname }) => nickname },
@@ -158,6 +159,7 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
               none: t('agentReports.reports.none'),
               clear: t('agentReports.reports.clear'),
               total: t('records.total'),
+              keys: t('agent.gridKeys'),
               count: (shown, all) =>
                 t('agentReports.reports.count', {
                   shown: formatCount(shown),

@@ -55,6 +55,7 @@ export function DownlineTable({
           <span>{row.nickname}</span>
         </button>
       ),
+      controls: () => 1,
       track: 'minmax(11.5rem, 1.4fr)',
     },
     { key: 'nickname', title: t('agentTeam.nickname'), value: ({ nickname }) => nickname },
@@ -190,6 +191,7 @@ export function DownlineTable({
           none: t('agentTeam.noneFound'),
           clear: t('agentTeam.clear'),
           total: t('agentTeam.total'),
+          keys: t('agent.gridKeys'),
           count: (shown, all) => t('agentTeam.count', { shown: formatCount(shown), all: formatCount(all) }),
         }}
         actions={(shown) => (

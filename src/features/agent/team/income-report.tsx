@@ -115,6 +115,7 @@ export function IncomeReport({
               bars={rows.toReversed().map((row) => ({
                 key: row.id,
                 tick: short(row.day),
+                name: short(row.day),
                 title: t('agent.income.bar', { day: short(row.day), total: money(row.total) }),
                 up: paid(summary).map((kind) => row[kind]),
               }))}

@@ -82,7 +82,7 @@ export function MemberCard({
                 <Button
                   key={one}
                   size="small"
-                  variant={one === (action ?? 'transfer') ? 'primary' : 'secondary'}
+                  variant="secondary"
                   aria-pressed={one === action}
                   onClick={() => onAct(one)}
                 >

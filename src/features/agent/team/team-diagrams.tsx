@@ -54,9 +54,11 @@ export function ActivityPicture({ days }: { days: readonly TeamDay[] }) {
             up: [t('agent.teamOverview.prizes'), t('agent.teamOverview.given')],
             mark: t('agent.teamOverview.net'),
           }}
+          table={{ open: t('agent.figures'), name: t('agent.teamOverview.day'), format: amount }}
           bars={days.map(({ day, bets, prizes, bonuses, rebates, net }) => ({
             key: day,
             tick: short(day),
+            name: short(day),
             title: t('agent.teamOverview.bar', {
               day: short(day),
               bets: amount(bets),
@@ -128,9 +130,11 @@ export function RegistrationPicture({ days }: { days: readonly TeamDay[] }) {
           })}
           format={formatCount}
           legend={{ up: [t('agent.teamOverview.registrations')] }}
+          table={{ open: t('agent.figures'), name: t('agent.teamOverview.day'), format: formatCount }}
           bars={days.map(({ day, registrations }) => ({
             key: day,
             tick: short(day),
+            name: short(day),
             title: t('agent.teamOverview.joinedBar', { day: short(day), count: registrations }),
             up: [registrations],
           }))}

@@ -138,7 +138,7 @@ function Sheet(props: SheetProps) {
             <h1 className={css.title}>{title}</h1>
             {search}
           </header>
-          <aside className={css.side}>
+          <aside className={css.side} aria-label={t('lobby.filters')}>
             <div className={css.sticky}>{filters}</div>
           </aside>
           <div className={css.body}>

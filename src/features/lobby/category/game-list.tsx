@@ -1,20 +1,21 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Criteria } from '../../../../machines/lobby/game-search-criteria.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
 import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
 import { onResize } from '../../../ui/on-resize.ts';
-import { type ListBox, VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import { type GridHandle, type ListBox, VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import css from './game-list.module.css';
 
 const placesKept = 18;
 /** Heights in px of the parts of a game tile outside its cover image: the stub, and the border with the padding. */
-const stubHeight = 66;
-const frame = { inline: 14, block: 19 };
+const stubHeight = 72;
+const frame = { inline: 18, block: 21 };
 
 /** Grid layout by width: two columns on a phone, six on wide screens. */
 export function shapeOf(width: number): GridShape {
@@ -22,11 +23,13 @@ export function shapeOf(width: number): GridShape {
   const columnGap = columns === 6 ? 16 : 12;
   const columnWidth = (width - columnGap * (columns - 1)) / columns;
   const coverHeight = ((columnWidth - frame.inline) * 4) / 3;
-  const gap = 18;
+  const gap = 16;
   return { columns, columnWidth, columnGap, gap, rowHeight: Math.round(coverHeight + frame.block + stubHeight) + gap };
 }
 
 const keyOf = ({ gameId }: Game) => gameId;
+/** Lists with more games than this have a field that moves the focus to a game by its number. */
+const jumpFrom = 60;
 
 /** Games that match the filters, with their number and a sort control. Renders `empty` when no game matches. */
 export function GameList({
@@ -61,6 +64,7 @@ export function GameList({
   const { own, others } = useMemo(() => findGames(lobby, shelf, criteria), [lobby, shelf, criteria]);
   const games = useMemo(() => (others.length === 0 ? own : [...own, ...others]), [own, others]);
   const marked = useMemo(() => new Set(favourites), [favourites]);
+  const grid = useRef<GridHandle>(null);
   const open = useRef(onOpen);
   useEffect(() => {
     open.current = onOpen;
@@ -109,13 +113,18 @@ export function GameList({
           {others.length > 0 && <span> {t('lobby.countOthers', { count: others.length })}</span>}
         </Announcement>
         {clear}
+        {games.length > jumpFrom && (
+          <GameJump count={games.length} onJump={(place) => grid.current?.focusItem(place)} />
+        )}
         <div className={css.order}>{order}</div>
       </div>
       {games.length === 0 ? (
         <div className="contents">{empty}</div>
       ) : (
         <VirtualGrid
+          handle={grid}
           label={label}
+          hint={t('lobby.gridKeys')}
           items={games}
           keyOf={keyOf}
           shapeOf={shapeOf}
@@ -127,6 +136,27 @@ export function GameList({
         </VirtualGrid>
       )}
     </section>
+  );
+}
+
+/** Field that moves the focus to the game with the given number, so that no one needs a thousand presses of a key. */
+function GameJump({ count, onJump }: { count: number; onJump: (place: number) => void }) {
+  const t = useTranslate();
+  const jump = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const digits = String(new FormData(event.currentTarget).get('number') ?? '').replace(/\D/g, '');
+    if (digits !== '') onJump(Math.min(Math.max(Number(digits), 1), count) - 1);
+  };
+  return (
+    <form className={css.jump} onSubmit={jump}>
+      <label>
+        {t('lobby.jump')}
+        <input name="number" inputMode="numeric" autoComplete="off" />
+      </label>
+      <Button type="submit" variant="secondary" size="small" aria-label={t('lobby.jumpTo')}>
+        {t('lobby.jumpGo')}
+      </Button>
+    </form>
   );
 }
 

@@ -78,6 +78,8 @@ function Sheet(props: PageProps) {
   return (
     <div className={css.page}>
       <div className={layouts.tightStack}>
+        <h1>{t(`play.lottery.${kind.accountType}`)}</h1>
+        <p className={css.lead}>{t('play.lottery.lead')}</p>
         <nav className={css.kinds} aria-label={t('play.lottery.kinds')}>
           {kinds.map((one) => (
             <a key={one.path} className={css.kind} href={one.path} aria-current={one === kind ? 'page' : undefined}>
@@ -86,8 +88,6 @@ function Sheet(props: PageProps) {
             </a>
           ))}
         </nav>
-        <h1>{t(`play.lottery.${kind.accountType}`)}</h1>
-        <p className={css.lead}>{t('play.lottery.lead')}</p>
       </div>
       <DrawsView actor={lobby}>
         {(items) => <AllDraws items={opensFirst ? undefined : items} symbol={symbol} history={history} onPlay={play} />}

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -96,27 +97,15 @@ export function DepositProgressView({
           <>
             {refusal && <Alert tone="warning">{t(refusalText[refusal.reason])}</Alert>}
             {isConfirming ? (
-              <section className={css.confirm} aria-label={t('funds.depositOrder.confirmTitle')}>
-                <strong data-next="" tabIndex={-1}>
-                  {t('funds.depositOrder.confirmTitle')}
-                </strong>
+              <Confirm
+                title={t('funds.depositOrder.confirmTitle')}
+                safe={{ label: t('funds.depositOrder.keep'), onClick: () => actor.send({ type: 'cancel.dismiss' }) }}
+                act={{ label: t('funds.depositOrder.confirm'), onClick: () => actor.send({ type: 'cancel.confirm' }) }}
+                isDangerous
+                busy={isCancelling}
+              >
                 <p>{t('funds.depositOrder.confirmText')}</p>
-                <div className={cx(layouts.actions, css.actions)}>
-                  <Button
-                    aria-disabled={isCancelling || undefined}
-                    onClick={() => !isCancelling && actor.send({ type: 'cancel.dismiss' })}
-                  >
-                    {t('funds.depositOrder.keep')}
-                  </Button>
-                  <Button
-                    variant="secondary"
-                    busy={isCancelling}
-                    onClick={() => actor.send({ type: 'cancel.confirm' })}
-                  >
-                    {t('funds.depositOrder.confirm')}
-                  </Button>
-                </div>
-              </section>
+              </Confirm>
             ) : (
               <div className={cx(layouts.actions, css.actions)}>
                 {isUnpaid && (
@@ -164,6 +153,10 @@ function Steps({ t, status }: { t: Translate; status: DepositOrder['status'] }) 
       {steps.map((step, index) => (
         <li key={step} data-done={index <= at || undefined} aria-current={step === status ? 'step' : undefined}>
           {t(`funds.depositOrder.step.${step}`)}
+          <span className="visuallyHidden">
+            {' '}
+            {t(`funds.depositOrder.stepState.${index > at ? 'ahead' : step === status ? 'current' : 'done'}`)}
+          </span>
         </li>
       ))}
     </ol>

@@ -71,7 +71,12 @@ export function ExclusionView({
             <p className={css.text}>{t(`security.exclusion.${key}Text`)}</p>
             <div className={layouts.actions}>
               {terms.map((one) => (
-                <Button key={one} variant="secondary" onClick={() => actor.send({ type: 'term.choose', term: one })}>
+                <Button
+                  key={one}
+                  variant={one === 'ever' ? 'danger' : 'secondary'}
+                  icon={one === 'ever' ? 'lock' : undefined}
+                  onClick={() => actor.send({ type: 'term.choose', term: one })}
+                >
                   {t(`security.exclusionTerm.${one}`)}
                 </Button>
               ))}
@@ -93,9 +98,11 @@ export function ExclusionView({
         </ul>
         <OpenMattersList actor={actor} timeZone={timeZone} symbol={symbol} />
         <div className={layouts.actions}>
-          <Button onClick={() => actor.send({ type: 'exclusion.continue' })}>{t('security.exclusion.continue')}</Button>
-          <Button variant="quiet" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'exclusion.cancel' })}>
             {t('security.exclusion.cancel')}
+          </Button>
+          <Button variant="danger" icon="lock" onClick={() => actor.send({ type: 'exclusion.continue' })}>
+            {t('security.exclusion.continue')}
           </Button>
         </div>
       </div>
@@ -183,16 +190,18 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
         onInput={() => actor.send({ type: 'field.change' })}
       />
       <div className={layouts.actions}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => actor.send({ type: 'exclusion.cancel' })}>
+          {t('security.exclusion.cancel')}
+        </Button>
         <Button
           type="submit"
+          variant="danger"
+          icon="lock"
           busy={isBusy}
           aria-disabled={isWaiting || undefined}
           aria-describedby={isWaiting ? waitId : undefined}
         >
           {t('security.exclusion.confirm')}
-        </Button>
-        <Button variant="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'exclusion.cancel' })}>
-          {t('security.exclusion.cancel')}
         </Button>
       </div>
     </form>

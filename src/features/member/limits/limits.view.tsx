@@ -23,6 +23,7 @@ import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { isFocusLost, useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -173,7 +174,7 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
             {intervals.map((minutes) => (
               <Button
                 key={minutes}
-                variant={check.minutes === minutes ? 'primary' : 'secondary'}
+                variant="secondary"
                 aria-pressed={check.minutes === minutes}
                 busy={savingMinutes === minutes}
                 disabled={isEditing}
@@ -366,26 +367,15 @@ function Edit({ actor, limit, symbol }: { actor: LimitsActor; limit: Limit; symb
 /** Confirmation before a limit is removed. When the confirmation closes, `next` receives the focus. */
 function Removal({ actor, next }: { actor: LimitsActor; next: RefObject<HTMLButtonElement | null> }) {
   const t = useTranslate();
-  const titleId = useId();
-  const stay = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    stay.current?.focus();
-    return () => next.current?.focus();
-  }, [next]);
-
+  useEffect(() => () => next.current?.focus(), [next]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div role="group" className={css.removal} aria-labelledby={titleId}>
-      <p id={titleId}>{t('security.limits.removeQuestion')}</p>
-      <div className={css.actions}>
-        <Button ref={stay} onClick={() => actor.send({ type: 'removal.cancel' })}>
-          {t('security.limits.removeCancel')}
-        </Button>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'removal.confirm' })}>
-          {t('security.limits.removeConfirm')}
-        </Button>
-      </div>
+    <div className={css.removal}>
+      <Confirm
+        title={t('security.limits.removeQuestion')}
+        safe={{ label: t('security.limits.removeCancel'), onClick: () => actor.send({ type: 'removal.cancel' }) }}
+        act={{ label: t('security.limits.removeConfirm'), onClick: () => actor.send({ type: 'removal.confirm' }) }}
+        isDangerous
+      />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
           ]}
         />
         <div className={css.actions}>
-          <Button wide data-autofocus onClick={() => actor.send({ type: 'play.continue' })}>
+          <Button wide variant="secondary" onClick={() => actor.send({ type: 'play.continue' })}>
             {t('security.reality.continue')}
           </Button>
           <Button wide variant="secondary" onClick={() => actor.send({ type: 'play.leave' })}>

@@ -133,6 +133,7 @@ export function ProfitRecords({ gateway, place }: { gateway: Gateway; place: Rec
               bars={rows.toReversed().map((row) => ({
                 key: row.id,
                 tick: short(row.from),
+                name: span(row),
                 title: t('records.profit.bar', { days: span(row), ...sums(row) }),
                 up: [row.prizes, row.bonuses],
                 down: row.bets,

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
 import type { RangeBounds } from '../../../ui/day-range.ts';
+import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -124,7 +125,7 @@ export function RecordsView({
   };
   useLayoutEffect(() => {
     // When a page fails to load, the page numbers disappear. If the focus was lost with them, the results receive it.
-    if (hasFailed && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+    if (hasFailed && isFocusLost()) results.current?.focus({ preventScroll: true });
   }, [hasFailed]);
 
   const filters = filtersBy(summary);

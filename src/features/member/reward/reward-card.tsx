@@ -37,11 +37,11 @@ const Act = ({ press, name }: { press: RewardActions; name: string }) => (
     wide
     variant={press.tone}
     busy={press.isBusy}
+    aria-label={`${press.label}: ${name}`}
     aria-disabled={press.isBarred || undefined}
     onClick={() => !press.isBarred && press.onPress()}
   >
     {press.label}
-    <span className="visuallyHidden">: {name}</span>
   </Button>
 );
 

@@ -33,7 +33,7 @@ import css from './security-center-page.module.css';
 const pageLength = 8;
 
 export const open = ({ gateway, lazyFlow }: Services) => {
-  const smsCode = provideSmsCode(gateway, { purpose: 'security', slider: lazyFlow<'slider-captcha'>() });
+  const smsCode = provideSmsCode(gateway, { purpose: 'security', slider: lazyFlow<'human-check'>() });
   const logic = securityCenterMachine.provide({
     actors: {
       profile: provideProfile(gateway, { edit: provideProfileEdit(gateway) }),

@@ -11,6 +11,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -146,11 +147,10 @@ function Row({
 }) {
   const t = useTranslate();
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
-  const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
   const { reference, at, state, amount, fee, to, received, refunded, isForced, payout } = item;
 
-  useAfterChange(isAsked, () => (isAsked ? keep : ask).current?.focus(), false);
+  useAfterChange(isAsked, () => !isAsked && ask.current?.focus(), false);
 
   const notes = [
     state === 'confirmed' && isForced && t('withdraw.withdrawals.forced'),
@@ -201,24 +201,17 @@ function Row({
         </Button>
       )}
       {isAsked && (
-        <fieldset className={css.asked}>
-          <legend>{t('withdraw.withdrawals.sure', { amount: money(amount) })}</legend>
-          {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
-          <div className={layouts.formActions}>
-            <Button
-              ref={keep}
-              size="small"
-              variant="quiet"
-              aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && actor.send({ type: 'cancel.leave' })}
-            >
-              {t('withdraw.withdrawals.keep')}
-            </Button>
-            <Button size="small" busy={isBusy} onClick={() => actor.send({ type: 'cancel.confirm' })}>
-              {t('withdraw.withdrawals.yes')}
-            </Button>
-          </div>
-        </fieldset>
+        <div className={css.asked}>
+          <Confirm
+            title={t('withdraw.withdrawals.sure', { amount: money(amount) })}
+            safe={{ label: t('withdraw.withdrawals.keep'), onClick: () => actor.send({ type: 'cancel.leave' }) }}
+            act={{ label: t('withdraw.withdrawals.yes'), onClick: () => actor.send({ type: 'cancel.confirm' }) }}
+            isDangerous
+            busy={isBusy}
+          >
+            {refusal && <Alert tone="danger">{t(refusalText[refusal])}</Alert>}
+          </Confirm>
+        </div>
       )}
     </li>
   );

@@ -11,6 +11,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -123,6 +124,13 @@ export function UnconfirmedNotice<Reason extends string>({
           {rejection && <Alert tone="danger">{rejectionText(rejection)}</Alert>}
         </Resend>
       )}
+      {scene === 'discarding' && (
+        <Confirm
+          safe={{ label: t('submission.discardCancel'), onClick: () => send('discard.cancel') }}
+          act={{ label: t('submission.discardConfirm'), onClick: () => send('discard.confirm') }}
+          isDangerous
+        />
+      )}
       <div className={cx(layouts.formActions, css.actions)}>
         <Button variant="quiet" onClick={onSupport}>
           {t('submission.support')}
@@ -138,14 +146,6 @@ export function UnconfirmedNotice<Reason extends string>({
             >
               {t('submission.discard')}
             </Button>
-          </>
-        )}
-        {scene === 'discarding' && (
-          <>
-            <Button variant="secondary" onClick={() => send('discard.confirm')}>
-              {t('submission.discardConfirm')}
-            </Button>
-            <Button onClick={() => send('discard.cancel')}>{t('submission.discardCancel')}</Button>
           </>
         )}
         {scene === 'notMade' && <Button onClick={() => send('submission.restart')}>{t('submission.restart')}</Button>}

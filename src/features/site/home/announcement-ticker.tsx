@@ -28,18 +28,20 @@ export function AnnouncementTicker({
   labels,
   items,
 }: {
-  labels: { title: string; pause: string };
+  labels: { title: string; list: string; pause: string };
   items: readonly Announcement[] | undefined;
 }) {
   const [paused, setPaused] = useState(false);
   return (
-    <div className={css.ticker} data-paused={paused || undefined} aria-busy={!items}>
+    <section className={css.ticker} aria-label={labels.title} data-paused={paused || undefined} aria-busy={!items}>
       <span className={css.stub} aria-hidden="true">
         {labels.title}
       </span>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
         className={css.window}
-        aria-label={labels.title}
+        role="group"
+        aria-label={labels.list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it when the animation is off
         tabIndex={0}
       >
@@ -61,7 +63,7 @@ export function AnnouncementTicker({
         ) : (
           <Skeleton />
         )}
-      </section>
+      </div>
       <IconButton
         className={css.pause}
         icon={paused ? 'play' : 'pause'}
@@ -70,6 +72,6 @@ export function AnnouncementTicker({
         aria-pressed={paused}
         onClick={() => setPaused(!paused)}
       />
-    </div>
+    </section>
   );
 }

@@ -57,7 +57,16 @@ export function HeroBanners({
   banners,
   error,
 }: {
-  labels: { title: string; previous: string; next: string; pause: string; slide: (number: number) => string };
+  labels: {
+    title: string;
+    previous: string;
+    next: string;
+    pause: string;
+    /** Name of the kind of region, in the language of the page. */
+    carousel: string;
+    slide: (number: number) => string;
+    show: (number: number, title: string) => string;
+  };
   banners: readonly Banner[] | undefined;
   error?: ReactNode;
 }) {
@@ -94,12 +103,13 @@ export function HeroBanners({
     <section
       className={css.hero}
       aria-label={labels.title}
-      aria-roledescription="carousel"
+      aria-roledescription={labels.carousel}
       data-paused={paused || undefined}
     >
       <ul
         ref={scroller}
         className={css.scroller}
+        aria-label={labels.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
@@ -114,12 +124,12 @@ export function HeroBanners({
         {count > 1 && (
           <>
             <div className={css.dots}>
-              {banners.map(({ id }, place) => (
+              {banners.map(({ id, title }, place) => (
                 <button
                   key={id}
                   type="button"
                   className={css.dot}
-                  aria-label={labels.slide(place + 1)}
+                  aria-label={labels.show(place + 1, title)}
                   aria-current={place === current || undefined}
                   onClick={() => go(place)}
                 >

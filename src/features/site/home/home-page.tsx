@@ -86,8 +86,10 @@ function Sheet(props: PageProps) {
                   title: t('common.home.banners'),
                   previous: t('common.action.previous'),
                   next: t('common.action.next'),
-                  pause: t('common.action.pause'),
+                  pause: t('common.home.bannersPause'),
+                  carousel: t('common.home.carousel'),
                   slide: (number) => t('common.home.slide', { number }),
+                  show: (number, title) => t('common.home.slideShow', { number, title }),
                 }}
                 banners={items
                   ?.filter(({ groupName }) => groupName === bannerGroup)

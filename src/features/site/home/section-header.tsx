@@ -4,9 +4,8 @@ export const SectionHeader = ({ title, more }: { title: string; more?: { label: 
   <div className={css.header}>
     <h2>{title}</h2>
     {more && (
-      <a className={css.more} href={more.href}>
+      <a className={css.more} href={more.href} aria-label={`${more.label}: ${title}`}>
         {more.label}
-        <span className="visuallyHidden">: {title}</span>
       </a>
     )}
   </div>

@@ -31,7 +31,11 @@ export function Announcements({ gateway, language, onDialog }: SectionProps) {
       {({ items, error }) =>
         error ?? (
           <AnnouncementTicker
-            labels={{ title: t('common.home.announcements'), pause: t('common.action.pause') }}
+            labels={{
+              title: t('common.home.announcements'),
+              list: t('home.announcementsList'),
+              pause: t('home.announcementsPause'),
+            }}
             items={
               items?.length === 0
                 ? [{ id: 'none', text: t('home.noAnnouncements') }]

@@ -80,9 +80,11 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Secti
                         )}
                       </p>
                       {lead && (
-                        <Button onClick={() => onPlay(lead)}>
+                        <Button
+                          aria-label={`${t('home.buy', { price: formatMoney(lead.price, symbol) })}: ${lead.gameName}`}
+                          onClick={() => onPlay(lead)}
+                        >
                           {t('home.buy', { price: formatMoney(lead.price, symbol) })}
-                          <span className="visuallyHidden">: {lead.gameName}</span>
                         </Button>
                       )}
                     </>

@@ -56,6 +56,7 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Sec
               {items.map(({ id, account, amount, wonAt, game }) => (
                 <li key={id}>
                   <button type="button" className={css.line} onClick={() => onPlay(game)}>
+                    <span className="visuallyHidden">{t('home.winnerPlay', { game: game.gameName })} </span>
                     <span className={css.amount}>{formatMoney(amount, symbol)}</span>
                     <span className={css.game}>{game.gameName}</span>
                     <span className={css.who}>

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import type { CheckKind } from '../../machines/account/human-check.model.ts';
+import { task } from '../../tests/account/audio-check.cases.ts';
+import type { flow } from '../../tests/account/human-check.cases.ts';
+import { proof, puzzle } from '../../tests/account/slider-captcha.cases.ts';
+import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
+import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
+import type { DriverOptions } from '../support/driver-options.ts';
+import { answerCalls, success, thrown } from '../support/gateway-responses.ts';
+import { fillLogin, handle, openLogin, passEasySlider, submit } from '../support/login-dialog.ts';
+import { fillForm, openRegister, submit as register, switches } from '../support/register-dialog.ts';
+import { openWithSms, sendCode, smsField, smsTab } from '../support/sms-login.ts';
+import { outages } from '../support/transport-errors.ts';
+import { expect, type World } from '../support/world-fixture.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+export const choice: Record<CheckKind, string> = {
+  slider: 'Armar la imagen',
+  audio: 'Escuchar un audio',
+  code: 'Recibir un código',
+};
+
+const open = {
+  plain: async (page: Page, world: World) => {
+    await openLogin(page, world);
+    await fillLogin(page);
+    await submit(page).click();
+  },
+  registration: async (page: Page, world: World) => {
+    await switches(world, { smsOnRegistration: false });
+    await openRegister(page, world);
+    await fillForm(page);
+    await register(page).click();
+  },
+  smsCode: async (page: Page, world: World) => {
+    await openWithSms(page, world, 'stands');
+    await smsTab(page).click();
+    await smsField(page, 'mobileNum').fill('987654321');
+    await sendCode(page).click();
+  },
+};
+
+export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({
+  endpoints: { fetchKinds: '**/wps/captcha/kinds?*' },
+  open: async () => {
+    const passed = { captchaCheckToken: proof.captchaCheckToken };
+    await answerCalls(page, {
+      'captcha/slider': puzzle,
+      'captcha/slider/check': passed,
+      'captcha/audio': task,
+      'captcha/audio/check': passed,
+      'captcha/code': { captchaId: proof.captchaId },
+      'captcha/code/check': passed,
+    });
+    await open[path.start as keyof typeof open](page, world);
+  },
+  gestures: {
+    'kind.choose': async ({ event, send }) => {
+      const other = button(page, choice[event.kind]);
+      await ((await other.count()) > 0 ? other.click() : send());
+    },
+    'kinds.retry': () => button(page, 'Reintentar').click(),
+    'check.cancel': () => button(page, 'Volver al formulario').click(),
+  },
+  outcomes: {
+    fetchKinds: {
+      all: success({ kinds: ['slider', 'audio', 'code'] }),
+      audioFirst: success({ kinds: ['audio', 'slider'] }),
+      sliderOnly: success({ kinds: ['slider'] }),
+      none: success({ kinds: [] }),
+      ...outages,
+      thrown,
+    },
+    slider: { passed: () => passEasySlider(page) },
+    audio: {
+      passed: async () => {
+        await dialog(page).getByLabel('Números del audio').fill('3142');
+        await button(page, 'Verificar').click();
+      },
+    },
+    code: {
+      passed: async () => {
+        await button(page, 'Por correo').click();
+        await dialog(page).getByLabel('Código de verificación').last().fill('123456');
+      },
+    },
+  },
+  assertions: accessibleOnce('human check', {
+    loading: () =>
+      expect(dialog(page).getByRole('group', { name: 'Comprueba que eres una persona' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
+    'checking.slider': () => expect(handle(page)).toBeVisible(),
+    'checking.audio': () => expect(button(page, 'Escuchar')).toBeFocused(),
+    'checking.code': () => expect(button(page, 'Por correo')).toBeFocused(),
+    failed: () => expect(button(page, 'Reintentar')).toBeVisible(),
+    passed: () => expect(button(page, 'Volver al formulario')).toHaveCount(0),
+    cancelled: () => expect(button(page, 'Volver al formulario')).toHaveCount(0),
+  }),
+});
