@@ -54,7 +54,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-const shows = (text: string) => (page: Page) => expect(page.getByTestId('status')).toHaveText(text);
+const shows = (text: string) => (page: Page) => expect(page.getByRole('status')).toHaveText(text);
 
 const walk: Omit<Parameters<typeof walkBrowser<typeof door.machine>>[0], 'page' | 'path'> = {
   flow: door,

@@ -22,7 +22,7 @@ for (const path of expectedPaths(flow)) {
 
 const password = 'Sorteo2025';
 
-const alert = (page: Page) => page.getByTestId('alert');
+const alert = (page: Page) => page.getByTestId('alert').filter({ visible: true });
 
 /** Records the paths that the page reaches without a reload, except the history entries of dialogs. */
 function trail(page: Page): string[] {

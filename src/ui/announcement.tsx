@@ -2,13 +2,15 @@ import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, us
 import { announce, announceLater, prepareAnnouncer } from './announcer.ts';
 import { spokenText } from './spoken-text.ts';
 
+/**
+ * When a text is announced: `now`; `loading`, if it remains for a second; `lasting`, when it has not changed for a while;
+ * `settled`, as `lasting`, but not when it first appears; `changed`, at once, but not when it first appears.
+ */
+export type AnnouncementTiming = 'now' | 'loading' | 'lasting' | 'settled' | 'changed' | undefined;
+
 type Timing = {
   assertive?: boolean | undefined;
-  /**
-   * When a text is announced: `now`; `loading`, if it remains for a second; `typed`, when it has not changed for a
-   * while; `settled`, as `typed`, but not when it first appears; `changed`, at once, but not when it first appears.
-   */
-  when?: 'now' | 'loading' | 'typed' | 'settled' | 'changed' | undefined;
+  when?: AnnouncementTiming;
   /** Time in ms that a text must remain unchanged before it is announced. */
   after?: number | undefined;
 };

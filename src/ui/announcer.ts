@@ -1,3 +1,4 @@
+import { topModal } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 import { speak, speech } from './speech.ts';
 
@@ -7,66 +8,58 @@ type Utterance = { text: string; region: Region };
 /** Time in ms after which an announced text is removed, so that a screen reader does not find it later. */
 const shownMs = 7000;
 
-let host: HTMLElement | undefined;
-const regions: Partial<Record<Region, HTMLElement>> = {};
-const dialogs: HTMLElement[] = [];
 let queue: Utterance[] = [];
+let isScheduled = false;
 let errors: string[] = [];
 const loading = new Set<() => void>();
 
-function createHost(): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'visuallyHidden';
-  // The shadow tree keeps the announced copies out of the text of the page: they are not found, copied or translated.
-  const root = element.attachShadow({ mode: 'closed' });
-  for (const region of ['polite', 'assertive'] as const) {
+/** The live regions of the page or of a dialog. `index.html` contains those of the page. */
+function hostIn(parent: HTMLElement): Element {
+  const existing = [...parent.children].find((child) => child.hasAttribute('data-announcer'));
+  if (existing) return existing;
+  const host = document.createElement('div');
+  host.className = 'visuallyHidden';
+  host.setAttribute('data-announcer', '');
+  for (const region of ['polite', 'assertive'] satisfies Region[]) {
     const part = document.createElement('div');
     part.setAttribute('aria-live', region);
-    root.append(part);
-    regions[region] = part;
+    host.append(part);
   }
-  return element;
+  parent.append(host);
+  return host;
 }
 
 /**
- * Moves the live regions into the dialog that opened last, because an open modal dialog makes the rest of the page
- * inert.
+ * Creates the live regions of the page, or of a modal dialog, before the first announcement, because screen readers
+ * ignore the initial text of a region. An open modal dialog makes the regions outside it inert, so it has its own.
  */
-function placeHost(): void {
-  host ??= createHost();
-  const parent = dialogs.findLast((dialog) => dialog.isConnected) ?? document.body;
-  if (host.parentNode !== parent) parent.append(host);
-}
-
-/**
- * Creates the live regions before the first announcement, because screen readers ignore the initial text of a region.
- */
-export function prepareAnnouncer(): void {
-  if (!host?.isConnected) placeHost();
-}
-
-/** Keeps the live regions inside an open modal dialog. Returns a function that moves them back. */
-export function announceInside(dialog: HTMLElement): () => void {
-  dialogs.push(dialog);
-  placeHost();
-  return () => {
-    dialogs.splice(dialogs.indexOf(dialog), 1);
-    placeHost();
-  };
+export function prepareAnnouncer(parent: HTMLElement = document.body): void {
+  hostIn(parent);
 }
 
 function flush(): void {
+  isScheduled = false;
+  const modal = topModal();
+  // The regions of a closing dialog disappear with it, and the others are inert until then.
+  if (modal && 'closing' in modal.dataset) return;
+  const host = hostIn(modal ?? document.body);
   const utterances = queue;
   queue = [];
-  placeHost();
   for (const { text, region } of utterances) {
-    const part = regions[region];
+    const part = host.querySelector(`[aria-live=${region}]`);
     for (const old of part?.children ?? []) if (old.textContent === text) old.remove();
     const line = document.createElement('div');
     line.textContent = text;
     part?.append(line);
     setTimeout(() => line.remove(), shownMs);
   }
+}
+
+/** Announces the texts that waited until a dialog was closed. */
+export function resumeAnnouncements(): void {
+  if (queue.length === 0 || isScheduled) return;
+  isScheduled = true;
+  afterThisTask(flush);
 }
 
 /** Before the user's first action, nothing has changed because of the user, so only alerts are announced. */
@@ -84,7 +77,7 @@ export function announce(
   if (spoken === '' || (!isRequested && isUntouched())) return;
   if (queue.some((other) => other.text === spoken)) return;
   queue.push({ text: spoken, region: assertive ? 'assertive' : 'polite' });
-  if (queue.length === 1) afterThisTask(flush);
+  resumeAnnouncements();
 }
 
 /** Announces an error of a field. Several errors in the same task are announced as their number. */

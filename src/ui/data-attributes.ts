@@ -6,6 +6,7 @@ export const hook = {
   account: 'data-account',
   agent: 'data-agent',
   announced: 'data-announced',
+  announcer: 'data-announcer',
   article: 'data-article',
   autofocus: 'data-autofocus',
   background: 'data-background',

@@ -19,7 +19,7 @@ function collect(node: Node, parts: string[]): void {
 export function spokenText(element: Element): string {
   if (element.closest('[hidden], [inert]')) return '';
   const parts: string[] = [];
-  collect(element, parts);
+  for (const child of element.childNodes) collect(child, parts);
   const lines = parts
     .join('')
     .split('\n')

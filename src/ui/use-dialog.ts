@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { announceInside } from './announcer.ts';
+import { prepareAnnouncer, resumeAnnouncements } from './announcer.ts';
 import { addRaised, removeRaised } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
@@ -60,12 +60,11 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
   const raiseNow = () => {
     show(dialog);
     fixPage();
-    const leaveDialog = announceInside(dialog);
+    prepareAnnouncer(dialog);
     dialog.addEventListener('close', reopen);
     lower = () => {
       dialog.removeEventListener('close', reopen);
       releasePage();
-      leaveDialog();
     };
   };
   if (dialog.open) cancel = afterThisTask(raiseNow);
@@ -75,6 +74,7 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
     lower();
     removeRaised(dialog);
     dialog.close();
+    resumeAnnouncements();
   };
 }
 

@@ -12,6 +12,7 @@ import { ReceiptView } from '../../src/features/member/receipt/receipt.view.tsx'
 import { unconfirmedReceipt } from '../../src/features/member/receipt-form/receipt-form.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { underParent } from '../kit/start-under-parent.ts';
@@ -59,7 +60,7 @@ const pendingTitle = 'Tu respuesta está sin confirmar';
 const text = () => document.body.textContent ?? '';
 const assertions: StateAssertions = {
   loading: () => expect(text()).not.toMatch(/Reintentar/),
-  clear: () => expect(text()).toBe(''),
+  clear: () => expect(document.querySelectorAll(`body > :not([${hook.announcer}]) *`)).toHaveLength(0),
   loadFailed: () => expect(button('Reintentar')).toBeDefined(),
   // The view shows the form, or the message that the reply of the user is unconfirmed. The tests of the form cover the
   // other states of the form.

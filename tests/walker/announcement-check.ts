@@ -17,7 +17,7 @@ const patience = 250;
 export type AnnouncementCheck = { after(index: number): Promise<void>; end(): Promise<void> };
 
 /**
- * Collects the texts that appear in the live regions of a page, and compares those of each step with the file of the
+ * Collects the texts that a page announces by the function `__announced`, and compares those of each step with the file of the
  * flow. Assertive texts have the prefix "! ". A flow without a file is not compared. An accepting run keeps the texts
  * instead.
  */
@@ -27,7 +27,6 @@ export async function watchAnnouncements(page: Page, flow: string, path: Path): 
   if (!expected && accepting === undefined) return { after: async () => {}, end: async () => {} };
   const heard: string[] = [];
   await page.exposeBinding('__announced', (_, text: string) => void heard.push(timeless(text)));
-  await page.addInitScript(observeLiveRegions);
   const labels = ['start', ...labelsOf(path)];
   const all: string[][] = [];
   let seen = 0;
@@ -63,22 +62,5 @@ export async function watchAnnouncements(page: Page, flow: string, path: Path): 
     end: async () => {
       if (accepting !== undefined) setShown(accepting, `announced-${flow}`, path.id, all);
     },
-  };
-}
-
-/** Runs inside the page, before its own scripts. The live regions of the site are in a closed shadow tree. */
-function observeLiveRegions(): void {
-  const report = (window as unknown as { __announced: (text: string) => void }).__announced;
-  const attach = Element.prototype.attachShadow;
-  Element.prototype.attachShadow = function (init) {
-    const root = attach.call(this, init);
-    new MutationObserver((records) => {
-      for (const { target, addedNodes } of records) {
-        const region = (target as Element).getAttribute?.('aria-live');
-        if (!region) continue;
-        for (const node of addedNodes) report(`${region === 'assertive' ? '! ' : ''}${node.textContent}`);
-      }
-    }).observe(root, { subtree: true, childList: true });
-    return root;
   };
 }

@@ -191,7 +191,7 @@ function AllDraws({
         </div>
         {found?.length === 0 ? (
           <div className={css.none}>
-            <Announcement as="p" when="typed">
+            <Announcement as="p" when="lasting">
               {t('play.lottery.notFound')}
             </Announcement>
             <Button variant="secondary" onClick={clear}>

@@ -13,7 +13,7 @@ export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> 
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   if (isBusy) {
     return (
-      <Announcement as="p" className="visuallyHidden" when="loading">
+      <Announcement role="region" aria-label={t('common.shell.notice')} className="visuallyHidden" when="loading">
         {t('shell.start.restoring')}
       </Announcement>
     );
@@ -23,6 +23,7 @@ export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> 
     <Alert
       tone="warning"
       title={t('shell.start.unreachable')}
+      landmark={t('shell.start.unreachable')}
       action={
         <>
           <Button size="small" onClick={() => actor.send({ type: 'start.retry' })}>
