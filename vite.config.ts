@@ -58,7 +58,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/kit/temporary-files.ts',
-    setupFiles: 'tests/kit/isolated-channels.ts',
+    setupFiles: ['tests/kit/isolated-channels.ts', 'tests/kit/testing-library.ts'],
     css: { include: /tokens\.css/, modules: { classNameStrategy: 'non-scoped' } },
     reporters: ['default', './tests/requirements/vitest-reporter.ts', './tests/tools/check/vitest-durations.ts'],
     pool: 'threads',

@@ -40,6 +40,7 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    testIdAttribute: 'data-announced',
     launchOptions: { args: quiet, ...(executablePath && { executablePath }) },
     locale: 'es-PE',
     viewport: { width: 1280, height: 800 },

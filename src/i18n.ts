@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { Area, MessageId } from '../locales/message-id.ts';
 import { brand } from './ui/brand.ts';
+import { speech } from './ui/speech.ts';
 
 /**
  * Function that loads each part of the catalogs, by language and area. A part contains the texts of the first page, or
@@ -55,6 +56,14 @@ export function activate(language: string): void {
   i18n.loadAndActivate({ locale: language, locales: figures[language] ?? language, messages: loaded[language] ?? {} });
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
+
+Object.assign(speech, {
+  endingIn: (last) => i18n._('common.speech.endingIn', { last }),
+  startingWith: (first) => i18n._('common.speech.startingWith', { first }),
+  hidden: () => i18n._('common.speech.hidden'),
+  timeLeft: (seconds) => i18n._('common.speech.timeLeft', { minutes: Math.ceil(seconds / 60) }),
+  errors: (count) => i18n._('common.speech.errors', { count }),
+} satisfies Partial<typeof speech>);
 
 export type Translate = (id: MessageId, values?: Record<string, string | number | undefined>) => string;
 

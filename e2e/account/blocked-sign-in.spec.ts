@@ -5,7 +5,7 @@ import { accountMenu, enterCredentials, passSlider } from '../support/sign-in.ts
 import { signedOut } from '../support/stored-session.ts';
 import { expect, test, type World } from '../support/world-fixture.ts';
 
-const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
+const alert = (page: Page) => page.getByRole('dialog').getByTestId('alert');
 
 async function attempt(page: Page, world: World): Promise<void> {
   await enterCredentials(page, account.username, account.password);

@@ -43,7 +43,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await field(page, 'captcha').fill('0000');
         await field(page, 'captcha').press('Enter');
         await passEasySlider(page);
-        await expect(page.getByRole('alert')).toBeVisible();
+        await expect(page.getByTestId('alert').filter({ visible: true })).toBeVisible();
       },
     },
     outcomes: {

@@ -31,7 +31,7 @@ export async function fill(page: Page, values: Passwords): Promise<void> {
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const settings = delayedSettings(page);
-  const { saying, clear, isSaid } = refusalText(dialog(page).getByRole('alert'));
+  const { saying, clear, isSaid } = refusalText(dialog(page).getByTestId('alert'));
   let written: Passwords | null = null;
   // A 401 ends the member's session and closes this form, so the result is sent as an event.
   const expired: BrowserOutcome = async () => {

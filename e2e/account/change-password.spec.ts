@@ -48,7 +48,7 @@ test(
     await expect.poll(() => sent(world)).toBe(0);
 
     await attempt('Sorteo2024', next);
-    await expect(dialog(page).getByRole('alert')).toHaveText('La contraseña actual no es correcta.');
+    await expect(dialog(page).getByTestId('alert')).toHaveText('La contraseña actual no es correcta.');
     await accessible(page);
     await expect.poll(() => sent(world)).toBe(1);
   },
@@ -67,7 +67,7 @@ test('a member signs in only with the new password after a change', proves('site
   await page.goto(`${quietPage(world)}?dialog=login`);
   await enterCredentials(page, 'lucia2025', old);
   await passSlider(page, world);
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Usuario o contraseña incorrectos.');
+  await expect(page.getByRole('dialog').getByTestId('alert')).toHaveText('Usuario o contraseña incorrectos.');
   await enterCredentials(page, 'lucia2025', next);
   await passSlider(page, world);
   await expect(accountMenu(page)).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('English, phone viewport, dark theme', () => {
     await form.getByLabel('New password', { exact: true }).fill('Nueva-2026');
     await form.getByLabel('Confirm new password', { exact: true }).fill('Nueva-2026');
     await page.keyboard.press('Enter');
-    await expect(form.getByRole('alert')).toBeVisible();
+    await expect(form.getByTestId('alert')).toBeVisible();
     await accessible(page);
   });
 });

@@ -23,7 +23,7 @@ import { writeOutages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const alert = (page: Page) => dialog(page).getByTestId('alert');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 export const google = (page: Page) => button(page, 'Ingresar con Google');
 export const agree = (popup: Page) => popup.getByRole('button', { name: /^Continuar como/ });

@@ -22,7 +22,7 @@ import { writeOutages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => dialog(page).getByRole('alert');
+const alert = (page: Page) => dialog(page).getByTestId('alert');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 export const play = (page: Page) => button(page, 'Jugar gratis');
 const underWay = (page: Page) => expect(dialog(page).getByText('Preparando tu cuenta de prueba…')).toBeVisible();

@@ -49,7 +49,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       signedIn: expectGreeting('Lucia'),
       expired: () =>
         expect(
-          page.getByRole('alert').filter({ hasText: 'Tu sesión venció antes de que terminaras de ingresar' }),
+          page.getByTestId('alert').filter({ hasText: 'Tu sesión venció antes de que terminaras de ingresar' }),
         ).toBeVisible(),
       left: expectSignedOut,
     }),

@@ -21,7 +21,7 @@ import { expect, quietPage, test, type World } from '../support/world-fixture.ts
 test.describe.configure({ timeout: 60_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => dialog(page).getByRole('alert');
+const alert = (page: Page) => dialog(page).getByTestId('alert');
 const remember = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Recordar mi contraseña por un día' });
 const renewPicture = (page: Page) => dialog(page).getByRole('button', { name: 'Mostrar otra imagen' });
 const picture = (page: Page) => dialog(page).getByRole('img', { name: 'Imagen con un código de números' });

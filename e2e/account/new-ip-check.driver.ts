@@ -22,7 +22,7 @@ import { expect } from '../support/world-fixture.ts';
 
 export const who = { username: 'viajera', password: 'Sorteo2025' };
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const alert = (page: Page) => dialog(page).getByTestId('alert');
 export const answer = (page: Page) => dialog(page).locator('[name=answer]');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const verify = (page: Page) => button(page, 'Verificar');

@@ -61,9 +61,9 @@ journey('a phone number that cannot be verified shows the reason and the next st
     await field(page, 'mobileNum').fill(number);
     await sendCode(page).click();
     await passSlider(page, world);
-    await expect(dialog(page).getByRole('alert')).toHaveText(text[reason as keyof typeof refusedNumbers]);
+    await expect(dialog(page).getByTestId('alert')).toHaveText(text[reason as keyof typeof refusedNumbers]);
     const help = dialog(page)
-      .getByRole('alert')
+      .getByTestId('alert')
       .getByRole('link', { name: /^Hablar con atención al cliente/ });
     await expect(help).toHaveCount(['unknown', 'quotaSpent', 'notEnabled'].includes(reason) ? 1 : 0);
     const counting = dialog(page).getByRole('button', { name: /^Reenviar en [45]:\d\d$/ });
@@ -107,7 +107,7 @@ journey(
     const popup = await opened;
     await expect(popup.getByRole('button', { name: 'Cancelar' })).toBeVisible();
     await popup.close();
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(text.popupClosed);
+    await expect(page.getByRole('dialog').getByTestId('alert')).toHaveText(text.popupClosed);
     await expect(button(page, 'Reintentar')).toBeFocused();
   },
 );

@@ -16,7 +16,7 @@ import { expect, quietPage } from '../support/world-fixture.ts';
 
 export const address = '**/wps/member/info/profile';
 export const dialog = (page: Page) => page.getByRole('dialog');
-export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const alert = (page: Page) => dialog(page).getByTestId('alert');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const field = (page: Page, name: keyof ProfileForm) => dialog(page).locator(`[name=${name}]`);
 export const save = (page: Page) => button(page, 'Guardar datos');
@@ -46,7 +46,7 @@ const ended =
   };
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
-  const waiting = () => expect(dialog(page).getByRole('status')).toContainText('Cargando');
+  const waiting = () => expect(dialog(page).getByTestId('status')).toContainText('Cargando');
   const read = { ...outages, thrown };
   return {
     endpoints: { load: address, reload: address, edit: address },

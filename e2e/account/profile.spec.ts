@@ -55,7 +55,7 @@ test('a member fills in the profile by keyboard, confirms their age, and sees th
   await expect.poll(() => saves(world)).toBe(0);
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
+  await expect(dialog(page).getByTestId('status')).toHaveText('Tus datos se guardaron.');
   await expect(button(page, 'Editar datos')).toBeFocused();
   await accessible(page);
   await page.reload();
@@ -98,7 +98,7 @@ test('a save in another tab shows a message and keeps the text typed in this tab
   await fill(page, whole);
   await field(page, 'isOfAge').check();
   await save(page).click();
-  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
+  await expect(dialog(page).getByTestId('status')).toHaveText('Tus datos se guardaron.');
 
   await expect(alert(other)).toContainText('Guardaste tus datos en otra pestaña mientras escribías aquí.');
   await expect(field(other, 'placeOfBirth')).toHaveValue('Cusco');
@@ -108,9 +108,9 @@ test('a save in another tab shows a message and keeps the text typed in this tab
   await button(other, 'Editar datos').click();
   await field(other, 'placeOfBirth').fill('Cusco');
   await save(other).click();
-  await expect(dialog(other).getByRole('status')).toHaveText('Tus datos se guardaron.');
+  await expect(dialog(other).getByTestId('status')).toHaveText('Tus datos se guardaron.');
   await expect(fact(page, 'Lugar de nacimiento')).toHaveText('Cusco');
-  await expect(dialog(page).getByRole('status')).toContainText('Guardaste tus datos en otra pestaña.');
+  await expect(dialog(page).getByTestId('status')).toContainText('Guardaste tus datos en otra pestaña.');
 });
 
 test('a late save response in one tab shows the newer values that another tab saved', async ({
@@ -132,11 +132,11 @@ test('a late save response in one tab shows the newer values that another tab sa
   const request = await sent.promise;
   await other.bringToFront();
   await save(other).click();
-  await expect(dialog(other).getByRole('status')).toHaveText('Tus datos se guardaron.');
+  await expect(dialog(other).getByTestId('status')).toHaveText('Tus datos se guardaron.');
   await expect(alert(page)).toContainText('Guardaste tus datos en otra pestaña');
   await request.fulfill({ json: { success: true, value: profile } });
   await expect(fact(page, 'Ocupación')).toHaveText('Docente');
-  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
+  await expect(dialog(page).getByTestId('status')).toHaveText('Tus datos se guardaron.');
 });
 
 test('Back waits until a running save ends, and then the member center can be closed', async ({ page, world }) => {
@@ -147,7 +147,7 @@ test('Back waits until a running save ends, and then the member center can be cl
   await expect(held(page)).toBeVisible();
   await accessible(page);
   await request.continue();
-  await expect(dialog(page).getByRole('status')).toHaveText('Tus datos se guardaron.');
+  await expect(dialog(page).getByTestId('status')).toHaveText('Tus datos se guardaron.');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 });

@@ -63,7 +63,7 @@ test('recovery by phone keeps the new password when the sign-in has no connectio
   await page.route('**/wps/session/login', (route) => route.abort('internetdisconnected'), { times: 1 });
   await recoverByPhone(page, world);
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toContainText('Cambiaste tu contraseña');
+  await expect(dialog(page).getByTestId('alert')).toContainText('Cambiaste tu contraseña');
   await expect(button(page, 'Reintentar')).toBeFocused();
   await accessible(page);
   await page.keyboard.press('Enter');

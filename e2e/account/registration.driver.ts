@@ -22,7 +22,7 @@ import { accountMenu } from '../support/sign-in.ts';
 import { dropLoadMemberEvents, memberInfoOutcomes, retry } from '../support/sign-in-responses.ts';
 import { expect } from '../support/world-fixture.ts';
 
-export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const alert = (page: Page) => dialog(page).getByTestId('alert');
 const signIn = (page: Page) => dialog(page).getByRole('button', { name: 'Ingresar' }).last();
 export const login = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 

@@ -283,7 +283,7 @@ journey(
     await field(page, 'verificationCode').fill(await sentCode(world));
     await submit(page).click();
     await passSlider(page, world);
-    const refused = dialog(page).getByRole('alert');
+    const refused = dialog(page).getByTestId('alert');
     await expect(refused).toContainText('Elegiste cerrar tu cuenta para siempre');
     await expect(refused.getByRole('link', { name: 'Hablar con atención al cliente' })).toBeVisible();
     await expect(field(page, 'mobileNum')).toHaveValue('987654321');

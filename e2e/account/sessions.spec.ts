@@ -8,8 +8,8 @@ import { signedOut, storedToken, storeSession } from '../support/stored-session.
 import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => dialog(page).getByRole('alert');
-const notice = (page: Page) => page.getByRole('alert');
+const alert = (page: Page) => dialog(page).getByTestId('alert');
+const notice = (page: Page) => page.getByTestId('alert').filter({ visible: true });
 const balance = (page: Page) => page.getByRole('group', { name: 'Saldo' });
 const refresh = (page: Page) => balance(page).getByRole('button', { name: 'Actualizar saldo' });
 const requests = async (world: World, endpoint: string) =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hook } from '../../src/ui/data-attributes.ts';
 import type { flow } from '../../tests/account/sign-out-delivery.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { chooseInMenu } from '../support/account-menu.ts';
@@ -12,10 +13,7 @@ import { leave, prompt } from './logout.driver.ts';
 export const pending = (page: Page) => page.getByText('pero el servidor aún no lo confirma');
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar ahora' });
 const dismiss = (page: Page) =>
-  page
-    .locator('[role=alert], [role=status]')
-    .filter({ hasText: 'sesión' })
-    .getByRole('button', { name: 'Cerrar aviso' });
+  page.locator(`[${hook.announced}]`).filter({ hasText: 'sesión' }).getByRole('button', { name: 'Cerrar aviso' });
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
   const says = async (text: string) => {

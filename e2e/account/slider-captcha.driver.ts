@@ -10,7 +10,7 @@ import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const alert = (page: Page) => dialog(page).getByTestId('alert');
 
 export const isMovable = (page: Page, is: boolean) =>
   expect(handle(page)).toHaveAttribute('aria-disabled', String(!is));

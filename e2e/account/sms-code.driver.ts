@@ -12,7 +12,7 @@ import { noResponse } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-export const alert = (page: Page) => page.getByRole('alert');
+export const alert = (page: Page) => page.getByTestId('alert').filter({ visible: true });
 export const warning = (page: Page) => page.getByRole('dialog', { name: 'No pudimos enviar el código' });
 
 /** Sets the value of the number field directly, without typing. */

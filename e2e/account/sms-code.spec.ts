@@ -123,7 +123,7 @@ journey(
     await smsField(page, 'mobileNum').fill('987650009');
     await sendCode(page).click();
     await passSlider(page, world);
-    await expect(warning(page).getByRole('alert')).toHaveText(
+    await expect(warning(page).getByTestId('alert')).toHaveText(
       'La operadora de este número no recibe nuestros mensajes. Prueba con otro número.',
     );
     await accessible(page);

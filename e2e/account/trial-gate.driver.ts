@@ -20,7 +20,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     gestures: { 'account.confirm': () => confirm(page).click() },
     outcomes: {},
     assertions: {
-      warning: () => expect(warning(page).getByRole('alert')).toContainText('Necesitas una cuenta real para esto.'),
+      warning: () => expect(warning(page).getByTestId('alert')).toContainText('Necesitas una cuenta real para esto.'),
       confirmed: () => dialogClosed(page, warning(page)),
     },
   };

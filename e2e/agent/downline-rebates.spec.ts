@@ -32,7 +32,7 @@ test(
     await field(page, 'remark').press('Enter');
     await field(page, 'password').fill('000000');
     await field(page, 'password').press('Enter');
-    await expect(panel(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
+    await expect(panel(page).getByTestId('alert')).toContainText('Te quedan 4 intentos');
     await answerStatus(page, { state: 'processing' });
     await world.set('script', { endpoint: 'transferToDownline', answers: [{ forward: true, dropResponse: true }] });
     await field(page, 'password').fill('135790');
@@ -88,7 +88,7 @@ test('the downloaded file contains the whole team, or the filtered team in the d
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAgentPage(page, world, 'downlineManagmentView');
   const grid = panel(page).getByRole('grid', { name: 'Miembros de la red' });
-  const shown = panel(page).getByRole('status').filter({ hasText: ' de ' });
+  const shown = panel(page).getByTestId('status').filter({ hasText: ' de ' });
   await expect(shown).toHaveText(/^5,\d{3} de 5,\d{3}$/);
   const pluralize = async () => Number((await shown.textContent())?.split(' ')[0]?.replace(',', ''));
   const [head, ...all] = await saved(page);

@@ -51,5 +51,5 @@ test('a registration with a lost response succeeds, and the new member signs in 
   await button(page, 'Registrar otra cuenta').click();
   await field(page, 'account').fill('rosario7');
   await submit(page).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Ese usuario ya existe');
+  await expect(panel(page).getByTestId('alert')).toContainText('Ese usuario ya existe');
 });

@@ -78,12 +78,12 @@ test('the total of the team bets equals the bets in the profit and loss report f
   await expect(region(page, bets)).toHaveAttribute('aria-busy', 'false');
   await expect(panel(page).locator('dl dd').first()).toHaveText(staked);
   await button(page, 'Página 2').click();
-  await expect(panel(page).getByRole('status')).toContainText('11–20 de ');
+  await expect(panel(page).getByTestId('status')).toContainText('11–20 de ');
   await panel(page).getByRole('searchbox').fill('nadie que exista');
   await page.keyboard.press('Enter');
   await expect(region(page, bets)).toContainText('Esta red no tiene apuestas resueltas en el periodo');
   await button(page, 'Quitar filtros').click();
-  await expect(panel(page).getByRole('status')).toContainText('1–10 de ');
+  await expect(panel(page).getByTestId('status')).toContainText('1–10 de ');
 });
 
 test('the profit and loss table is accessible at every size', async ({ page, world }) => {

@@ -15,7 +15,7 @@ const sizes = [
 ];
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
-const count = (page: Page) => page.getByRole('main').getByRole('status');
+const count = (page: Page) => page.getByRole('main').getByTestId('status');
 const tickets = (page: Page) => page.locator(`[${hook.game}]`);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
@@ -175,7 +175,7 @@ test('the game list and the room list on the same page fail and retry independen
   await world.set('script', { endpoint: 'gameList', answers: [{ malformed: true }] });
   await world.set('script', { endpoint: 'pvpRooms', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/pvp`);
-  const alerts = page.getByRole('main').getByRole('alert');
+  const alerts = page.getByRole('main').getByTestId('alert');
   await expect(alerts).toHaveCount(2);
   await alerts.last().getByRole('button', { name: 'Reintentar' }).click();
   await expect(count(page)).toHaveText('220 juegos');

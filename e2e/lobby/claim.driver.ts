@@ -51,7 +51,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     assertions: accessibleOnce('claim', {
       ready: () => expect(code(page)).toBeEditable(),
       submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
-      granted: () => expect(codeCard(page).getByRole('status')).toContainText('P 25.00'),
+      granted: () => expect(codeCard(page).getByTestId('status')).toContainText('P 25.00'),
     }),
   };
 };

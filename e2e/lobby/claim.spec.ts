@@ -45,13 +45,13 @@ journey(
     await page.reload();
     await expect(notice(page)).toContainText('Código sorteo25');
     await page.unroute(orderStatus);
-    await expect(codeCard(page).getByRole('status').filter({ hasText: 'P 25.00' })).toBeVisible();
+    await expect(codeCard(page).getByTestId('status').filter({ hasText: 'P 25.00' })).toBeVisible();
     await expect(balance).toContainText('P 12,865.50');
     await pressEnter(codeCard(page).getByRole('button', { name: 'Usar otro código' }));
     await expect(code(page)).toBeFocused();
     await page.keyboard.type('VERANO24');
     await page.keyboard.press('Enter');
-    await expect(codeCard(page).getByRole('alert')).toHaveText(/Este código venció/);
+    await expect(codeCard(page).getByTestId('alert')).toHaveText(/Este código venció/);
     await expect(code(page)).toHaveValue('VERANO24');
   },
 );
@@ -62,7 +62,7 @@ journey(
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'promotions', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/promotions?category=SPORTS`);
-    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('main').getByTestId('alert').getByRole('button', { name: 'Reintentar' }).click();
     await expect(posters(page)).toHaveCount(3);
     const filter = page.getByRole('navigation', { name: 'Categorías' });
     await expect(filter.getByRole('link', { name: 'Deportes' })).toHaveAttribute('aria-current', 'page');
@@ -85,7 +85,7 @@ journey(
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'promotion', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/promoDetail?id=gran-tombola`);
-    const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+    const retry = page.getByRole('main').getByTestId('alert').getByRole('button', { name: 'Reintentar' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeAttached();
     await expect(page).toHaveTitle('Promociones · Sorteo');
@@ -109,7 +109,7 @@ journey('a returning member can draw in the raffle after the session is restored
   await interception('pass');
   await expect(draw).not.toHaveAttribute('aria-busy');
   await draw.click();
-  await expect(page.getByRole('region', { name: 'Participar' }).getByRole('status')).toContainText('P 5.00');
+  await expect(page.getByRole('region', { name: 'Participar' }).getByTestId('status')).toContainText('P 5.00');
 });
 
 journey(
@@ -128,7 +128,7 @@ journey(
     await page.reload();
     await expect(notice(page)).toContainText('Sortear mi premio');
     await page.unroute(orderStatus);
-    await expect(take.getByRole('status').filter({ hasText: 'P 5.00' })).toBeVisible();
+    await expect(take.getByTestId('status').filter({ hasText: 'P 5.00' })).toBeVisible();
     await expect(take).toContainText('Reclamada');
     await expect(page.getByRole('group', { name: 'Saldo' })).toContainText('P 12,845.50');
     await page.reload();

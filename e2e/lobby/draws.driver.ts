@@ -52,6 +52,6 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await expect(section(page).getByText('No pudimos actualizar los sorteos')).toBeVisible();
     },
     empty: () => expect(section(page)).toContainText('Hoy no hay sorteos abiertos'),
-    loadFailed: () => expect(section(page).getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(section(page).getByTestId('alert')).toBeVisible(),
   },
 });

@@ -41,9 +41,9 @@ journey(
 journey('a draw list that fails to load shows its own error and can be loaded again', async ({ page, world }) => {
   await world.set('script', { endpoint: 'lotteryLobby', answers: [{ malformed: true }] });
   await page.goto(`${world.url}/elott`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('No pudimos leer');
+  await expect(page.getByRole('main').getByTestId('alert')).toContainText('No pudimos leer');
   await expect(section(page).getByRole('button').first()).toBeVisible();
-  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('main').getByTestId('alert').getByRole('button', { name: 'Reintentar' }).click();
   await expect(
     page.getByRole('region', { name: 'Todos los sorteos' }).locator(`[${hook.lottery}]`).first(),
   ).toBeVisible();
@@ -62,7 +62,7 @@ journey('a bought ticket belongs to the next draw and shows the result of that d
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Al azar' }).click();
   await frame.getByRole('button', { name: 'Comprar boleto' }).click();
-  await expect(frame.getByRole('status')).toContainText('Boleto comprado para el sorteo');
+  await expect(frame.getByTestId('status')).toContainText('Boleto comprado para el sorteo');
   await expect(frame.locator('[data-prize="pending"]')).toHaveCount(1);
   await world.set('clock', { advanceSeconds: 60 });
   await page.getByRole('button', { name: 'Recargar el juego' }).click();

@@ -16,7 +16,7 @@ const games = [known, other].map((gameId) => gameOf(catalogue().get(gameId)!));
 const list = listOf(games.map(({ gameId }) => catalogue().get(gameId)!));
 
 export const star = (page: Page, gameId: string) => page.locator(`[${hook.game}="${gameId}"] + button`);
-export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+export const alert = (page: Page) => page.getByRole('main').getByTestId('alert');
 
 export function driver({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> {
   let isVisitor = path.start === 'visitor';

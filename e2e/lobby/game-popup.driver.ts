@@ -49,7 +49,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     loading: () => expect(dialog(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(gameLinks(page).first()).toBeVisible(),
     empty: () => expect(dialog(page)).toContainText('Este proveedor no tiene juegos disponibles en este momento.'),
-    loadFailed: () => expect(dialog(page).getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(dialog(page).getByTestId('alert')).toBeVisible(),
     chosen: () => expect(page).toHaveURL(/\/game\?gameId=grans-live-/),
   },
 });

@@ -11,7 +11,7 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 const frameOf = (page: Page) => page.locator('iframe');
 export const inFrame = (page: Page) => page.frameLocator('iframe');
 const waiting = (page: Page) => expect(page.getByText('Preparando tu juego…')).toBeVisible();
-export const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+export const alert = (page: Page) => page.getByRole('main').getByTestId('alert');
 const refused = async (page: Page) => {
   await expect(alert(page)).toBeVisible();
   await expect(button(page, 'Reintentar')).toBeVisible();

@@ -16,7 +16,7 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-const refused = (page: Page) => take(page).getByRole('alert');
+const refused = (page: Page) => take(page).getByTestId('alert');
 
 journey(
   'an application keeps its input during a sign-in and after an expired session, and uploads its image once',

@@ -84,9 +84,10 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
         await expect(field(page, 'quantity')).toBeEditable();
       },
       submitting: () => expect(submit(page).and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
-      ordered: () => expect(page.getByRole('status').filter({ hasText: 'PR0000001100' })).toBeVisible(),
+      ordered: () => expect(page.getByTestId('status').filter({ hasText: 'PR0000001100' })).toBeVisible(),
       watching: () => expect(notice(page)).toBeHidden(),
-      refused: () => expect(page.getByRole('region', { name: 'Canje sin confirmar' }).getByRole('alert')).toBeVisible(),
+      refused: () =>
+        expect(page.getByRole('region', { name: 'Canje sin confirmar' }).getByTestId('alert')).toBeVisible(),
     }),
   };
 }

@@ -36,7 +36,7 @@ journey(
     await field(page, 'mobileNum').fill(good.mobileNum);
     await field(page, 'password').fill('000000');
     await submit(page).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
+    await expect(dialog(page).getByTestId('alert')).toContainText('Te quedan 4 intentos');
     await expect(field(page, 'password')).toHaveValue('');
     await expect(field(page, 'address')).toHaveValue(good.address);
     await world.set('script', { endpoint: 'redeemPoints', answers: [{ forward: true, dropResponse: true }] });
@@ -92,7 +92,7 @@ journey(
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'pointConfig', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/pointMall`);
-    await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('main').getByTestId('alert').getByRole('button', { name: 'Reintentar' }).click();
     for (const text of ['Casino en vivo0.70', 'Deportes1.00', 'Pesca1.20', 'Tragamonedas1.20', 'PVP1.00', 'no vencen'])
       await expect(page.getByRole('region', { name: 'Cómo se ganan los puntos' })).toContainText(text);
     await openOrder(page, 'vale-10');

@@ -10,7 +10,7 @@ const rows = (page: Page) => table(page).locator('tbody tr');
 test('bonuses are listed with their wagering progress and filtered by state', async ({ page, world }) => {
   await world.set('script', { endpoint: 'bonusDetails', answers: [{ malformed: true }] });
   await openPage(page, world, 'bonusDetails');
-  await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
+  await pressEnter(panel(page).getByTestId('alert').getByRole('button', { name: 'Reintentar' }));
   await expect(rows(page)).toHaveCount(7);
   await expect(table(page).getByRole('progressbar', { name: 'Avance de Recarga del viernes' })).toHaveCount(2);
   await expect(rows(page).first()).toContainText('P 99.20 de P 160.00');

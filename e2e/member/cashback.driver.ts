@@ -9,7 +9,7 @@ import { leavePending, openPage, panel } from '../support/member-page.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { expect } from '../support/world-fixture.ts';
 
-const alert = (page: Page) => panel(page).getByRole('alert');
+const alert = (page: Page) => panel(page).getByTestId('alert');
 export const body = (page: Page) => panel(page).locator(`[${hook.cashback}]`);
 export const act = (page: Page, name: string | RegExp) => body(page).or(alert(page)).getByRole('button', { name });
 export const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);

@@ -81,7 +81,7 @@ test('a cashback claim already made in another tab shows a message and is not pa
     await fetch('/wps/relay/MCSFE_claimManualRebate', { method: 'POST', headers, body: claim });
   }, token);
   await pressEnter(act(page, 'Reclamar P 4.85'));
-  await expect(panel(page).getByRole('alert')).toContainText('Este cashback ya se pagó');
+  await expect(panel(page).getByTestId('alert')).toContainText('Este cashback ya se pagó');
   await expect(body(page)).toContainText('P 0.00');
   await page.reload();
   await expect(balance(page)).toContainText('P 12,845.35');
@@ -93,7 +93,7 @@ test('a failed load of the cashback page can be retried, and an amount below the
 }) => {
   await world.set('script', { endpoint: 'manualRebate', answers: [{ malformed: true }] });
   await openPage(page, world, 'manualRebate', 'agente1');
-  await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
+  await pressEnter(panel(page).getByTestId('alert').getByRole('button', { name: 'Reintentar' }));
   await expect(body(page)).toContainText('Puedes reclamar a partir de P 1.00');
   await expect(body(page)).toContainText('P 0.64');
 });

@@ -40,10 +40,10 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     bind: { linked: success({ value: '***678' }), taken: refusal('mobile.taken'), thrown },
   },
   assertions: accessibleOnce('contactLinking', {
-    loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
-    loadFailed: () => expect(panel(page).getByRole('alert')).toContainText('No pudimos cargar el formulario'),
+    loading: () => expect(panel(page).getByTestId('status').first()).toContainText('Cargando'),
+    loadFailed: () => expect(panel(page).getByTestId('alert')).toContainText('No pudimos cargar el formulario'),
     editing: () => expect(field(page, 'password')).toBeEditable(),
     saving: () => expect(submit(page)).toHaveAttribute('aria-busy', 'true'),
-    linked: () => expect(panel(page).getByRole('status')).toContainText('***678 quedó vinculado'),
+    linked: () => expect(panel(page).getByTestId('status')).toContainText('***678 quedó vinculado'),
   }),
 });

@@ -30,7 +30,7 @@ test('a number linked to another account is refused, and the member’s number i
   await expect(field(page, 'contact')).toBeFocused();
   await expect(field(page, 'contact')).toHaveAccessibleDescription(/^Ya está vinculado a otra cuenta/);
   await bind(good.contact);
-  await expect(panel(page).getByRole('status')).toContainText('***678 quedó vinculado');
+  await expect(panel(page).getByTestId('status')).toContainText('***678 quedó vinculado');
   await pressEnter(button(page, 'Volver a Mi cuenta').last());
   await expect(button(page, /^Celular/)).toContainText('***678');
 });

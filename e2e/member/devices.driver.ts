@@ -29,11 +29,11 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       end: { ended: success(both), unavailable, thrown },
     },
     assertions: accessibleOnce('devices', {
-      loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
-      loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+      loading: () => expect(panel(page).getByTestId('status').first()).toContainText('Cargando'),
+      loadFailed: () => expect(panel(page).getByTestId('alert')).toBeVisible(),
       'listed.fresh': row,
       'listed.ended': () => expect(panel(page).getByText(/^Sesi(ón cerrada|ones cerradas)\./)).toBeVisible(),
-      'listed.refused': () => expect(panel(page).getByRole('alert')).toBeVisible(),
+      'listed.refused': () => expect(panel(page).getByTestId('alert')).toBeVisible(),
       ending: row,
     }),
   };

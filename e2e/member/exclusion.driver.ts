@@ -49,7 +49,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     'deciding.explained': () => expect(panel(page).getByText('No se puede deshacer ni acortar')).toBeVisible(),
     'deciding.confirming': () => expect(field(page, 'password')).toBeEditable(),
     'deciding.excluding': () => expect(confirm(page)).toHaveAttribute('aria-busy', 'true'),
-    excluded: () => expect(panel(page).getByRole('status')).toContainText('Tu cuenta está cerrada hasta'),
+    excluded: () => expect(panel(page).getByTestId('status')).toContainText('Tu cuenta está cerrada hasta'),
     left: () => dialogClosed(page, panel(page)),
   }),
 });

@@ -36,7 +36,7 @@ test('each pending item links to its page, and a failed load of these items does
   await button(page, 'Entiendo, continuar').click();
   await field(page, 'password').fill('Sorteo2025');
   await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('Tu cuenta está cerrada hasta');
+  await expect(panel(page).getByTestId('status')).toContainText('Tu cuenta está cerrada hasta');
 });
 
 test('every pending item is listed with a link to its page', async ({ page, world }) => {
@@ -95,7 +95,7 @@ test('a play break ends every session, and the sign-in form shows the end date o
   await button(page, 'Entiendo, continuar').click();
   await field(page, 'password').fill('Sorteo2025');
   await field(page, 'password').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('Tu cuenta está cerrada hasta');
+  await expect(panel(page).getByTestId('status')).toContainText('Tu cuenta está cerrada hasta');
   await button(page, 'Salir').click();
   await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => sessionsOf(world, 'lucia2025')).toBe(0);
@@ -106,7 +106,7 @@ test('a play break ends every session, and the sign-in form shows the end date o
     await passSlider(page, world);
   };
   await signIn();
-  const alert = page.getByRole('dialog').getByRole('alert');
+  const alert = page.getByRole('dialog').getByTestId('alert');
   await expect(alert).toContainText(/Tu cuenta está cerrada hasta el .+ y no se puede reabrir antes\./);
   await expect(alert.getByRole('link')).toHaveAttribute('href', '/help#contact');
   await accessible(page);

@@ -54,8 +54,8 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     saveInterval: { saved: success(check15), unavailable, thrown },
   },
   assertions: accessibleOnce('limits', {
-    loading: () => expect(panel(page).getByRole('status').first()).toContainText('Cargando'),
-    loadFailed: () => expect(panel(page).getByRole('alert')).toBeVisible(),
+    loading: () => expect(panel(page).getByTestId('status').first()).toContainText('Cargando'),
+    loadFailed: () => expect(panel(page).getByTestId('alert')).toBeVisible(),
     listed: () => expect(edit(page)).toBeEnabled(),
     editing: () => expect(field(page, 'limit')).toBeEditable(),
     confirmingRemoval: () => expect(removal(page)).toBeVisible(),

@@ -27,19 +27,19 @@ test('a lower limit applies at once; a higher limit applies after a day and can 
     await field(page, 'limit').press('Enter');
   };
   await save('500');
-  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
+  await expect(panel(page).getByTestId('status')).toContainText('El límite ya está activo');
   await expect(deposits).toContainText('P 500.00');
   await world.set('script', { endpoint: 'saveLimit', answers: [{ forward: true, dropResponse: true }] });
   await save('800');
-  await expect(panel(page).getByRole('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
+  await expect(panel(page).getByTestId('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
   await expect(field(page, 'limit')).toHaveValue('800');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('Se aplicará en 24 horas');
+  await expect(panel(page).getByTestId('alert')).toContainText('Se aplicará en 24 horas');
   await expect(deposits).toContainText('Subirá a P 800.00');
   await expect(deposits).toContainText('P 500.00');
   await accessibleEverywhere(page);
   await pressEnter(button(page, 'Mantener límite actual'));
-  await expect(panel(page).getByRole('status')).toContainText('Se mantiene el límite actual');
+  await expect(panel(page).getByTestId('status')).toContainText('Se mantiene el límite actual');
   await save('800');
   await expect(deposits).toContainText('Subirá a P 800.00');
   await world.set('clock', { advanceSeconds: 24 * 60 * 60 - 60 * 60 });
@@ -60,7 +60,7 @@ test('an empty limit field does not remove the limit; a confirmed removal takes 
   await edit(page).click();
   await field(page, 'limit').fill('500');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
+  await expect(panel(page).getByTestId('status')).toContainText('El límite ya está activo');
   await edit(page).click();
   await field(page, 'limit').fill('');
   await field(page, 'limit').press('Enter');
@@ -73,7 +73,7 @@ test('an empty limit field does not remove the limit; a confirmed removal takes 
   await expect(button(page, 'Quitar límite')).toBeFocused();
   await pressEnter(button(page, 'Quitar límite'));
   await pressEnter(confirmRemoval(page));
-  await expect(panel(page).getByRole('alert')).toContainText('Se aplicará en 24 horas');
+  await expect(panel(page).getByTestId('alert')).toContainText('Se aplicará en 24 horas');
   await expect(deposits).toContainText('P 500.00');
   await expect(deposits).toContainText('Se quitará el');
 });
@@ -85,7 +85,7 @@ test('a loss limit blocks bets that exceed it, and prevents games from opening',
   await button(page, 'Fijar: Pérdidas, Por día').click();
   await field(page, 'limit').fill('1');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
+  await expect(panel(page).getByTestId('status')).toContainText('El límite ya está activo');
   await page.goto(`${world.url}/vnlottery?gameCode=VN001&playType=5D`);
   const game = page.frameLocator('iframe');
   const buy = async () => {
@@ -97,7 +97,7 @@ test('a loss limit blocks bets that exceed it, and prevents games from opening',
   await buy();
   await expect(game.locator('.said')).toContainText('pasarías el límite de pérdidas que fijaste');
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'Llegaste a tu límite de pérdidas' })).toContainText(
+  await expect(page.getByTestId('alert').filter({ hasText: 'Llegaste a tu límite de pérdidas' })).toContainText(
     'Podrás jugar de nuevo el',
   );
   await page.getByRole('link', { name: 'Ver mis límites' }).click();
@@ -112,9 +112,9 @@ test('a used-up time limit prevents games from opening and shows the reason', as
   await button(page, 'Fijar: Tiempo conectado, Por día').click();
   await field(page, 'limit').fill('15');
   await field(page, 'limit').press('Enter');
-  await expect(panel(page).getByRole('status')).toContainText('El límite ya está activo');
+  await expect(panel(page).getByTestId('status')).toContainText('El límite ya está activo');
   await page.goto(`${world.url}/rng?gameId=cobre-rng-0012`);
-  const notice = page.getByRole('alert').filter({ hasText: 'Llegaste a tu límite de tiempo' });
+  const notice = page.getByTestId('alert').filter({ hasText: 'Llegaste a tu límite de tiempo' });
   await expect(notice).toContainText('Podrás jugar de nuevo el');
   await page.getByRole('link', { name: 'Ver mis límites' }).click();
   await expect(panel(page).getByRole('region', { name: 'Tiempo conectado' })).toContainText('15 min');
@@ -129,7 +129,7 @@ test('the last chosen reminder interval applies, even when an earlier choice is 
   await button(page, 'Cada 30 min').click();
   await button(page, 'Cada 15 min').click();
   await interception('pass');
-  await expect(panel(page).getByRole('status')).toContainText('Te avisaremos cada 15 minutos');
+  await expect(panel(page).getByTestId('status')).toContainText('Te avisaremos cada 15 minutos');
   await page.reload();
   await expect(button(page, 'Cada 15 min')).toHaveAttribute('aria-pressed', 'true');
 });

@@ -58,7 +58,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   },
   assertions: {
     loading: () => expect(panel(page).getByText('Cargando tus mensajes…')).toBeVisible(),
-    loadFailed: () => expect(panel(page).getByRole('alert')).not.toBeEmpty(),
+    loadFailed: () => expect(panel(page).getByTestId('alert')).not.toBeEmpty(),
     'browsing.listing': () => expect(article(page)).toHaveCount(0),
     'browsing.chosen': () => expect(article(page)).toContainText(/Texto \d en P/),
   },

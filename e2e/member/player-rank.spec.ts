@@ -9,7 +9,7 @@ test('the rank page shows the level, the progress, the gifts and the history, an
 }) => {
   await world.set('script', { endpoint: 'rankRecord', answers: [{ malformed: true }] });
   await openPage(page, world, 'playerRank');
-  await pressEnter(panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }));
+  await pressEnter(panel(page).getByTestId('alert').getByRole('button', { name: 'Reintentar' }));
   await expect(panel(page).getByRole('progressbar', { name: 'Depósitos del mes' })).toBeVisible();
   await expect(panel(page).getByRole('region', { name: 'Beneficios de Plata' })).toContainText('0.45%');
   await expect(panel(page).getByRole('row', { name: /^Bronce/ })).toHaveAttribute('aria-current', 'true');

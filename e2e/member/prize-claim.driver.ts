@@ -70,9 +70,9 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       ready: () => expect(claim(page, 'volumen')).not.toHaveAttribute('aria-busy', 'true'),
       submitting: () =>
         expect(claim(page, 'volumen').and(page.locator('[aria-busy=true]')).or(notice(page, 'volumen'))).toBeVisible(),
-      claimed: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Sumamos P 25.00 a tu saldo'),
-      taken: () => expect(card(page, 'volumen').getByRole('status')).toContainText('Ya reclamaste este premio'),
-      over: () => expect(card(page, 'volumen').getByRole('status')).toContainText('El plazo terminó'),
+      claimed: () => expect(card(page, 'volumen').getByTestId('status')).toContainText('Sumamos P 25.00 a tu saldo'),
+      taken: () => expect(card(page, 'volumen').getByTestId('status')).toContainText('Ya reclamaste este premio'),
+      over: () => expect(card(page, 'volumen').getByTestId('status')).toContainText('El plazo terminó'),
     },
   };
 };

@@ -82,7 +82,7 @@ test('a prize paid while the balance is being requested is included in the shown
   await panel(page).getByRole('button', { name: 'Actualizar saldo' }).click();
   const before = await held.promise;
   await claim(page, 'volumen').click();
-  await expect(card(page, 'volumen').getByRole('status')).toContainText('P 25.00');
+  await expect(card(page, 'volumen').getByTestId('status')).toContainText('P 25.00');
   // The page may have aborted this request.
   await before.fulfill({ json: { success: true, value: { sumBalance: 12_840.5 } } }).catch(() => {});
   await expect(balance(page)).toContainText('P 12,865.50');
@@ -94,10 +94,10 @@ test('a prize already claimed in another tab is not paid again', async ({ page, 
   const other = await page.context().newPage();
   await openPage(other, world, 'missionLeaderboard');
   await claim(other, 'volumen').click();
-  await expect(card(other, 'volumen').getByRole('status')).toContainText('P 25.00');
+  await expect(card(other, 'volumen').getByTestId('status')).toContainText('P 25.00');
   await other.close();
   await claim(page, 'volumen').click();
-  await expect(card(page, 'volumen').getByRole('status')).toContainText('Ya reclamaste este premio');
+  await expect(card(page, 'volumen').getByTestId('status')).toContainText('Ya reclamaste este premio');
   await expect(balance(page)).toContainText('P 12,865.50');
   await panel(page).getByRole('button', { name: 'Actualizar misiones' }).click();
   await expect(card(page, 'volumen').getByText('Reclamado', { exact: true })).toBeVisible();

@@ -71,7 +71,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       await expect(rows(page).first()).toBeVisible();
     },
     'list.empty': () => expect(bets(page)).toContainText('No hay apuestas en este periodo'),
-    'list.loadFailed': () => expect(bets(page).getByRole('alert')).toBeVisible(),
+    'list.loadFailed': () => expect(bets(page).getByTestId('alert')).toBeVisible(),
     'file.ready': () => expect(panel(page)).not.toContainText('No pudimos preparar el archivo'),
     'file.gathering': () => expect(button(page, 'Descargar CSV')).toHaveAttribute('aria-busy', 'true'),
     'file.refused': () => expect(panel(page)).toContainText('No pudimos preparar el archivo'),

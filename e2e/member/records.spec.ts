@@ -24,7 +24,7 @@ test('the betting record can be filtered, expanded and downloaded in full', asyn
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, world, 'personalHistoryCopy');
   await expect(rows(page)).toHaveCount(10);
-  const status = panel(page).getByRole('status');
+  const status = panel(page).getByTestId('status');
   await expect(status).toHaveText(/de \d+$/);
   const total = Number(/de (\d+)$/.exec((await status.textContent()) ?? '')?.[1]);
   expect(total).toBeGreaterThan(20);

@@ -61,7 +61,7 @@ test('a red envelope that expires while it is displayed shows a message, and the
   const id = (await claimable(page).getAttribute(hook.reward))!;
   await world.set('clock', { advanceSeconds: 1801 });
   await page.clock.fastForward(1801 * 1000);
-  await expect(panel(page).getByRole('alert')).toContainText('venció mientras lo veías');
+  await expect(panel(page).getByTestId('alert')).toContainText('venció mientras lo veías');
   await expect(card(page, id)).toHaveAttribute(hook.status, 'expired');
   await expect(claimable(page)).toHaveCount(1);
 });
@@ -84,7 +84,7 @@ test('a gift claimed in another tab shows a message, and a claimed gift appears 
     [token, id] as const,
   );
   await pressEnter(week.getByRole('button'));
-  await expect(panel(page).getByRole('alert')).toContainText('«Premio de la semana» ya se reclamó');
+  await expect(panel(page).getByTestId('alert')).toContainText('«Premio de la semana» ya se reclamó');
   await pressEnter(level.getByRole('button'));
   await expect(balance(page)).toContainText('P 12,865.50');
   await panel(page).getByRole('link', { name: 'Detalle de bonos' }).click();

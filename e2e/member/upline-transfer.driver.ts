@@ -83,7 +83,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await expect(confirm(page).or(notice(page))).toBeVisible();
         if ((await notice(page).count()) === 0) await review(true)();
       },
-      sent: () => expect(panel(page).getByRole('status').last()).toContainText('Enviado'),
+      sent: () => expect(panel(page).getByTestId('status').last()).toContainText('Enviado'),
     }),
   };
 };

@@ -26,7 +26,7 @@ test(
     await field(page, 'remark').press('Enter');
     await field(page, 'password').fill('000000');
     await field(page, 'password').press('Enter');
-    await expect(panel(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
+    await expect(panel(page).getByTestId('alert')).toContainText('Te quedan 4 intentos');
     await expect(field(page, 'password')).toHaveValue('');
     await answerStatus(page, { state: 'processing' });
     await world.set('script', { endpoint: 'transferToUpline', answers: [{ forward: true, dropResponse: true }] });

@@ -23,7 +23,7 @@ test('a withdrawal with a lost response stays after a reload and is made once', 
   await button(page, 'Revisar retiro').click();
   await secret(page).fill('000000');
   await send(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
+  await expect(dialog(page).getByTestId('alert')).toContainText('Te quedan 4 intentos');
   const processing = { body: { success: true, value: { state: 'processing' } } };
   await world.set('script', { endpoint: 'withdraw', answers: [{ forward: true, dropResponse: true }] });
   await world.set('script', { endpoint: 'orderStatus', answers: [processing, processing] });
@@ -50,7 +50,7 @@ test('a payout account added during a withdrawal is selected and receives the mo
   await dialog(page).getByLabel('Número de celular de la billetera').fill('912 345 678');
   await world.set('script', { endpoint: 'addPayee', answers: [{ forward: true, dropResponse: true }] });
   await button(page, 'Agregar cuenta').click();
-  await expect(dialog(page).getByRole('alert')).toContainText('no se agregará dos veces');
+  await expect(dialog(page).getByTestId('alert')).toContainText('no se agregará dos veces');
   await button(page, 'Agregar cuenta').click();
   await expect(dialog(page).getByRole('radio', { name: /Plinn/ })).toBeChecked();
   await expect(amount(page)).toHaveValue('20');
@@ -67,7 +67,7 @@ test('a member without a withdrawal password creates one and returns to the with
   await expect(page).toHaveURL(/member=securityCenter$/);
   for (const name of ['password', 'confirm']) await dialog(page).locator(`[name=${name}]`).fill('402817');
   await button(page, 'Crear contraseña de retiro').click();
-  await expect(dialog(page).getByRole('status')).toContainText('quedó guardada');
+  await expect(dialog(page).getByTestId('status')).toContainText('quedó guardada');
   await dialog(page).getByRole('link', { name: 'Volver a lo que hacías' }).click();
   await fill(page, { amount: '20', payeeId: 'payee-yapa' });
   await button(page, 'Revisar retiro').click();

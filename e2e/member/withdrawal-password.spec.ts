@@ -25,13 +25,13 @@ test('a password change with a lost response is sent again and applied once; a c
 }) => {
   await openForm(page, world);
   await fill(page, { current: '000000', password: '402817', confirm: '402817' });
-  await expect(panel(page).getByRole('alert')).toContainText('Intentos restantes: 4');
+  await expect(panel(page).getByTestId('alert')).toContainText('Intentos restantes: 4');
   await expect(field(page, 'current')).toBeFocused();
   await world.set('script', { endpoint: 'saveWithdrawalPassword', answers: [{ forward: true, dropResponse: true }] });
   await fill(page, { current: '135790', password: '402817', confirm: '402817' });
-  await expect(panel(page).getByRole('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
+  await expect(panel(page).getByTestId('alert')).toContainText('No pudimos confirmar si el cambio se guardó');
   await submit(page).click();
-  await expect(panel(page).getByRole('status')).toContainText('quedó guardada');
+  await expect(panel(page).getByTestId('status')).toContainText('quedó guardada');
   await pressEnter(button(page, 'Volver a Mi cuenta').last());
 
   await button(page, /^Contraseña de retiro/).click();
@@ -42,6 +42,6 @@ test('a password change with a lost response is sent again and applied once; a c
   await button(page, 'Enviar código').click();
   await expect(field(page, 'code')).toBeFocused();
   await fill(page, { code: await lastCode(world), password: '918273', confirm: '918273' });
-  await expect(panel(page).getByRole('status')).toContainText('quedó guardada');
+  await expect(panel(page).getByTestId('status')).toContainText('quedó guardada');
   await accessible(page);
 });

@@ -29,7 +29,7 @@ export const category = (page: Page) => page.getByRole('main').getByRole('link',
  */
 const ways = (page: Page) => page.locator('header a', { hasText: 'Tragamonedas' });
 
-const alert = (page: Page, place: Place) => place.within(page).getByRole('alert');
+const alert = (page: Page, place: Place) => place.within(page).getByTestId('alert');
 export const failure = (page: Page, place: Place) =>
   alert(page, place).filter({ hasText: 'No pudimos cargar esta parte del sitio' });
 export const newerDocument = '<!doctype html><head><meta name="sorteo:build" content="0123456789ab"></head>';
@@ -69,7 +69,7 @@ export const places: Record<'page' | 'dialog', Place> = {
       }
       await chooseInMenu(page, 'Cerrar sesión');
     },
-    loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
+    loading: (page) => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByTestId('status')).toBeVisible(),
     loaded: (page) => expect(page.getByRole('dialog').getByText('¿Seguro que quieres cerrar sesión?')).toBeVisible(),
   },
 };

@@ -31,7 +31,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       flow: { ended: () => passEasySlider(page) },
     },
     assertions: accessibleOnce('lazyFlow', {
-      loading: () => expect(page.getByRole('dialog').getByRole('status')).toHaveText('Cargando…'),
+      loading: () => expect(page.getByRole('dialog').getByTestId('status')).toHaveText('Cargando…'),
       running: () => expect(handle(page)).toBeVisible(),
       ended: () => expect(handle(page)).toBeHidden(),
     }),

@@ -25,7 +25,7 @@ test('a lazy flow that failed to load is requested again, and the form keeps the
   await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
   await submit(page).click();
   await chunk('cut');
-  const retry = page.getByRole('dialog').getByRole('alert').getByRole('button', { name: 'Reintentar' });
+  const retry = page.getByRole('dialog').getByTestId('alert').getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
   await chunk('pass');
   await retry.click();

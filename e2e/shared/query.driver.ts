@@ -22,6 +22,6 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     loading: () => expect(section(page).getByRole('list')).toHaveAttribute('aria-busy', 'true'),
     full: () => expect(section(page).locator(`[${hook.game}]`).first()).toBeVisible(),
     empty: () => expect(section(page)).toContainText('Hoy no hay juegos destacados.'),
-    loadFailed: () => expect(section(page).getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(section(page).getByTestId('alert')).toBeVisible(),
   },
 });

@@ -31,7 +31,7 @@ const settings = (page: Page, body: unknown) =>
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const token = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), name);
-const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByRole('alert');
+const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByTestId('alert');
 /** The default operator's background, as the build writes it. */
 const operator = 'light-dark(oklch(96.5% .018 85),oklch(19% .025 20))';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();

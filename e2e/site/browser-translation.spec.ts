@@ -65,7 +65,7 @@ test('registration and sign-in work in a page that the browser translates', asyn
     await fillLogin(page, { username: 'lucia2025', password: 'Equivocada1' });
     await submit(page).click();
     await passSlider(page, world);
-    await expect(login.getByRole('alert')).toBeVisible();
+    await expect(login.getByTestId('alert')).toBeVisible();
   });
   await step('8 signing in with the right password', async () => {
     await fillLogin(page);
@@ -122,7 +122,7 @@ test('deposit and withdrawal work in a page that the browser translates', async 
   await step('17 sending a wrong withdrawal password', async () => {
     await secret(page).fill('000000');
     await send(page).click();
-    await expect(panel(page).getByRole('alert')).toContainText('Te quedan 4 intentos');
+    await expect(panel(page).getByTestId('alert')).toContainText('Te quedan 4 intentos');
   });
   await step('18 sending the right withdrawal password', async () => {
     await secret(page).fill('135790');

@@ -165,7 +165,7 @@ test('the catalogue page is accessible at 390 and 1440 px and works with the key
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${world.url}/__ui?part=alert&theme=dark`);
     await expect(page.getByRole('heading', { level: 1, name: 'Alert' })).toBeVisible();
-    await expect(page.frameLocator('iframe').getByRole('alert').first()).toBeVisible();
+    await expect(page.frameLocator('iframe').getByTestId('alert').first()).toBeVisible();
     await accessibleNow(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }

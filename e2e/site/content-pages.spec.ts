@@ -50,8 +50,8 @@ test(
   async ({ page, world }) => {
     await world.set('script', { endpoint: 'helpCentre', answers: [{ malformed: true }] });
     await page.goto(`${world.url}/helpmc`);
-    await expect(page.getByRole('alert')).toContainText('No pudimos leer la respuesta');
-    await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByTestId('alert').filter({ visible: true })).toContainText('No pudimos leer la respuesta');
+    await page.getByTestId('alert').filter({ visible: true }).getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(signInButton(page)).toHaveCount(0);
   },

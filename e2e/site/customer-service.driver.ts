@@ -18,7 +18,7 @@ export const dialog = (page: Page) =>
 const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Reintentar' });
 export const link = (page: Page) => dialog(page).getByRole('link', { name: 'Abrir el chat' });
 
-const refused = (page: Page) => dialog(page).getByRole('alert');
+const refused = (page: Page) => dialog(page).getByTestId('alert');
 
 /**
  * Advances the clock in steps and ignores errors: the popup shares the page's clock and closes while the clock runs.
@@ -78,7 +78,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
     },
     assertions: accessibleOnce('customer service', {
       connecting: () =>
-        expect(dialog(page).getByRole('status')).toContainText(
+        expect(dialog(page).getByTestId('status')).toContainText(
           queue === 'room' ? 'Entrando al chat' : 'Abriendo el chat de atención',
         ),
       available: () => expect(link(page)).toBeVisible(),

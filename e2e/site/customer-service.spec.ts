@@ -74,7 +74,7 @@ journey('a blocked support window shows a message with a link to the conversatio
   await storeSession(page, world);
   await page.goto(quietPage(world));
   await chooseInMenu(page, 'Atención al cliente');
-  await expect(dialog(page).getByRole('alert')).toContainText('El chat de atención no se abrió');
+  await expect(dialog(page).getByTestId('alert')).toContainText('El chat de atención no se abrió');
   await accessible(page);
   const opened = page.context().waitForEvent('page');
   await link(page).click();

@@ -74,7 +74,7 @@ export function driver({ page, world, path }: DriverOptions): BrowserDriver<type
       },
     },
     assertions: {
-      loading: () => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByRole('status')).toBeVisible(),
+      loading: () => expect(page.getByRole('dialog', { name: 'Cargando…' }).getByTestId('status')).toBeVisible(),
       'shown.opening': shown,
       'shown.open': shown,
       closing: () => expect(titled).toHaveCSS('opacity', '0'),

@@ -208,7 +208,7 @@ async function expire(page: Page, world: World, press: Locator): Promise<void> {
       await press.dispatchEvent('click', undefined, { timeout: 1000 });
     await expect(signIn(page)).toBeVisible();
   }).toPass();
-  await expect(signIn(page).getByRole('alert')).toHaveText(
+  await expect(signIn(page).getByTestId('alert')).toHaveText(
     'Tu sesión venció. Ingresa de nuevo para seguir donde estabas.',
   );
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -249,7 +249,7 @@ test('closing the sign-in dialog after an expired session also closes the open p
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(centre(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/member=/);
-  await expect(page.getByRole('alert')).toContainText('Tu sesión venció');
+  await expect(page.getByTestId('alert').filter({ visible: true })).toContainText('Tu sesión venció');
 });
 
 test('leaving the panel address after an expired session closes the sign-in dialog and the panel', async ({
@@ -330,7 +330,9 @@ test('an abandoned forced password change shows a message, and a dialog in the a
     page.evaluate((stored) => Object.assign(sessionStorage, { token: stored, mustChangePassword: '1' }), token);
   await left();
   await page.goto(`${world.url}/help`);
-  await expect(page.getByRole('alert')).toContainText('Saliste antes de elegir tu contraseña');
+  await expect(page.getByTestId('alert').filter({ visible: true })).toContainText(
+    'Saliste antes de elegir tu contraseña',
+  );
   for (const path of ['/register', '/help?dialog=login', '/help?dialog=recover']) {
     await left();
     await page.goto(`${world.url}${path}`);

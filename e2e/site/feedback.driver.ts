@@ -14,7 +14,7 @@ import { expect, type World } from '../support/world-fixture.ts';
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Envíanos un mensaje' });
 export const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 export const content = (page: Page) => dialog(page).getByLabel('Tu mensaje');
-export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const alert = (page: Page) => dialog(page).getByTestId('alert');
 export const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true });
 export const attach = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   dialog(page).getByLabel('Adjuntar').setInputFiles(files);

@@ -88,7 +88,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'possible.offered': () => expect(add(page)).toBeEnabled(),
     'possible.prompting': () => expect(add(page)).toHaveAttribute('aria-busy', 'true'),
     'possible.declined': () => expect(dialog(page)).toContainText('No se instaló'),
-    'possible.failed': () => expect(dialog(page).getByRole('alert')).toContainText('no pudo iniciar la instalación'),
+    'possible.failed': () => expect(dialog(page).getByTestId('alert')).toContainText('no pudo iniciar la instalación'),
     installed: () => expect(dialog(page)).toContainText('Sorteo ya está en tu pantalla de inicio'),
   }),
 });

@@ -28,7 +28,7 @@ test('the installation offer can be declined and closed by keyboard, on a phone,
   await page.keyboard.press('Enter');
   await expect(add(page)).toHaveAttribute('aria-busy', 'true');
   await answer('dismissed')(page);
-  await expect(dialog(page).getByRole('status')).toContainText(
+  await expect(dialog(page).getByTestId('status')).toContainText(
     'Puedes hacerlo cuando quieras desde el menú del navegador',
   );
   await page.keyboard.press('Escape');

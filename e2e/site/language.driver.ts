@@ -11,7 +11,7 @@ import { expect, quietPage } from '../support/world-fixture.ts';
 
 const names: Record<string, string> = { es: 'español', en: 'English' };
 
-export const notice = (page: Page) => page.getByRole('alert');
+export const notice = (page: Page) => page.getByTestId('alert').filter({ visible: true });
 
 /** A browser loads a module only once, so every catalog except the first gets its own URL and each load can be held. */
 const loadCatalogsAnew = (page: Page): Promise<void> =>

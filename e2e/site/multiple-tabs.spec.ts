@@ -73,7 +73,7 @@ for (const [by, setUp] of [
       await page.reload();
       await expect(signInButton(page)).toBeVisible();
       await expect(signInButton(other)).toBeVisible(soon);
-      await expect(other.getByRole('alert').filter({ hasText: 'Tu sesión venció' })).toBeVisible();
+      await expect(other.getByTestId('alert').filter({ hasText: 'Tu sesión venció' })).toBeVisible();
     },
   );
 }
@@ -82,7 +82,7 @@ journey('a tab reacts only to the expiry of its current session', async ({ page,
   const other = await twoTabs(page, world);
   await page.evaluate(() => sessionStorage.setItem('token', 'of-long-ago'));
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'ya no es válida' })).toBeVisible();
+  await expect(page.getByTestId('alert').filter({ hasText: 'ya no es válida' })).toBeVisible();
   await balance(other).getByRole('button', { name: 'Actualizar saldo' }).click();
   await expect(balance(other)).toContainText('P 12,840.50');
   await expect(accountMenu(other)).toBeVisible();

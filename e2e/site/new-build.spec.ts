@@ -20,7 +20,7 @@ test('a tab with an outdated build shows a notice, and the reload keeps the type
   await fillLogin(page, { username: 'lucia2025', password: 'Sorteo2025' });
   site.answer = (path) => (path === '/' ? outdated : /\/assets\/(human-check|vip-page)/.test(path) ? gone : null);
   await submit(page).click();
-  const alert = page.getByRole('dialog').getByRole('alert');
+  const alert = page.getByRole('dialog').getByTestId('alert');
   await expect(alert).toContainText('Hay una versión nueva del sitio');
   await expect(field(page, 'username')).toHaveValue('lucia2025');
   await accessible(page);
@@ -49,7 +49,7 @@ test('a missing chunk is requested repeatedly until the server has it', async ({
     return isGone ? gone : null;
   };
   await page.evaluate(() => history.pushState(null, '', '/vip'));
-  const alert = page.getByRole('main').getByRole('alert');
+  const alert = page.getByRole('main').getByTestId('alert');
   await expect(alert).toContainText('Hay conexión, pero algo impidió');
   const before = asked;
   await alert.getByRole('button', { name: 'Reintentar' }).click();
@@ -77,7 +77,7 @@ test('a sign-in sent without a network keeps its form and can be continued when 
   await fillLogin(page);
   await context.setOffline(true);
   await submit(page).click();
-  const alert = page.getByRole('dialog').getByRole('alert');
+  const alert = page.getByRole('dialog').getByTestId('alert');
   await expect(alert).toContainText('se cargará automáticamente');
   await expect(field(page, 'username')).toBeVisible();
   await expect(field(page, 'username')).toHaveValue('lucia2025');

@@ -44,6 +44,6 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
     'browsing.gone': () => expect(page.getByText('Ese aviso ya no está publicado')).toBeVisible(),
     'browsing.chosen': () => expect(page.getByRole('article')).toContainText('Texto'),
     empty: () => expect(page.getByText('Todavía no hay avisos')).toBeVisible(),
-    loadFailed: () => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+    loadFailed: () => expect(page.getByRole('main').getByTestId('alert')).toBeVisible(),
   },
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { accessible } from '../support/check-accessibility.ts';
 import { expect, test } from '../support/world-fixture.ts';
 
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos cargar esta parte del sitio' });
+const failure = (page: Page) => page.getByTestId('alert').filter({ hasText: 'No pudimos cargar esta parte del sitio' });
 const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
 
 const pieces = {

@@ -6,7 +6,8 @@ import { storeSession } from '../support/stored-session.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
 const waiting = (page: Page) => page.getByText(/^Abriendo (tu centro personal|el centro de agentes)…$/);
-export const forAgents = (page: Page) => page.getByRole('alert').getByText('Solo los agentes pueden ingresar');
+export const forAgents = (page: Page) =>
+  page.getByTestId('alert').filter({ visible: true }).getByText('Solo los agentes pueden ingresar');
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Centro personal' });
 export const go = (page: Page, query: string) =>
   page.evaluate((to) => history.pushState(null, '', location.pathname + to), query);

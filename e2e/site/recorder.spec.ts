@@ -46,7 +46,7 @@ test('the recorder copies a refused sign-in as a path without secrets, and the c
   await panel(page)
     .getByRole('button', { name: /^Copiar recorrido de login,/ })
     .click();
-  await expect(panel(page).getByRole('status')).toHaveText('Copiado: recorrido de login');
+  await expect(panel(page).getByTestId('status')).toHaveText('Copiado: recorrido de login');
   const text = await copied(page);
   expect(text).not.toMatch(/Equivocada|lucia/i);
   const recording: unknown = JSON.parse(text);

@@ -22,7 +22,7 @@ for (const path of expectedPaths(flow)) {
 
 const password = 'Sorteo2025';
 
-const alert = (page: Page) => page.getByRole('alert');
+const alert = (page: Page) => page.getByTestId('alert').filter({ visible: true });
 
 /** Records the paths that the page reaches without a reload, except the history entries of dialogs. */
 function trail(page: Page): string[] {
@@ -50,7 +50,7 @@ journey(
     await passSlider(page, world);
     await expect(accountMenu(page)).toHaveAccessibleName('Cuenta de Lucía');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('status').filter({ hasText: 'Hola, Lucía. ¡Mucha suerte!' })).toBeVisible();
+    await expect(page.getByTestId('status').filter({ hasText: 'Hola, Lucía. ¡Mucha suerte!' })).toBeVisible();
     await expect.poll(() => paths.filter((path) => path !== '/index')).toHaveLength(1);
     await expect(page).toHaveURL(/\/(rng|game|seamless)\?gameId=/);
   },

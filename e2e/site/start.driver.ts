@@ -11,7 +11,7 @@ import { storeSession, tokenOf } from '../support/stored-session.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
-export const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No pudimos recuperar tu sesión' });
+export const notice = (page: Page) => page.getByTestId('alert').filter({ hasText: 'No pudimos recuperar tu sesión' });
 const banner = (page: Page) => expect(page.getByRole('banner')).toBeVisible();
 
 export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<typeof flow.machine> => ({

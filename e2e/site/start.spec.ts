@@ -24,16 +24,16 @@ journey(
     await storeSession(page, world);
     await world.set('sessions/expire', {});
     await page.goto(`${world.url}/index`);
-    await expect(page.getByRole('alert')).toHaveText(/Tu sesión anterior ya no es válida/);
+    await expect(page.getByTestId('alert').filter({ visible: true })).toHaveText(/Tu sesión anterior ya no es válida/);
     await expect(signInButton(page)).toBeVisible();
     await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
     await accessible(page);
-    await page.getByRole('alert').getByRole('button', { name: 'Ingresar' }).click();
+    await page.getByTestId('alert').filter({ visible: true }).getByRole('button', { name: 'Ingresar' }).click();
     await expect(page.getByRole('dialog', { name: 'Ingresa a tu cuenta' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(signInButton(page)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByTestId('alert').filter({ visible: true })).toHaveCount(0);
   },
 );
 

@@ -84,7 +84,7 @@ const faults: Record<string, { isNotified: boolean; setUp: () => void }> = {
   },
 };
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Este navegador no guarda datos de' });
+const notice = (page: Page) => page.getByTestId('status').filter({ hasText: 'Este navegador no guarda datos de' });
 
 for (const [name, { isNotified, setUp }] of Object.entries(faults)) {
   journey(`home, sign-in, withdrawal and sign-out work when ${name}`, async ({ page, world }) => {

@@ -6,7 +6,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { expect, quietPage } from '../support/world-fixture.ts';
 
-const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByRole('status');
+const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByTestId('status');
 const press = (name: string) => (page: Page) => notice(page).getByRole('button', { name }).click();
 const quiet = async (page: Page) => void (await expect(notice(page)).toHaveCount(0));
 

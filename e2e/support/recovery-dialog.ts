@@ -6,7 +6,7 @@ import { registerSettings as phoneSettings } from './register-settings.ts';
 import { expect, quietPage, type World } from './world-fixture.ts';
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recuperar contraseña' });
-export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const alert = (page: Page) => dialog(page).getByTestId('alert');
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 export const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
 export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { moveClock, shiftVariable } from '../../tests/tools/clock/move-clock.ts';
+import { recordAnnouncements } from './announcement-recorder.ts';
 
 // `npm run atlas` sets this variable and runs the walks to take pictures.
 const atlas = process.env['SORTEO_ATLAS'];
@@ -65,7 +66,7 @@ export const test = base.extend<{ world: World; violations: string[] }>({
       await watchPolicy(context, violations);
       await use(violations);
       browser.newContext = newContext;
-      expect(violations, 'violations of the content security policy').toEqual([]);
+      expect(violations, 'violations of the content security policy, and inert announcements').toEqual([]);
     },
     { auto: true },
   ],
@@ -98,6 +99,7 @@ async function watchPolicy(context: BrowserContext, violations: string[]): Promi
   if (shift !== 0) await context.addInitScript(moveClock, shift);
   if (camera) await context.addInitScript(camera.bilingual);
   await context.exposeBinding('__violated', (_, violation: string) => void violations.push(violation));
+  await context.addInitScript(recordAnnouncements);
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       window.__violated?.(`${violatedDirective}: ${blockedURI} ${sample}`),

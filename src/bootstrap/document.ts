@@ -123,7 +123,11 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   }
   const site = readSite(kept);
 
-  const fail = () => setPageFlag('failed');
+  const fail = () => {
+    setPageFlag('failed');
+    const region = document.querySelector('[data-announcer] [aria-live=assertive]');
+    if (region) region.textContent = document.getElementById('failure')?.textContent ?? '';
+  };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   const timeout = setTimeout(fail, loadTimeoutMs);
   const live = new AbortController();

@@ -1,6 +1,7 @@
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
 import { brand } from '../ui/brand.ts';
+import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './logo.tsx';
@@ -28,6 +29,8 @@ export async function adopt(source: string): Promise<Branding> {
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage =
     defaultLanguage ?? (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? 'es'));
+  if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: '' });
+  if (file.currencyName !== undefined) speech.currency = file.currencyName;
   const isRenamed = name !== brand.name;
   if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
   brand.name = name;

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from '../i18n.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FailureProps } from '../ui/error-boundary.tsx';
 import { isFocusLost } from '../ui/focus.ts';
@@ -60,7 +61,9 @@ export function CrashNotice({ error, size, onRetry }: FailureProps) {
         </Alert>
       ) : (
         <div className={css.small}>
-          <p role="alert">{t('shell.crash.part')}</p>
+          <Announcement as="p" assertive>
+            {t('shell.crash.part')}
+          </Announcement>
           <IconButton icon="refresh" label={t('common.action.retry')} onClick={onRetry} />
           <Button size="small" variant="quiet" onClick={report.copy}>
             {t('shell.crash.copy')}
@@ -98,9 +101,9 @@ function useReport(error: unknown) {
     copy: () => copy('', reportOf(error)),
     result: (
       <>
-        <p className={css.said} role="status">
+        <Announcement as="p" className={css.said}>
           {copied?.manual === null && t('shell.crash.copied')}
-        </p>
+        </Announcement>
         {copied?.manual && <ManualCopy label={t('shell.crash.manual')} text={copied.manual} />}
       </>
     ),

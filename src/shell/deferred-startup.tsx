@@ -123,6 +123,7 @@ export function StorageNotice() {
   return (
     <Alert
       title={t('platform.storage.title')}
+      landmark={t('platform.storage.title')}
       action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
     >
       {t('platform.storage.text')}
@@ -138,6 +139,7 @@ export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
     <Alert
       tone="warning"
       title={t('platform.siteFile.title')}
+      landmark={t('platform.siteFile.title')}
       action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
     >
       <ul className={css.problems}>

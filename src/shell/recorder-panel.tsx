@@ -1,6 +1,7 @@
 import { loadArea, useTranslate } from '../i18n.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { Recording } from '../recorder/recording.ts';
+import { Announcement } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -59,9 +60,9 @@ export function RecorderPanel({ recordings, onClose }: { recordings: readonly Re
     >
       <div className={css.panel}>
         <p className={css.text}>{recordings.length > 0 ? t('platform.recorder.text') : t('platform.recorder.none')}</p>
-        <p className={css.said} role="status">
+        <Announcement as="p" className={css.said}>
           {copied?.manual === null && t('platform.recorder.copied', { what: copied.what })}
-        </p>
+        </Announcement>
         {copied?.manual && (
           <ManualCopy key={copied.manual} label={t('platform.recorder.manual')} text={copied.manual} />
         )}

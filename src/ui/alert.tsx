@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import css from './alert.module.css';
+import { type AnnouncementTiming, textOf, useAnnounced } from './announcement.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'info' | 'positive' | 'warning' | 'danger';
@@ -17,14 +18,29 @@ export function Alert({
   title,
   children,
   action,
+  when,
+  landmark,
 }: {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
   action?: ReactNode;
+  when?: AnnouncementTiming;
+  /** Name of the landmark of a notice outside the main part of the page. */
+  landmark?: string;
 }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const assertive = tone === 'danger' || tone === 'warning';
+  useAnnounced(() => textOf(ref), { assertive, when });
+  const Tag = landmark ? 'section' : 'div';
   return (
-    <div className={css.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
+    <Tag
+      ref={ref as RefObject<HTMLDivElement>}
+      aria-label={landmark}
+      className={css.alert}
+      data-tone={tone}
+      data-announced={assertive ? 'alert' : 'status'}
+    >
       <span className={css.stub}>
         <Icon name={icons[tone]} size={20} />
       </span>
@@ -33,6 +49,6 @@ export function Alert({
         {children && <div>{children}</div>}
       </div>
       {action && <div className={css.action}>{action}</div>}
-    </div>
+    </Tag>
   );
 }

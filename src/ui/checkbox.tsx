@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './checkbox.module.css';
 import { cx } from './class-names.ts';
+import { FieldError } from './field-error.tsx';
 
 export function Checkbox({
   children,
@@ -21,9 +22,9 @@ export function Checkbox({
         />
         <span>{children}</span>
       </label>
-      <p className={css.error} id={errorId} aria-live="polite">
+      <FieldError id={errorId} className={css.error} isPlain>
         {error}
-      </p>
+      </FieldError>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { copyText } from './clipboard.ts';
@@ -49,9 +50,9 @@ export function CopyField({
           {labels.copy}
         </Button>
       </div>
-      <p className={css.said} role="status">
+      <Announcement as="p" className={css.said}>
         {said && labels[said]}
-      </p>
+      </Announcement>
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { announce } from './announcer.ts';
 import { cx } from './class-names.ts';
 import css from './countdown.module.css';
+import { speech } from './speech.ts';
 
 const secondMs = 1000;
 const waiting = new Set<() => void>();
@@ -39,6 +41,9 @@ export const useHasPassed = (deadline: number): boolean =>
     () => true,
   );
 
+/** Remaining times in s at which a countdown is announced. */
+const warnings = [300, 60, 0];
+
 const noClock = () => () => {};
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -57,8 +62,8 @@ export function remainingText(seconds: number, days: (count: number) => string):
 
 /**
  * Shows the time until `deadline` (ms since 1970, on the device clock), every second. After the deadline, it counts to
- * the next multiple of `everyMs`, or shows `over`. Only the digits render again, and screen readers are not
- * interrupted.
+ * the next multiple of `everyMs`, or shows `over`. Only the digits render again. With `subject`, the last
+ * five minutes, the last minute and the end are announced.
  */
 export function Countdown({
   deadline,
@@ -66,18 +71,29 @@ export function Countdown({
   days,
   over,
   className,
+  subject,
 }: {
   deadline: number;
   everyMs?: number | undefined;
   days: (count: number) => string;
   over: string;
   className?: string | undefined;
+  /** Name of what ends; without it, the countdown is not announced. */
+  subject?: string | undefined;
 }) {
   const seconds = useSyncExternalStore(
     subscribe,
     () => secondsTo(deadline, everyMs),
     () => 0,
   );
+  const before = useRef(seconds);
+  useEffect(() => {
+    const passed = warnings.findLast((at) => before.current > at && seconds <= at);
+    before.current = seconds;
+    if (subject === undefined || passed === undefined) return;
+    const text = passed === 0 ? over : speech.timeLeft(passed);
+    announce(`${subject}: ${text}`, { isRequested: true });
+  }, [seconds, subject, over]);
   return (
     <span className={cx(css.countdown, className)} role="timer" data-soon={(seconds > 0 && seconds <= 30) || undefined}>
       {seconds === 0 ? over : remainingText(seconds, days)}

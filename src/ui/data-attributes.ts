@@ -5,6 +5,8 @@
 export const hook = {
   account: 'data-account',
   agent: 'data-agent',
+  announced: 'data-announced',
+  announcer: 'data-announcer',
   article: 'data-article',
   autofocus: 'data-autofocus',
   background: 'data-background',
@@ -83,6 +85,7 @@ export const hook = {
   size: 'data-size',
   small: 'data-small',
   soon: 'data-soon',
+  spoken: 'data-spoken',
   state: 'data-state',
   status: 'data-status',
   strong: 'data-strong',

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import css from './field.module.css';
+import { FieldError } from './field-error.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export type FieldProps = ComponentProps<'input'> & {
@@ -12,8 +13,7 @@ export type FieldProps = ComponentProps<'input'> & {
 };
 
 /**
- * Input with a label. Hint and error are linked to the input, and a screen reader announces a new error. All other
- * props go to the input element.
+ * Input with a label. Hint and error are linked to the input. All other props go to the input element.
  */
 export function Field({ label, hint, error, icon, trailing, className, id, ...input }: FieldProps) {
   const own = useId();
@@ -35,10 +35,7 @@ export function Field({ label, hint, error, icon, trailing, className, id, ...in
         />
         <span className="contents">{trailing}</span>
       </div>
-      <p className={css.error} id={`${key}-error`} aria-live="polite">
-        {error && <Icon name="warning" size={16} />}
-        {error && <span>{error}</span>}
-      </p>
+      <FieldError id={`${key}-error`}>{error}</FieldError>
       {hint && (
         <p className={css.hint} id={`${key}-hint`}>
           {hint}

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { textOf, useAnnounced } from './announcement.tsx';
 import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { Glyph } from './glyph.tsx';
@@ -45,6 +46,8 @@ export function ImagePicker<Image extends Blob & { name: string }>({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const errors = useRef<HTMLDivElement>(null);
+  useAnnounced(() => textOf(errors));
   const [faults, setFaults] = useState<{ key: number; fault: ApiError; name: string }[]>([]);
   const [isOver, setOver] = useState(false);
   const latest = useRef(images);
@@ -141,7 +144,7 @@ export function ImagePicker<Image extends Blob & { name: string }>({
           </label>
         </li>
       </ul>
-      <div className={css.faults} id={`${id}-error`} aria-live="polite">
+      <div ref={errors} className={css.faults} id={`${id}-error`}>
         {faults.map(({ key, fault, name }) => (
           <p key={key} className={field.error}>
             <Icon name="warning" size={16} />

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { cx } from './class-names.ts';
 import field from './field.module.css';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 import css from './money-field.module.css';
 
 export type QuickAmount = { label: string; typed: string };
@@ -79,10 +79,7 @@ export function MoneyField({
           ))}
         </fieldset>
       )}
-      <p className={field.error} id={`${key}-error`} aria-live="polite">
-        {error && <Icon name="warning" size={16} />}
-        {error && <span>{error}</span>}
-      </p>
+      <FieldError id={`${key}-error`}>{error}</FieldError>
       {hint && (
         <p className={field.hint} id={`${key}-hint`}>
           {hint}

@@ -41,3 +41,7 @@ export function removeRaised(dialog: HTMLDialogElement): void {
 /** Topmost dialog that is neither closing nor hidden, or null. */
 export const topDialog = (): HTMLDialogElement | null =>
   raised.findLast((dialog) => !('closing' in dialog.dataset || 'held' in dialog.dataset)) ?? null;
+
+/** Topmost dialog that is not hidden, also while it closes, or null. */
+export const topModal = (): HTMLDialogElement | null =>
+  raised.findLast((dialog) => dialog.isConnected && !('held' in dialog.dataset)) ?? null;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useAnnounced } from './announcement.tsx';
 import { cx } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -17,6 +18,9 @@ export function PasswordField({
 }) {
   const [shown, setShown] = useState<boolean>();
   const [caps, setCaps] = useState(false);
+  const visibility = shown === undefined ? '' : shown ? labels.shown : labels.hidden;
+  useAnnounced(() => visibility);
+  useAnnounced(() => (caps ? labels.capsLock : ''));
   const watch = (event: KeyboardEvent | MouseEvent) => setCaps(event.getModifierState('CapsLock'));
   return (
     <Field
@@ -29,9 +33,7 @@ export function PasswordField({
       type={shown ? 'text' : 'password'}
       hint={
         <>
-          <span className={cx(caps && css.caps)} aria-live="polite">
-            {caps && labels.capsLock}
-          </span>
+          <span className={cx(caps && css.caps)}>{caps && labels.capsLock}</span>
           {hint}
         </>
       }
@@ -60,9 +62,7 @@ export function PasswordField({
             disabled={field.disabled}
             onClick={() => setShown(!shown)}
           />
-          <span className="visuallyHidden" aria-live="polite">
-            {shown !== undefined && (shown ? labels.shown : labels.hidden)}
-          </span>
+          <span className="visuallyHidden">{visibility}</span>
         </>
       }
     />

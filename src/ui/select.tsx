@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import field from './field.module.css';
+import { FieldError } from './field-error.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import css from './select.module.css';
 
@@ -34,10 +35,7 @@ export function Select({
           <Icon name="chevron-right" size={18} />
         </span>
       </div>
-      <p className={field.error} id={`${key}-error`} aria-live="polite">
-        {error && <Icon name="warning" size={16} />}
-        {error && <span>{error}</span>}
-      </p>
+      <FieldError id={`${key}-error`}>{error}</FieldError>
       {hint && (
         <p className={field.hint} id={`${key}-hint`}>
           {hint}

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useAnnounced } from './announcement.tsx';
 import { cx } from './class-names.ts';
 import field from './field.module.css';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 import css from './text-area.module.css';
 
 /**
@@ -23,6 +24,7 @@ export function TextArea({
   counter?: { text: string; spoken: string; isOver: boolean };
 }) {
   const own = useId();
+  useAnnounced(() => counter?.spoken ?? '', { when: 'settled' });
   const key = id ?? own;
   const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, area['aria-describedby']);
   return (
@@ -34,9 +36,7 @@ export function TextArea({
         {counter && (
           <span className={css.counter} data-over={counter.isOver || undefined}>
             <span aria-hidden="true">{counter.text}</span>
-            <span className="visuallyHidden" aria-live="polite">
-              {counter.spoken}
-            </span>
+            <span className="visuallyHidden">{counter.spoken}</span>
           </span>
         )}
       </div>
@@ -49,10 +49,7 @@ export function TextArea({
           aria-describedby={described || undefined}
         />
       </div>
-      <p className={field.error} id={`${key}-error`} aria-live="polite">
-        {error && <Icon name="warning" size={16} />}
-        {error && <span>{error}</span>}
-      </p>
+      <FieldError id={`${key}-error`}>{error}</FieldError>
       {hint && (
         <p className={field.hint} id={`${key}-hint`}>
           {hint}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId } from 'react';
+import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import { isFocusLost } from './focus.ts';
 import css from './upload-progress.module.css';
@@ -34,9 +35,9 @@ export function UploadProgress({
     <div className={css.progress}>
       {/* The percentage is not part of this status, because a screen reader would announce each change. The progress
           bar already contains the percentage. */}
-      <span id={id} role="status">
+      <Announcement as="span" id={id} when="loading">
         {label}
-      </span>
+      </Announcement>
       <span className={css.share} aria-hidden="true">
         {new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)}
       </span>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { prepareAnnouncer, resumeAnnouncements } from './announcer.ts';
 import { addRaised, removeRaised } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
@@ -59,6 +60,7 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
   const raiseNow = () => {
     show(dialog);
     fixPage();
+    prepareAnnouncer(dialog);
     dialog.addEventListener('close', reopen);
     lower = () => {
       dialog.removeEventListener('close', reopen);
@@ -72,6 +74,7 @@ function raise(dialog: HTMLDialogElement, onClose: () => void) {
     lower();
     removeRaised(dialog);
     dialog.close();
+    resumeAnnouncements();
   };
 }
 

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Announcement } from './announcement.tsx';
 import { type Column, type TableColumn, tableColumns } from './column.ts';
 import { Field } from './field.tsx';
 import { isFocusLost } from './focus.ts';
@@ -281,9 +282,9 @@ export function BigTable<Row>({
           </div>
         )}
       </div>
-      <p className={css.count} role="status">
+      <Announcement as="p" className={css.count} when="settled">
         {labels.count(count, rows.length)}
-      </p>
+      </Announcement>
     </div>
   );
 }

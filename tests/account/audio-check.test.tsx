@@ -103,7 +103,7 @@ describe('audio check view', () => {
     await submit(user, '3142');
     settle('checkAnswer', { output: { ok: false, reason: 'wrong' } });
     expect(harness.chart.getSnapshot().value).toBe('loading');
-    expect(screen.getByRole('alert').textContent).toBe('Los números no coinciden. Escucha el audio nuevo.');
+    expect(screen.getByTestId('alert').textContent).toBe('Los números no coinciden. Escucha el audio nuevo.');
     expect([field().value, document.activeElement]).toEqual(['', field()]);
   });
 
@@ -111,18 +111,18 @@ describe('audio check view', () => {
     const { harness } = ready();
     act(() => harness.passTime());
     expect(harness.chart.getSnapshot().value).toBe('loading');
-    expect(screen.getByRole('alert').textContent).toBe('El audio venció. Escucha el nuevo.');
+    expect(screen.getByTestId('alert').textContent).toBe('El audio venció. Escucha el nuevo.');
   });
 
   it.each(Object.entries(outages))('says why a sound does not load: %s', (reason, end) => {
     mountFlow(flow, view).settle('fetchTask', end);
-    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
+    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('shows the wait when the gateway limits the sounds', () => {
     const retryAt = Date.now() + 42_000;
     mountFlow(flow, view).settle('fetchTask', { output: { ok: false, reason: 'limited', retryAt } });
-    expect(screen.getByRole('alert').textContent).toContain('Podrás intentar');
+    expect(screen.getByTestId('alert').textContent).toContain('Podrás intentar');
     expect(button('Reintentar')).toBeDefined();
   });
 });
@@ -196,7 +196,7 @@ describe('audio check actors', () => {
     const after = await waitFor(actor, (state) => state.context.refusal !== null);
     expect(after.context.refusal).toEqual({ reason: 'silent' });
     render(view(actor));
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos reproducir el audio/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos reproducir el audio/);
     actor.stop();
   });
 });

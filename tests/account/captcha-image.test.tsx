@@ -34,7 +34,7 @@ const shown: StateAssertions[string] = () =>
 const assertions: StateAssertions = {
   loading: () => {
     expect(picture()).toBeNull();
-    expect(image().closest('[aria-live]')?.getAttribute('aria-busy')).toBe('true');
+    expect(image().closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('true');
   },
   fresh: shown,
   refreshable: shown,

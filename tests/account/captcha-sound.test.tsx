@@ -26,7 +26,7 @@ const assertions: StateAssertions = {
   silent: () => expect(listen().getAttribute('aria-busy')).toBeNull(),
   loading: () => expect(listen().getAttribute('aria-busy')).toBe('true'),
   playing: () => expect(stop()).toBeDefined(),
-  failed: () => expect(screen.getByRole('alert')).toBeDefined(),
+  failed: () => expect(screen.getByTestId('alert')).toBeDefined(),
 };
 
 beforeAll(spanish);
@@ -47,21 +47,21 @@ describe('captcha sound view', () => {
     const { settle, user } = mountFlow(flow, view);
     await user.click(listen());
     settle('fetchSound', { output: { ok: true, value: { ...sound, kind } } });
-    expect(screen.getByRole('status').textContent).toBe(text);
+    expect(screen.getByTestId('status').textContent).toBe(text);
   });
 
   it('names customer service when the gateway has no sound', async () => {
     const { settle, user } = mountFlow(flow, view);
     await user.click(listen());
     settle('fetchSound', { output: { ok: false, reason: 'refused' } });
-    expect(screen.getByRole('alert').textContent).toMatch(/comunícate con atención al cliente\.$/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/comunícate con atención al cliente\.$/);
   });
 
   it('shows the wait when the gateway limits the sounds', async () => {
     const { settle, user } = mountFlow(flow, view);
     await user.click(listen());
     settle('fetchSound', { output: { ok: false, reason: 'limited', retryAt: Date.now() + 42_000 } });
-    expect(screen.getByRole('alert').textContent).toContain('Podrás intentar');
+    expect(screen.getByTestId('alert').textContent).toContain('Podrás intentar');
   });
 });
 

@@ -202,7 +202,7 @@ describe('change password form', () => {
       const { settle, send } = mount();
       await send();
       settle('changePassword', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
     },
   );
 
@@ -210,9 +210,9 @@ describe('change password form', () => {
     const { settle, send } = mount();
     await send();
     settle('changePassword', thrown);
-    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    expect(screen.getByTestId('alert').textContent).toMatch(text.unexpected);
     await send();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'unexpected', 'thrown'] as const)(
@@ -223,7 +223,7 @@ describe('change password form', () => {
       settle('changePassword', { ...refusals, thrown }[end]);
       await send();
       settle('changePassword', refusals.wrong);
-      expect(screen.getByRole('alert').textContent).toMatch(text.perhapsSaved);
+      expect(screen.getByTestId('alert').textContent).toMatch(text.perhapsSaved);
     },
   );
 
@@ -235,7 +235,7 @@ describe('change password form', () => {
       settle('changePassword', refusals[end]);
       await send();
       settle('changePassword', refusals.wrong);
-      expect(screen.getByRole('alert').textContent).toMatch(text.wrong);
+      expect(screen.getByTestId('alert').textContent).toMatch(text.wrong);
     },
   );
 });
@@ -245,7 +245,7 @@ describe('closing during a save', () => {
     const { chart, settle, send, user } = mount();
     await send();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole('status').textContent).toMatch(/^Estamos guardando tu contraseña/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Estamos guardando tu contraseña/);
     settle('changePassword', { output: { ok: true, value: undefined } });
     expect(chart.getSnapshot().output).toEqual({ changed: true });
   });
@@ -255,7 +255,7 @@ describe('closing during a save', () => {
     await send();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     settle('changePassword', refusals.offline);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(chart.getSnapshot().output).toEqual({ changed: false });
   });

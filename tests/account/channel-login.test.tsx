@@ -42,14 +42,14 @@ const gestures: Gestures<typeof flow.machine> = {
 const underWay =
   (text: RegExp): StateAssertions[string] =>
   () =>
-    expect(screen.getByRole('status').textContent).toMatch(text);
+    expect(screen.getByTestId('status').textContent).toMatch(text);
 
 const assertions: StateAssertions = {
   waiting: underWay(/^Continúa en la ventana de Google/),
   authenticating: underWay(/^Confirmando tu inicio de sesión con Google/),
   loadingMember: underWay(/^Confirmando tu inicio de sesión con Google/),
   refused: () => {
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.getByTestId('alert').textContent).not.toBe('');
     expect(document.activeElement).toBe(retry());
   },
   signedIn: underWay(/^Confirmando/),
@@ -148,9 +148,9 @@ describe('channel login view', () => {
         const { output } = refusals[reason as keyof typeof refusals];
         harness.settle('authenticate', { output: { ...output, retryAfterSeconds: 42 } });
       });
-      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
       await userEvent.setup({ delay: null }).click(retry());
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByTestId('alert')).toBeNull();
     },
   );
 });

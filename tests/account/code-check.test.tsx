@@ -67,7 +67,7 @@ describe('code check view', () => {
     expect(asked('sendCode')).toEqual({ username: 'lucia2025', channel: 'sms' });
     cleanup();
     await entering();
-    expect(screen.getByRole('status').textContent).toMatch(/^Si tu cuenta tiene un celular registrado/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Si tu cuenta tiene un celular registrado/);
     expect(document.activeElement).toBe(field());
   });
 
@@ -82,7 +82,7 @@ describe('code check view', () => {
     const { settle, user } = await entering();
     await submit(user, '123');
     settle('checkCode', { output: { ok: false, reason: 'wrong' } });
-    expect(screen.getByRole('alert').textContent).toMatch(/^El código no es correcto/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^El código no es correcto/);
     expect([field().value, document.activeElement]).toEqual(['123', field()]);
   });
 
@@ -90,7 +90,7 @@ describe('code check view', () => {
     const { settle, user } = mountFlow(flow, view);
     await user.click(button(channel.email));
     settle('sendCode', end);
-    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
+    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
     expect(button(channel.email)).toBeDefined();
   });
 
@@ -98,7 +98,7 @@ describe('code check view', () => {
     const { settle, user } = await entering();
     await user.click(button('Enviar otro código'));
     settle('sendCode', { output: { ok: false, reason: 'limited', retryAt: Date.now() + 42_000 } });
-    expect(screen.getByRole('alert').textContent).toContain('Podrás intentar');
+    expect(screen.getByTestId('alert').textContent).toContain('Podrás intentar');
     expect(field().readOnly).toBe(false);
   });
 

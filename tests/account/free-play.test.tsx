@@ -29,13 +29,13 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const underWay: StateAssertions[string] = () =>
-  expect(screen.getByRole('status').textContent).toMatch(/^Preparando tu cuenta de prueba…/);
+  expect(screen.getByTestId('status').textContent).toMatch(/^Preparando tu cuenta de prueba…/);
 
 const assertions: StateAssertions = {
   entering: underWay,
   loadingMember: underWay,
   refused: () => {
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.getByTestId('alert').textContent).not.toBe('');
     expect(document.activeElement).toBe(retry());
   },
   signedIn: underWay,
@@ -90,9 +90,9 @@ describe('free play view', () => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as FreePlayActor));
     act(() => harness.settle('enter', { output: { ...refusals[reason].output, retryAfterSeconds: 42 } }));
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
     await userEvent.setup({ delay: null }).click(retry());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 });
 

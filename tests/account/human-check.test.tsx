@@ -52,7 +52,7 @@ const assertions: StateAssertions = {
   'checking.slider': shows('slider'),
   'checking.audio': shows('audio'),
   'checking.code': shows('code'),
-  failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar la verificación/),
+  failed: () => expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar la verificación/),
   passed: () => {},
   cancelled: () => {},
 };

@@ -21,12 +21,12 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': 'send',
 };
 
-const silent: StateAssertions[string] = () => expect(screen.queryByRole('alert')).toBeNull();
+const silent: StateAssertions[string] = () => expect(screen.queryByTestId('alert')).toBeNull();
 
 const assertions: StateAssertions = {
   loading: silent,
   loadFailed: () => {
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tu cuenta/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar tu cuenta/);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reintentar' }));
   },
   signingOut: silent,

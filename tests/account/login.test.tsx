@@ -236,7 +236,7 @@ describe('child flows of login', () => {
   }
 
   const away = () => {
-    expect(screen.getByRole('status').textContent).toBe('Cargando…');
+    expect(screen.getByTestId('status').textContent).toBe('Cargando…');
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
     expect(document.querySelector('[aria-busy]')).toBeNull();
   };
@@ -253,7 +253,7 @@ describe('child flows of login', () => {
     end(child('attempt'), 'newIpCheck', { output: { result: { change: 'expired' } } });
     form('busy')(screen);
     end(child('finish'), 'remember', { output: undefined });
-    expect(screen.getByRole('status').textContent).toBe('Cargando…');
+    expect(screen.getByTestId('status').textContent).toBe('Cargando…');
     expect(screen.queryByLabelText(labels.password)).toBeNull();
     end(child('finish'), 'changePassword', { output: { result: { changed: true } } });
     form('busy')(screen);
@@ -267,7 +267,7 @@ describe('child flows of login', () => {
     act(() =>
       settle(child('finish'), 'loadMember', { snapshot: { matches: (state: string) => state === 'loadFailed' } }),
     );
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tu cuenta/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar tu cuenta/);
     expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
   });
 });
@@ -306,7 +306,7 @@ describe('login form', () => {
         expect(document.activeElement).toBe(input('captcha'));
         expect(input('captcha').getAttribute('aria-invalid')).toBe('true');
         expect(document.getElementById(`${input('captcha').id}-error`)?.textContent).toMatch(text[reason]);
-      } else expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      } else expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
       expect(typed()).toEqual([good.username, good.password]);
       expect(document.activeElement).not.toBe(document.body);
     },
@@ -338,16 +338,16 @@ describe('login form', () => {
     const { settle, send } = mount();
     await send();
     settle(details, ['attempt', { output: { kind: 'failed' } }]);
-    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    expect(screen.getByTestId('alert').textContent).toMatch(text.unexpected);
     await send();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it('uses the singular for one second', async () => {
     const { settle, send } = mount();
     await send();
     settle(details, ['attempt', tried({ ...outages.limited.output, retryAfterSeconds: 1 })]);
-    expect(screen.getByRole('alert').textContent).toMatch(/Espera 1 segundo y/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/Espera 1 segundo y/);
   });
 
   it(

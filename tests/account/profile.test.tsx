@@ -55,11 +55,11 @@ const gestures: Gestures<typeof flow.machine> = {
   'dialog.close': 'send',
 };
 
-const waiting: StateAssertions[string] = () => expect(screen.getByRole('status').textContent).toBe('Cargando…');
+const waiting: StateAssertions[string] = () => expect(screen.getByTestId('status').textContent).toBe('Cargando…');
 const assertions: StateAssertions = {
   loading: waiting,
   reloading: waiting,
-  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar tus datos/),
+  loadFailed: () => expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar tus datos/),
   overview: () => {
     expect(screen.getByText('lucia2025')).toBeDefined();
     expect(screen.getByText('***321')).toBeDefined();
@@ -166,7 +166,7 @@ describe('profile page', () => {
     await write(user, 'occupation', 'Docente');
     await user.click(save());
     settle('save', { output: { ok: true, value: { ...profile, occupation: 'Docente de secundaria' } } });
-    expect(screen.getByRole('status').textContent).toBe('Tus datos se guardaron.');
+    expect(screen.getByTestId('status').textContent).toBe('Tus datos se guardaron.');
     expect(fact('Ocupación')).toBe('Docente de secundaria');
     expect(document.activeElement).toBe(button('Editar datos'));
   });
@@ -235,7 +235,7 @@ describe('profile page', () => {
     settle('save', refusals.offline);
     expect(input('occupation').value).toBe('Docente');
     await user.click(save());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   const text = {
@@ -254,7 +254,7 @@ describe('profile page', () => {
     const { user, settle } = await edit();
     await user.click(save());
     settle('save', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
   });
 
   it.each([
@@ -288,13 +288,13 @@ describe('closing during a save', () => {
     await write(user, 'occupation', 'Docente');
     await user.click(save());
     await send('dialog.close');
-    expect(screen.getByRole('status').textContent).toMatch(/^Estamos guardando tus datos/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Estamos guardando tus datos/);
     settle('save', refusals.offline);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
     await user.click(save());
     await send('dialog.close');
     settle('save', { output: { ok: true, value: profile } });
-    expect(screen.getByRole('status').textContent).toBe('Tus datos se guardaron.');
+    expect(screen.getByTestId('status').textContent).toBe('Tus datos se guardaron.');
     await send('dialog.close');
     expect(chart.getSnapshot().output).toEqual({});
   });
@@ -336,7 +336,7 @@ describe('unsaved changes', () => {
     const { isOfAge: _, ...draft } = good;
     mount({ output: { ok: true, value: { profile, draft } } });
     expect(input('occupation').value).toBe('Docente');
-    expect(screen.getByRole('status').textContent).toMatch(/^Recuperamos lo que escribiste/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Recuperamos lo que escribiste/);
   });
 });
 
@@ -348,7 +348,7 @@ describe('profile saved in another tab', () => {
     await send('profile.savedElsewhere');
     settle('reload', renewed);
     expect(fact('Ocupación')).toBe('Artista');
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
   });
 
   it('keeps the typed text, shows a message and offers to show the saved values', async () => {
@@ -356,7 +356,7 @@ describe('profile saved in another tab', () => {
     await write(user, 'occupation', 'Docente');
     await send('profile.savedElsewhere');
     expect(input('occupation').value).toBe('Docente');
-    expect(screen.getByRole('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
     await user.click(button('Ver datos guardados'));
     settle('reload', renewed);
     expect(fact('Ocupación')).toBe('Artista');
@@ -386,10 +386,10 @@ describe('profile saved in another tab', () => {
     settle('save', { output: { ok: true, value: profile } });
     settle('reload', renewed);
     expect(fact('Ocupación')).toBe('Artista');
-    expect(screen.getByRole('status').textContent).toBe('Tus datos se guardaron.');
+    expect(screen.getByTestId('status').textContent).toBe('Tus datos se guardaron.');
     await send('profile.savedElsewhere');
     settle('reload', renewed);
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Guardaste tus datos en otra pestaña/);
   });
 
   it('shows a message when the save in this tab is refused', async () => {
@@ -397,7 +397,7 @@ describe('profile saved in another tab', () => {
     await user.click(save());
     await send('profile.savedElsewhere');
     settle('save', refusals.underage);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Guardaste tus datos en otra pestaña mientras/);
     await user.click(button('Cancelar'));
     settle('reload', renewed);
     expect(fact('Ocupación')).toBe('Artista');

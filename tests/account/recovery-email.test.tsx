@@ -66,7 +66,7 @@ const assertions: StateAssertions = {
   'editing.ready': form('editable'),
   requesting: form('busy'),
   sent: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/^Revisa tu correo/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Revisa tu correo/);
     expect(screen.queryByRole('button', { name: 'Enviar correo' })).toBeNull();
   },
   left: form('over'),
@@ -128,7 +128,7 @@ describe('form of the recovery by email', () => {
       const { settle, send } = mount();
       await send();
       settle('requestMail', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
       expect(fields.map((field) => input(field).value)).toEqual([good.username, good.email]);
     },
   );
@@ -137,11 +137,11 @@ describe('form of the recovery by email', () => {
     const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', thrown);
-    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    expect(screen.getByTestId('alert').textContent).toMatch(text.unexpected);
     harness.since();
     await user.type(input('email'), '{Enter}{Enter}');
     await user.click(submit());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect(harness.taken.filter((id) => id.includes('form.submit'))).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('after the email is sent', () => {
     const { harness, settle, send, user } = mount();
     await send();
     settle('requestMail', sent);
-    expect(screen.getByRole('status').textContent).toContain(
+    expect(screen.getByTestId('status').textContent).toContain(
       'Si lucia2025 y lucia@correo.pe pertenecen a la misma cuenta',
     );
     expect(screen.getAllByRole('listitem')).toHaveLength(3);

@@ -79,13 +79,13 @@ const form =
   };
 
 const assertions: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando la recuperación por celular'),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar la recuperación/),
+  loading: () => expect(screen.getByTestId('status').textContent).toBe('Preparando la recuperación por celular'),
+  loadFailed: () => expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos preparar la recuperación/),
   editing: form('editable'),
   'setting.saving': form('busy'),
   'setting.held': form('held'),
   entering: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/^Cambiaste tu contraseña/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Cambiaste tu contraseña/);
     expect(screen.queryByRole('button', { name: 'Guardar e ingresar' })).toBeNull();
   },
   ended: () => {},
@@ -201,7 +201,7 @@ describe('form of the recovery by phone', () => {
       settle('setPassword', refusals[reason]);
       expect(said(field)).toEqual(['true', expect.stringMatching(words)]);
       expect(document.activeElement).toBe(input(field));
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByTestId('alert')).toBeNull();
       expect(input('newPassword').value).toBe(good.newPassword);
     },
   );
@@ -228,7 +228,7 @@ describe('form of the recovery by phone', () => {
       const { settle, send } = mount();
       await send();
       settle('setPassword', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(above[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(above[reason]);
       expect(input('verificationCode').value).toBe(good.verificationCode);
     },
   );
@@ -242,7 +242,7 @@ describe('form of the recovery by phone', () => {
       for (const usedUp of [refusals.codeWrong, refusals.codeExpired]) {
         await send();
         settle('setPassword', usedUp);
-        expect(screen.getByRole('alert').textContent).toMatch(/^Ese código ya no es válido\. Es/);
+        expect(screen.getByTestId('alert').textContent).toMatch(/^Ese código ya no es válido\. Es/);
       }
     },
   );

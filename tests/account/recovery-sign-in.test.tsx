@@ -33,7 +33,7 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const entering: StateAssertions[string] = () => {
-  expect(screen.getByRole('status').textContent).toMatch(/^Cambiaste tu contraseña/);
+  expect(screen.getByTestId('status').textContent).toMatch(/^Cambiaste tu contraseña/);
   expect(screen.queryByRole('button')).toBeNull();
 };
 
@@ -133,8 +133,8 @@ describe('failed sign-in', () => {
     (reason) => {
       const { settle } = mount();
       settle('signIn', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(/^Cambiaste tu contraseña/);
-      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(/^Cambiaste tu contraseña/);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
       expect(document.activeElement).toBe(reason === 'manualSignIn' ? manualSignIn() : retry());
     },
   );
@@ -143,19 +143,19 @@ describe('failed sign-in', () => {
     const { harness, settle } = mount();
     settle('signIn', { output: { ok: true, value: undefined } });
     settle('loadMember', { output: { kind: 'expired' } });
-    expect(screen.getByRole('alert').textContent).toMatch(text.expired);
+    expect(screen.getByTestId('alert').textContent).toMatch(text.expired);
     cleanup();
     harness.stop();
     const other = mount();
     other.settle('signIn', thrown);
-    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    expect(screen.getByTestId('alert').textContent).toMatch(text.unexpected);
   });
 
   it('shows no error when the user only closed the dialog', () => {
     const { harness } = mount();
     act(() => harness.chart.send({ type: 'dialog.close' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('Ya puedes ingresar con ella.');
+    expect(screen.queryByTestId('alert')).toBeNull();
+    expect(screen.getByTestId('status').textContent).toContain('Ya puedes ingresar con ella.');
   });
 
   it('opens the sign-in form on request', async () => {

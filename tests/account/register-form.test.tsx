@@ -445,7 +445,7 @@ describe('refused registration', () => {
       const { attempt, refuse, chart } = mount(named);
       await attempt(filled);
       refuse(reason);
-      expect(screen.getByRole('alert').textContent).toMatch(text);
+      expect(screen.getByTestId('alert').textContent).toMatch(text);
       expect(kept()).toEqual(Object.values(filled));
       expect(receivedBy(chart, 'captcha')).toEqual([{ type: 'captcha.renew' }]);
     },
@@ -472,7 +472,7 @@ describe('refused registration', () => {
     expect(errorAt('email')[1]).toBe('No pudimos aceptar este dato. Cámbialo y vuelve a intentarlo.');
     await user.click(submit());
     refuse('rejected', 'wechat');
-    expect(screen.getByRole('alert').textContent).toMatch(whole.rejected);
+    expect(screen.getByTestId('alert').textContent).toMatch(whole.rejected);
   });
 
   it('shows the error at the phone number field when the number is used as the username', async () => {
@@ -488,7 +488,7 @@ describe('refused registration', () => {
     refuse('offline');
     await user.click(submit());
     refuse('accountTaken');
-    const alert = screen.getByRole('alert');
+    const alert = screen.getByTestId('alert');
     expect(alert.textContent).toMatch(whole.mayExist);
     await user.click(within(alert).getByRole('button', { name: 'Ingresar' }));
     expect(onSignIn).toHaveBeenCalledOnce();
@@ -508,7 +508,7 @@ describe('refused registration', () => {
     await attempt();
     refuse('unavailable');
     await user.click(submit());
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 });
 

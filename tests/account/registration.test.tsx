@@ -30,13 +30,13 @@ const gestures: Gestures<typeof flow.machine> = {
 const form = () => expect(input('password')).not.toBeNull();
 
 const assertions: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toBe('Cargando el formulario de registro…'),
+  loading: () => expect(screen.getByTestId('status').textContent).toBe('Cargando el formulario de registro…'),
   loadFailed: () =>
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar el formulario de registro/),
-  closed: () => expect(screen.getByRole('alert').textContent).toMatch(/^El registro está cerrado por ahora/),
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar el formulario de registro/),
+  closed: () => expect(screen.getByTestId('alert').textContent).toMatch(/^El registro está cerrado por ahora/),
   'open.filling': form,
   'open.loadingMember': form,
-  created: () => expect(screen.getByRole('status').textContent).toMatch(/^Tu cuenta ya está creada/),
+  created: () => expect(screen.getByTestId('status').textContent).toMatch(/^Tu cuenta ya está creada/),
   signedIn: () => {},
   left: () => {},
   leftForLogin: () => {},
@@ -94,7 +94,7 @@ describe('registration form', () => {
     (required, words) => {
       const rules = { ...settings.rules, affiliateCode: rule(14, 4, 16, required) };
       mount({ ...settings, rules, isLinkClosed: true });
-      expect(screen.getByRole('alert').textContent).toMatch(words);
+      expect(screen.getByTestId('alert').textContent).toMatch(words);
       expect([input('affiliateCode').value, input('affiliateCode').readOnly]).toEqual(['', false]);
     },
   );
@@ -136,7 +136,7 @@ describe('registration outside the form', () => {
     const harness = new TestHarness(flow, 'plain');
     render(dialog(harness.chart as RegistrationActor));
     act(() => harness.settle('fetchSettings', { output: { ok: false, reason } }));
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
   });
 

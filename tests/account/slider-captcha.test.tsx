@@ -49,11 +49,11 @@ const assertions: StateAssertions = {
   },
   rejected: () => {
     movable(false);
-    expect(screen.getByRole('alert').textContent).toBe('La pieza no encajó. Te mostraremos otra imagen.');
+    expect(screen.getByTestId('alert').textContent).toBe('La pieza no encajó. Te mostraremos otra imagen.');
   },
   loadFailed: () => {
     movable(false);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar la verificación/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar la verificación/);
   },
   passed: () => movable(false),
 };

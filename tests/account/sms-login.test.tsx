@@ -76,8 +76,8 @@ const form =
   };
 
 const assertions: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toBe('Preparando el inicio de sesión por SMS'),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos preparar el inicio de sesión/),
+  loading: () => expect(screen.getByTestId('status').textContent).toBe('Preparando el inicio de sesión por SMS'),
+  loadFailed: () => expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos preparar el inicio de sesión/),
   editing: form('editable'),
   authenticating: form('busy'),
   loadingMember: form('busy'),
@@ -246,7 +246,7 @@ describe('SMS sign-in form', () => {
       await user.click(submit());
       settle('authenticate', refusals[reason]);
       const input = field[reason]?.();
-      expect(input ? said(input) : screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(input ? said(input) : screen.getByTestId('alert').textContent).toMatch(text[reason]);
       if (input) expect(document.activeElement).toBe(input);
       expect([number().value, code().value]).toEqual([good.mobileNum, good.verificationCode]);
     },
@@ -257,7 +257,7 @@ describe('SMS sign-in form', () => {
     await fill(user, good);
     await user.click(submit());
     settle('authenticate', thrown);
-    expect(screen.getByRole('alert').textContent).toMatch(text.unexpected);
+    expect(screen.getByTestId('alert').textContent).toMatch(text.unexpected);
   });
 });
 

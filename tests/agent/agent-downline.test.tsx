@@ -100,8 +100,8 @@ describe('agent team overview', () => {
 
   it('shows a loading message and no controls while loading', async () => {
     await show({ downlineMembers: new Promise(() => {}) });
-    expect(screen.getByRole('status').textContent).toBe('Cargando tu equipo');
-    expect(screen.getByRole('status').parentElement?.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByTestId('status').textContent).toBe('Cargando tu equipo');
+    expect(screen.getByTestId('status').parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('heading')).toBeNull();
   });
 

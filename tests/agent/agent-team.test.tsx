@@ -279,7 +279,7 @@ describe('team overview', () => {
     const user = userEvent.setup();
     let answer: unknown = fault;
     render(translated(<TeamOverview gateway={gatewayOf(() => answer).gateway} symbol="P" />));
-    expect(screen.getByRole('status').textContent).toBe('Cargando el resumen de tu equipo…');
+    expect(screen.getByTestId('status').textContent).toBe('Cargando el resumen de tu equipo…');
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
     answer = found(overview);
     await user.click(retry);

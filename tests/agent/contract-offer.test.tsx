@@ -73,7 +73,7 @@ const busy = (is: boolean, name: RegExp) => expect(press(name).getAttribute('ari
 const assertions: StateAssertions = {
   loading: () => expect(screen.queryByRole('button')).toBeNull(),
   loadFailed: () => expect(press('Reintentar')).toBeDefined(),
-  barred: () => expect(screen.getByRole('status').textContent).toContain('Primero necesitas tu propio contrato'),
+  barred: () => expect(screen.getByTestId('status').textContent).toContain('Primero necesitas tu propio contrato'),
   open: () => expect(press('Retirar oferta')).toBeDefined(),
   editing: () => expect(press('Revisar oferta')).toBeDefined(),
   reviewing: () => busy(false, /^Enviar/),
@@ -84,9 +84,9 @@ const assertions: StateAssertions = {
     screen.queryByRole('heading', { name: 'Tienes una oferta sin confirmar' })
       ? expect(press('Consultar estado')).toBeDefined()
       : busy(true, /^(Enviar|Retirar oferta)/),
-  outdated: () => expect(screen.getByRole('alert').textContent).toContain('No se envió ni cambió nada'),
-  sent: () => expect(screen.getByRole('status').textContent).toContain('Enviada'),
-  withdrawn: () => expect(screen.getByRole('status').textContent).toContain('Retirada'),
+  outdated: () => expect(screen.getByTestId('alert').textContent).toContain('No se envió ni cambió nada'),
+  sent: () => expect(screen.getByTestId('status').textContent).toContain('Enviada'),
+  withdrawn: () => expect(screen.getByTestId('status').textContent).toContain('Retirada'),
 };
 
 const draw = (actor: Actor) =>
@@ -181,7 +181,7 @@ describe('existing offer', () => {
     await user.click(press('Retirar oferta'));
     expect(asked()?.order).toEqual(withdrawal);
     settle('submission', refusals.limited);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Demasiados intentos/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Demasiados intentos/);
     expect(press('Retirar oferta')).toBeDefined();
   });
 });
@@ -217,7 +217,7 @@ describe('offer refusal', () => {
       const { settle, user, harness, send } = mount();
       await send();
       settle('submission', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(outdated[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(outdated[reason]);
       await user.click(press('Ver estado actual'));
       expect(harness.chart.getSnapshot().value).toBe('loading');
       settle('fetchTable', details);
@@ -233,7 +233,7 @@ describe('offer refusal', () => {
     const { settle, user, asked, send } = mount();
     await send();
     settle('submission', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByTestId('alert').textContent).toMatch(text);
     await user.click(press('Enviar oferta'));
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
@@ -243,7 +243,7 @@ describe('offer refusal', () => {
     (_reason, outage) => {
       const { settle } = mount();
       settle('fetchTable', outage);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(screen.getByTestId('alert').textContent?.length).toBeGreaterThan(20);
       expect(press('Reintentar')).toBeDefined();
     },
   );
@@ -256,7 +256,7 @@ describe('unconfirmed offer', () => {
     settle('submission', notMade);
     settle('fetchTable', details);
     expect([rate().value, bet().value]).toEqual(['0.15', '2000']);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it.each([
@@ -274,7 +274,7 @@ describe('unconfirmed offer', () => {
     const { settle, send } = mount();
     await send();
     settle('submission', ofWithdrawal(made));
-    expect(screen.getByRole('status').textContent).toContain('Retirada');
+    expect(screen.getByTestId('status').textContent).toContain('Retirada');
   });
 
   it('clears the sent terms, so that the next form starts with the current offer', async () => {

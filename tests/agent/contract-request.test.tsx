@@ -88,8 +88,8 @@ const assertions: StateAssertions = {
       expect(screen.getByText('Aceptar solicitud')).toBeDefined();
     } else busy(true, /^(Aceptar contrato|Continuar y)/);
   },
-  decided: () => expect(screen.getByRole('status').textContent).toContain('Aceptado'),
-  stale: () => expect(screen.getByRole('alert').textContent).toContain('Hubo un cambio mientras lo revisabas'),
+  decided: () => expect(screen.getByTestId('status').textContent).toContain('Aceptado'),
+  stale: () => expect(screen.getByTestId('alert').textContent).toContain('Hubo un cambio mientras lo revisabas'),
 };
 
 const draw = (actor: Actor, more: { onOffer?: () => void; offering?: ReactNode } = {}) =>
@@ -252,7 +252,7 @@ describe('contract overview', () => {
     (_reason, outage) => {
       const { settle } = mount();
       settle('fetchOverview', outage);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(screen.getByTestId('alert').textContent?.length).toBeGreaterThan(20);
       expect(press('Reintentar')).toBeDefined();
     },
   );
@@ -367,7 +367,7 @@ describe('contract decision', () => {
       const { settle, user, harness, decide } = mount();
       await decide();
       settle('submission', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(stale[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(stale[reason]);
       expect(document.activeElement).toBe(press('Entendido'));
       await user.click(press('Entendido'));
       expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
@@ -382,7 +382,7 @@ describe('contract decision', () => {
     const { settle, user, asked, decide } = mount();
     await decide();
     settle('submission', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByTestId('alert').textContent).toMatch(text);
     await user.click(press('Aceptar contrato'));
     expect(asked()).toMatchObject({ order: pending.order, isRestored: false });
   });
@@ -393,7 +393,7 @@ describe('contract decision', () => {
     settle('submission', notMade);
     expect(harness.chart.getSnapshot().value).toEqual({ overview: 'loading' });
     settle('fetchOverview', details);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect(press(actions.accept)).toBeDefined();
   });
 

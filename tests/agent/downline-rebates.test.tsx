@@ -102,8 +102,8 @@ describe('rebates of a downline member', () => {
     await fill(user, typed('0.80'));
     settle('save', refusals.stale);
     settle('fetchOverview', { output: { ok: true, value: { version: 9, rates: rates(70), limits: limits(70) } } });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Estas comisiones cambiaron mientras las editabas/);
-    expect(screen.getByRole('alert').textContent).toMatch(/Las actuales son: 0\.70 % en todos los juegos\.$/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Estas comisiones cambiaron mientras las editabas/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/Las actuales son: 0\.70 % en todos los juegos\.$/);
     expect(input('Pesca').value).toBe('0.80');
     await fill(user, typed('0.80'));
     expect(asked()).toMatchObject({ version: 9 });
@@ -121,7 +121,7 @@ describe('rebates of a downline member', () => {
     await fill(user, typed('0.80'));
     settle('save', refusals[reason]);
     settle('fetchOverview', details);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByTestId('alert').textContent).toMatch(text);
     expect(input('PVP').value).toBe('0.80');
   });
 
@@ -132,7 +132,7 @@ describe('rebates of a downline member', () => {
     settle('save', refusals.timeout);
     settle('fetchOverview', kept);
     expect(harness.chart.getSnapshot().value).toBe('saved');
-    expect(screen.queryByRole('alert')?.textContent ?? '').not.toMatch(/no se guardó/);
+    expect(screen.queryByTestId('alert')?.textContent ?? '').not.toMatch(/no se guardó/);
     await user.click(press('Aumentar de nuevo'));
     expect(input('PVP').value).toBe('0.80');
   });
@@ -146,14 +146,14 @@ describe('rebates of a downline member', () => {
     settle('fetchOverview', details);
     await fill(user, typed('0.80'));
     settle('save', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByTestId('alert').textContent).toMatch(text);
     expect(input('PVP').value).toBe('0.80');
   });
 
   it('report that the member is no longer in the downline', () => {
     const { settle } = mount();
     settle('fetchOverview', { output: { ok: false, reason: 'none' } });
-    expect(screen.getByRole('alert').textContent).toMatch(/ya no está en tu red directa/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/ya no está en tu red directa/);
   });
 });
 

@@ -148,7 +148,7 @@ describe('refused registration of a downline member', () => {
     const { settle, send } = mount();
     await send();
     settle('submission', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(inForm[reason]);
     expect([input('Usuario').value, input('Apodo').value, input('Pesca').value]).toEqual([
       'rosario7',
       'Rosario',
@@ -167,7 +167,7 @@ describe('refused registration of a downline member', () => {
         value: { ...details.output.value, limits: { ...sentOverview.limits, PVP: { min: 0, max: 30 } } },
       },
     });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Tus propias comisiones cambiaron/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Tus propias comisiones cambiaron/);
     expect(screen.getByText('Hasta 0.30 %')).toBeDefined();
     expect([input('Usuario').value, input('PVP').value]).toEqual(['rosario7', '0.50']);
   });
@@ -177,7 +177,7 @@ describe('refused registration of a downline member', () => {
     await send();
     settle('submission', notMade);
     expect(input('Usuario').value).toBe('rosario7');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it('shows no alert when a restored order was not made, and restores the form', () => {
@@ -251,7 +251,7 @@ describe('credentials of a new account', () => {
     expect(asked()).toEqual({ ...pending, account: agent.account, isRestored: true });
     settle('submission', made);
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toMatch(/Ya no podemos mostrar la contraseña/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/Ya no podemos mostrar la contraseña/);
     await user.click(press('Crear otra contraseña'));
     expect(harness.chart.getSnapshot().children['renewPassword']?.getSnapshot().input).toEqual({
       ...pending,
@@ -260,14 +260,14 @@ describe('credentials of a new account', () => {
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     settle('renewPassword', outages.timeout);
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
-    expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/^El sitio tardó demasiado/);
+    expect(screen.getAllByTestId('alert').at(-1)?.textContent).toMatch(/^El sitio tardó demasiado/);
     await user.click(press('Crear otra contraseña'));
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getAllByTestId('alert')).toHaveLength(1);
     const ofNow = { ...registered, account: 'rosa.de.ahora' };
     settle('renewPassword', { output: { ok: true, value: ofNow } });
     expect(harness.chart.getSnapshot().context.registered).toEqual(ofNow);
     expect(input('Contraseña').value).toBe(password);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it('hide the password typed in this tab when the account was registered in another tab', async () => {

@@ -128,7 +128,7 @@ describe('new registration link', () => {
       const sent = asked('create');
       settle('create', refusals[reason]);
       settle('fetchLinks', details);
-      expect(screen.getByRole('alert').textContent).toMatch(text);
+      expect(screen.getByTestId('alert').textContent).toMatch(text);
       await user.click(submit());
       expect(asked('create')).toEqual(sent);
       settle('create', made);
@@ -155,7 +155,7 @@ describe('new registration link', () => {
     const { settle, send } = mount();
     await send();
     settle('create', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByTestId('alert').textContent).toMatch(text);
     expect(input('Nota personal').value).toBe(values.note);
   });
 
@@ -193,7 +193,7 @@ describe('registration link', () => {
     await user.click(press('Desactivar enlace'));
     settle('disable', refusals.gone);
     settle('fetchLinks', { output: { ok: true, value: { ...overview, links: [{ ...first, status: 'expired' }] } } });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Ese enlace ya estaba inactivo o vencido/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Ese enlace ya estaba inactivo o vencido/);
     expect(within(ticket(first.code)).getByText('Vencido')).toBeDefined();
   });
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { GatewayEnvironment } from '../../src/gateway/client.ts';
 import type { Services } from '../../src/shell/services.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { statusWith } from '../kit/start-site.ts';
 import { members } from '../site/members.ts';
 
@@ -311,7 +313,7 @@ describe('startup and rendering failures', () => {
     await start();
     services().site().send({ type: 'dialog.open', name: 'loginPopupModal' });
     await until(() =>
-      expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo falló en esta página'),
+      expect(document.querySelector(`[${hook.announced}=alert]`)?.textContent).toContain('Algo falló en esta página'),
     );
     expect(reported).toHaveBeenCalledWith(expect.any(TypeError));
   });
@@ -321,7 +323,7 @@ describe('startup and rendering failures', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open();
     await until(() => expect(document.getElementById('main')).not.toBeNull());
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('Algo falló en esta página');
+    expect(document.querySelector(`[${hook.announced}=alert]`)?.textContent).toContain('Algo falló en esta página');
     expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
   });
 });

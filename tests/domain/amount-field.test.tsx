@@ -15,7 +15,7 @@ const money = (minor: number) => formatMoney(minor / 100, 'P').replace('\u00a0',
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Monto' });
 const reading = () => {
   const ids = (field().getAttribute('aria-describedby') ?? '').split(' ');
-  return ids.map((id) => document.getElementById(id)).find((part) => part?.getAttribute('aria-live') === 'polite');
+  return ids.map((id) => document.getElementById(id)).find((part) => part?.tagName === 'P');
 };
 const shared = { label: 'Monto', format: moneyFormat, show: money, symbol: 'P' };
 

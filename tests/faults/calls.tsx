@@ -46,7 +46,7 @@ export type Call = {
 };
 
 const status = (words: RegExp) => () =>
-  [...document.querySelectorAll('[role=status]')].some(({ textContent }) => words.test(textContent ?? ''));
+  [...document.querySelectorAll(`[${hook.announced}=status]`)].some(({ textContent }) => words.test(textContent ?? ''));
 
 /** The parts of the root chart that pages use. */
 const balance = fromCallback(() => {});

@@ -26,7 +26,7 @@ const find = (name: RegExp) => buttons().find((one) => name.test(nameOf(one).rep
 const isEnabled = (button: HTMLButtonElement) => !button.disabled && button.getAttribute('aria-disabled') !== 'true';
 const notice = () => document.querySelector<HTMLElement>(`[${hook.submission}]`);
 /** A countdown shows when the next attempt is possible. */
-const countsDown = () => document.querySelector('[role=alert] [role=timer]') !== null;
+const countsDown = () => document.querySelector(`[${hook.announced}=alert] [role=timer]`) !== null;
 
 function wayOn({ steps }: Call): { button: HTMLButtonElement; step: Step } | null {
   const scene = notice()?.dataset['submission'] as keyof typeof ways | undefined;
@@ -71,9 +71,9 @@ function checkTyped({ typed = [] }: Call): void {
   if (gone.length > 0) throw new Error(`what was typed is gone (${gone}): ${seen()}`);
 }
 
-const messages = `[role=alert], [${hook.submission}] [role=status]`;
+const messages = `[${hook.announced}=alert], [${hook.submission}] [${hook.announced}=status]`;
 const hasMessage = ({ isRead }: Call) =>
-  [...document.querySelectorAll(isRead ? '[aria-live]' : messages)].some((one) => textOf(one) !== '');
+  [...document.querySelectorAll(isRead ? `[${hook.announced}]` : messages)].some((one) => textOf(one) !== '');
 
 /** Throws unless the page shows a message for an unconfirmed order, offers a next step, and keeps the typed values. */
 function checkWay(call: Call): void {

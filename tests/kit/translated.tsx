@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { Translated } from '../../src/shell/translation-provider.tsx';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { readMessagesBy } from '../walker/message-reader.ts';
 
 /** Maps message texts back to their ids, because views render only the texts. */
@@ -17,7 +18,10 @@ i18n._ = ((...given: Parameters<typeof translate>) => {
 function messagesOnPage(): string[] {
   const texts: (string | null)[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue);
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (!parentElement?.closest(`[${hook.announcer}]`)) texts.push(nodeValue);
+  }
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name));
   }

@@ -75,7 +75,7 @@ async function open(address: string, values: Values = {}, more: Partial<PageProp
   };
 }
 
-const count = () => screen.getByRole('status').textContent;
+const count = () => screen.getByTestId('status').textContent;
 const tickets = () => [...document.querySelectorAll<HTMLElement>(`[${hook.game}]`)];
 const ticket = (gameId: string) => document.querySelector<HTMLElement>(`[${hook.game}="${gameId}"]`) as HTMLElement;
 const star = ({ gameName }: Game) => screen.getByRole('button', { name: `Favorito: ${gameName}` });
@@ -183,7 +183,7 @@ describe('category page', () => {
 
   it('reports that the game list failed to load, and retries', async () => {
     const { user, call } = await open('/rng', { gameList: undefined });
-    expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible');
+    expect(screen.getByTestId('alert').textContent).toContain('El servicio no está disponible');
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(call.mock.calls.filter(([name]) => name === 'gameList')).toHaveLength(2);
   });

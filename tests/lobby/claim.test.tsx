@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { ClaimButtonView, CodeView } from '../../src/features/lobby/claim/claim.
 import type { ApiError } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
@@ -51,7 +53,7 @@ const assertions: StateAssertions = {
     expect(field().readOnly).toBe(true);
     expect(submit().getAttribute('aria-busy')).toBe('true');
   },
-  granted: () => expect(screen.getByRole('status').textContent).toContain('P\u00a025.00'),
+  granted: () => expect(screen.getByTestId('status').textContent).toContain('P\u00a025.00'),
 };
 
 const way = { isAllowed: true, onNeedAccount: () => {}, onSupport: () => {}, symbol: 'P' };
@@ -99,7 +101,7 @@ describe('bonus code', () => {
       const { settle, user } = mount();
       await user.type(field(), ' verano24 {Enter}');
       settle('submission', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
       expect(field().value).toBe(' verano24 ');
       expect(document.activeElement).toBe(field());
     },
@@ -161,7 +163,7 @@ describe('claim button', () => {
   it('claims a raffle prize and shows it', async () => {
     const { call } = mountClaimButton(true);
     await userEvent.click(screen.getByRole('button', { name: 'Sortear mi premio' }));
-    expect((await screen.findByRole('status')).textContent).toContain('1 apuesta gratis');
+    expect((await screen.findByTestId('status')).textContent).toContain('1 apuesta gratis');
     expect(call).toHaveBeenCalledExactlyOnceWith(
       'claimRaffle',
       { requestId: 'request-1', id: 'gran-tombola' },
@@ -173,7 +175,9 @@ describe('claim button', () => {
   it('checks the order status of a claim whose response was lost, and shows the result', async () => {
     unconfirmedClaim(raffle).take(account, { requestId: 'r', order: raffle });
     const { call } = mountClaimButton(true, { ok: true, value: { state: 'made', receipt: { prize } } });
-    expect((await screen.findByText('Ganaste')).closest('[role=status]')?.textContent).toContain('P\u00a025.00');
+    expect((await screen.findByText('Ganaste')).closest(`[${hook.announced}=status]`)?.textContent).toContain(
+      'P\u00a025.00',
+    );
     expect(call).toHaveBeenCalledExactlyOnceWith(
       'orderStatus',
       { requestId: 'r', kind: 'claimRaffle' },

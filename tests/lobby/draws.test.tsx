@@ -39,14 +39,14 @@ const assertions: StateAssertions = {
   refreshing: fresh,
   stale: () => {
     expect(screen.getByText('VN001')).toBeDefined();
-    expect(screen.getByRole('status').textContent).toContain('No pudimos actualizar los sorteos');
+    expect(screen.getByTestId('status').textContent).toContain('No pudimos actualizar los sorteos');
   },
   empty: () => {
     expect(screen.getByText('Hoy no hay sorteos abiertos en esta sección.')).toBeDefined();
     expect(screen.queryByText('VN001')).toBeNull();
   },
   loadFailed: () => {
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.getByTestId('alert').textContent).not.toBe('');
     expect(screen.queryByText('Un momento')).toBeNull();
   },
 };
@@ -67,7 +67,7 @@ describe('draws', () => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as Actor));
     await act(async () => harness.settle('read', outage));
-    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
+    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('keeps the loaded draws visible after a failed reload', async () => {

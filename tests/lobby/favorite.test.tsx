@@ -33,14 +33,15 @@ const settled = () => expect(screen.queryByText('No pudimos cargar tus favoritos
 const assertions: StateAssertions = {
   visitor: () => {
     expect(screen.getByText('Visitante')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect([isOn(known), isOn(other)]).toEqual([false, false]);
   },
   'member.loading': () => {
     settled();
     expect(screen.getByText('Leyendo')).toBeDefined();
   },
-  'member.loadFailed': () => expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar tus favoritos'),
+  'member.loadFailed': () =>
+    expect(screen.getByTestId('alert').textContent).toContain('No pudimos cargar tus favoritos'),
   'member.idle': settled,
   'member.saving': settled,
 };
@@ -155,12 +156,12 @@ describe('favorite', () => {
     render(view(harness.chart as ActorRefFrom<typeof flow.machine>));
     await act(async () => harness.chart.send({ type: 'favourite.toggle', gameId: other }));
     await act(async () => harness.settle('saveFavourite', refusal));
-    const text = screen.getByRole('alert').textContent;
+    const text = screen.getByTestId('alert').textContent;
     expect(text).toContain('«Farol Escondido» no se agregó a tus favoritos');
     expect(text).toContain(words[reason as FavouriteReason]);
     await act(async () => harness.chart.send({ type: 'favourite.toggle', gameId: known }));
     await act(async () => harness.settle('saveFavourite', refusal));
-    expect(screen.getByRole('alert').textContent).toContain('«Jaguar de Oro» sigue en tus favoritos');
+    expect(screen.getByTestId('alert').textContent).toContain('«Jaguar de Oro» sigue en tus favoritos');
   });
 });
 

@@ -224,7 +224,7 @@ describe('game page for a member', () => {
 
   it('suggests no games when the gateway sends no suggestions', async () => {
     await open('/game?gameId=g1', { launchGame: down([]) });
-    expect(screen.getByRole('alert').textContent).toContain('Juego en mantenimiento');
+    expect(screen.getByTestId('alert').textContent).toContain('Juego en mantenimiento');
     expect(screen.queryByRole('region', { name: 'Mientras tanto, prueba otro juego' })).toBeNull();
   });
 });

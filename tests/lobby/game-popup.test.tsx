@@ -32,7 +32,7 @@ const assertions: StateAssertions = {
   loading: () => expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true'),
   full,
   empty: () => expect(screen.getByText('Este proveedor no tiene juegos disponibles en este momento.')).toBeDefined(),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+  loadFailed: () => expect(screen.getByTestId('alert').textContent).not.toBe(''),
   chosen: full,
 };
 
@@ -49,7 +49,7 @@ describe('gamePopup', () => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as Actor));
     await act(async () => harness.settle('readGames', outage));
-    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
+    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('shows only games of the vendor, and omits list entries that stand for a whole vendor', async () => {

@@ -77,9 +77,9 @@ const gestures: Gestures<typeof flow.machine> = {
   'page.focus': 'send',
 };
 
-const waiting = () => expect(screen.getByRole('status').textContent).toContain('Preparando tu juego');
+const waiting = () => expect(screen.getByTestId('status').textContent).toContain('Preparando tu juego');
 const refused = () => {
-  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(screen.getByTestId('alert').textContent).not.toBe('');
   expect(button('Reintentar')).toBeDefined();
 };
 
@@ -98,15 +98,15 @@ const assertions: StateAssertions = {
   },
   'framed.playing': () => {
     expect(frame().src).toBe(url);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
   },
   'framed.failed': () => {
-    expect(screen.getByRole('alert').textContent).toContain('El juego no respondió');
+    expect(screen.getByTestId('alert').textContent).toContain('El juego no respondió');
     expect(document.querySelector('iframe')).toBeNull();
   },
   'windowed.offered': () => expect(button('Abrir el juego')).toBeDefined(),
   'windowed.blocked': () => {
-    expect(screen.getByRole('alert').textContent).toContain('bloqueó la ventana');
+    expect(screen.getByTestId('alert').textContent).toContain('bloqueó la ventana');
     expect(screen.getByRole('link', { name: 'Abrir en una pestaña' }).getAttribute('href')).toBe(url);
   },
   'windowed.opened': () => expect(screen.getByText('El juego está abierto')).toBeDefined(),
@@ -165,7 +165,7 @@ async function launched(outcome: Parameters<TestHarness['settle']>[1]) {
 describe('launch response', () => {
   it.each(Object.keys(words) as LaunchReason[])('shows the reason of a refusal: %s', async (reason) => {
     await launched(refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toContain(words[reason]);
+    expect(screen.getByTestId('alert').textContent).toContain(words[reason]);
     expect(
       screen.getAllByRole('link', { name: 'Volver a tragamonedas' }).map((link) => link.getAttribute('href')),
     ).toEqual(['/rng', '/rng']);
@@ -174,7 +174,7 @@ describe('launch response', () => {
   it('offers other games during maintenance and shows when the maintenance ends', async () => {
     await launched(refusals.maintenance);
     expect(screen.getByText('Luna de Plata')).toBeDefined();
-    expect(screen.getByRole('alert').textContent).toContain('2026');
+    expect(screen.getByTestId('alert').textContent).toContain('2026');
   });
 
   it('offers a real account when the user has a trial account', async () => {

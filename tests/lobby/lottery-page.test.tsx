@@ -259,7 +259,7 @@ describe('lottery page', () => {
     await user.type(field(), 'agil');
     expect(codes()).toEqual(['c1']);
     await user.type(field(), 'x');
-    expect(screen.getByText('Ningún sorteo coincide con esa búsqueda.').getAttribute('role')).toBe('status');
+    expect(screen.getByTestId('status').textContent).toBe('Ningún sorteo coincide con esa búsqueda.');
     await user.click(screen.getByRole('button', { name: 'Ver todos' }));
     expect([field().value, codes().length]).toEqual(['', 3]);
     expect(document.activeElement).toBe(field());
@@ -272,7 +272,7 @@ describe('lottery page', () => {
     }));
     const { user } = await open('', {}, ['openedNumbers']);
     expect(tickets()).toHaveLength(24);
-    expect(screen.getByText('24 de 60 sorteos').getAttribute('role')).toBe('status');
+    expect(screen.getByTestId('status').textContent).toBe('24 de 60 sorteos');
     await user.click(within(tickets()[0]!).getByText('Ver los últimos 20 resultados'));
     expect(within(tickets()[0]!).getByRole('button', { name: 'Reintentar' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Ver más sorteos' }));

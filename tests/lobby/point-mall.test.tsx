@@ -151,7 +151,7 @@ describe('point balance', () => {
   it('offers a retry when only the balance fails to load', async () => {
     const some: Replies = { ...replies, pointBalance: fault('offline') };
     const { user } = await openPage(Page, '/pointMall', some);
-    expect(balance().getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
+    expect(balance().getByTestId('alert').textContent).toContain('No hay conexión con el sitio.');
     expect(ids()).toHaveLength(5);
     some.pointBalance = ok({ points: 8_250 });
     await user.click(balance().getByRole('button', { name: 'Reintentar' }));
@@ -370,7 +370,7 @@ describe('point rules', () => {
   it('offer a retry when only the rules fail to load', async () => {
     const some: Replies = { ...replies, pointConfig: fault('timeout') };
     const { user } = await openPage(Page, '/pointMall', some);
-    expect(rules().getByRole('alert').textContent).toContain('El sitio tardó demasiado');
+    expect(rules().getByTestId('alert').textContent).toContain('El sitio tardó demasiado');
     expect(screen.getByRole('region', { name: 'Cómo se ganan los puntos' }).getAttribute('aria-busy')).toBe('false');
     expect(convert().disabled).toBe(true);
     some.pointConfig = ok(config);
@@ -461,7 +461,7 @@ describe('point history', () => {
   it('offers a retry when only the history fails to load', async () => {
     const some: Replies = { ...replies, redeemPointList: fault('unavailable') };
     const { user } = await openPage(Page, '/pointMall', some);
-    expect(history().getByRole('alert').textContent).toContain('El servicio no está disponible');
+    expect(history().getByTestId('alert').textContent).toContain('El servicio no está disponible');
     some.redeemPointList = ok([order]);
     await user.click(history().getByRole('button', { name: 'Reintentar' }));
     expect(history().getByText('Balón')).toBeDefined();

@@ -45,14 +45,14 @@ const form =
   () => {
     expect(remark().readOnly).toBe(isBusy);
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
-    if (said) expect(screen.getByRole('status').textContent).toMatch(said);
+    if (said) expect(screen.getByTestId('status').textContent).toMatch(said);
   };
 
 const assertions: StateAssertions = {
   editing: form(false),
   'sending.uploading': form(true, /^Subiendo imagen [12] de 2…$/),
   'sending.applying': form(true, /^Enviando tu solicitud/),
-  sent: () => expect(screen.getByRole('status').textContent).toContain('AC0000000001'),
+  sent: () => expect(screen.getByTestId('status').textContent).toContain('AC0000000001'),
 };
 
 const way = { isAllowed: true, onNeedAccount: () => {} };
@@ -106,7 +106,7 @@ describe('application form', () => {
       settle('upload', stored);
       settle('apply', applyRefusals.imagesLost);
     } else settle('upload', said[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
     expect(remark().value).toBe('Mi boleto');
     expect(removals().map((button) => button.getAttribute('aria-label'))).toEqual([
       'Quitar uno.png',
@@ -137,7 +137,7 @@ describe('application form', () => {
     await user.click(submit());
     settle('upload', stored);
     act(() => harness.chart.send({ type: 'upload.progress', share: 0.5 }));
-    expect(screen.getByRole('status').textContent).toBe('Subiendo imagen 2 de 2…');
+    expect(screen.getByTestId('status').textContent).toBe('Subiendo imagen 2 de 2…');
     expect(screen.getByRole('progressbar', { name: 'Subiendo imagen 2 de 2…' }).getAttribute('value')).toBe('75');
     expect(screen.getByText(/^75\s%$/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancelar subida' }));

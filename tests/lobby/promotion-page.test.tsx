@@ -89,7 +89,7 @@ describe('promotion page', () => {
     const replies: Replies = { promotion: fault('offline') };
     const { user, requests } = await openPage(Page, address, replies);
     expect(heading().textContent).toBe('Promociones');
-    expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
+    expect(screen.getByTestId('alert').textContent).toContain('No hay conexión con el sitio.');
     replies.promotion = ok(promotionOf());
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(heading().textContent).toBe('Rifa de fin de año');
@@ -107,7 +107,7 @@ describe('promotion page', () => {
 
   it('shows every refusal other than an unknown promotion as a failed load', async () => {
     await openPage(Page, address, { promotion: refused('other') });
-    expect(screen.getByRole('alert').textContent).toContain('no aceptó tu solicitud');
+    expect(screen.getByTestId('alert').textContent).toContain('no aceptó tu solicitud');
     expect(heading().textContent).toBe('Promociones');
   });
 
@@ -152,16 +152,16 @@ describe('promotion page', () => {
       expect(codeCard().getByText(text)).toBeDefined();
       expect(codeCard().queryByRole('button')).toBeNull();
       expect(codeCard().getByRole('link', { name: 'Todas las promociones' }).getAttribute('href')).toBe('/promotions');
-      expect(codeCard().queryByRole('status')).toBeNull();
+      expect(codeCard().queryByTestId('status')).toBeNull();
     },
   );
 
   it('shows the prize', async () => {
     await open({ status: 'claimed', way: 'claim', prize: { kind: 'cash', amount: 12_550 } });
-    expect(codeCard().getByRole('status').textContent).toContain('P\u00a0125.50');
+    expect(codeCard().getByTestId('status').textContent).toContain('P\u00a0125.50');
     cleanup();
     await open({ status: 'joined', prize: { kind: 'place' } });
-    expect(codeCard().queryByRole('status')).toBeNull();
+    expect(codeCard().queryByTestId('status')).toBeNull();
   });
 });
 
@@ -183,7 +183,7 @@ describe('promotion button', () => {
       await user.click(codeCard().getByRole('button', { name: label }));
       expect(requests(name)).toEqual([{ requestId: expect.any(String), id: 'rifa 1' }]);
       expect(await codeCard().findByText(after)).toBeDefined();
-      const won = codeCard().getByRole('status');
+      const won = codeCard().getByTestId('status');
       expect(won.textContent).toContain('P\u00a020.00');
       expect(document.activeElement).toBe(won);
     },
@@ -200,7 +200,7 @@ describe('promotion button', () => {
     const over = refused('activity.closed');
     const { user } = await open({ status: 'claim', way: 'claim' }, { claimActivity: over });
     await user.click(codeCard().getByRole('button', { name: 'Reclamar' }));
-    expect(codeCard().getByRole('alert').textContent).toBe('Esta promoción ya no se puede reclamar.');
+    expect(codeCard().getByTestId('alert').textContent).toBe('Esta promoción ya no se puede reclamar.');
     expect(codeCard().getByText('Por reclamar')).toBeDefined();
     expect(codeCard().getByRole('button', { name: 'Reclamar' })).toBeDefined();
   });
@@ -295,7 +295,7 @@ describe('promotion application', () => {
 
   it('shows the reason of a rejection and can be sent again', async () => {
     await open({ status: 'rejected', way: 'application', note: 'La foto no se lee.' });
-    const reason = codeCard().getByRole('status');
+    const reason = codeCard().getByTestId('status');
     expect(reason.textContent).toBe('Por qué no se aceptóLa foto no se lee.');
     expect(submit()).toBeDefined();
     cleanup();

@@ -119,7 +119,7 @@ describe('promotion list', () => {
   it('reloads the promotions after a failure', async () => {
     const replies: Replies = { promotions: fault('malformed') };
     const { user } = await openPage(Page, '/promotions', replies);
-    expect(screen.getByRole('alert').textContent).toContain('No pudimos leer la respuesta.');
+    expect(screen.getByTestId('alert').textContent).toContain('No pudimos leer la respuesta.');
     expect(screen.queryByRole('navigation')).toBeNull();
     replies.promotions = ok(items);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -179,14 +179,14 @@ describe('bonus code', () => {
     const { user, requests, props } = await open('/promotions', { bonusCode: granted }, { role });
     await redeem(user);
     expect(requests('bonusCode')).toEqual([{ requestId: expect.any(String), code: 'COYB' }]);
-    expect(code().getByRole('status').textContent).toContain('P\u00a020.00');
+    expect(code().getByTestId('status').textContent).toContain('P\u00a020.00');
     expect(props.onMoneyMoved).toHaveBeenCalledOnce();
   });
 
   it('stays in its field when the gateway does not know the code', async () => {
     const { user } = await open('/promotions', { bonusCode: refused('bonus.unknown') });
     await redeem(user);
-    expect(code().getByRole('alert').textContent).toContain('Este código no es válido.');
+    expect(code().getByTestId('alert').textContent).toContain('Este código no es válido.');
     expect(code().getByRole<HTMLInputElement>('textbox').value).toBe('COYB');
   });
 

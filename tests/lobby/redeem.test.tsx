@@ -79,7 +79,7 @@ const assertions: StateAssertions = {
     expect(screen.getByText('Termo y mate Sorteo')).toBeDefined();
   },
   ordered: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/En proceso.*PR0000001100/);
+    expect(screen.getByTestId('status').textContent).toMatch(/En proceso.*PR0000001100/);
     expect(screen.queryByLabelText(labels.password)).toBeNull();
   },
   watching: () => expect(screen.queryByRole('button')).toBeNull(),
@@ -143,7 +143,7 @@ describe('redeem refusal', () => {
       await order();
       settle('submission', refusals[reason]);
       expect(harness.chart.getSnapshot().value).toBe('editing');
-      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
       expect(redeemFields.map((one) => field(one).value)).toEqual([
         good.quantity,
         good.address,
@@ -178,7 +178,7 @@ describe('redeem order', () => {
     act(() => harness.chart.send({ type: 'submission.restore', pending }));
     expect(asked()?.input).toEqual({ account, ...pending, isRestored: true });
     settle('submission', made);
-    expect(screen.getByRole('status').textContent).toContain('PR0000001100');
+    expect(screen.getByTestId('status').textContent).toContain('PR0000001100');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Listo' }));
   });
 
@@ -186,14 +186,14 @@ describe('redeem order', () => {
     const { harness, settle } = mount({}, 'watching');
     act(() => harness.chart.send({ type: 'submission.restore', pending }));
     settle('submission', refusals.gone);
-    expect(screen.getByRole('alert').textContent).toMatch(/^El premio se/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^El premio se/);
   });
 
   it('shows the receipt of an order that another tab made', async () => {
     const { settle, order } = mount();
     await order();
     settle('submission', { output: { ...made.output, receipt: { ...made.output.receipt, reference: 'PR9' } } });
-    expect(screen.getByRole('status').textContent).toContain('PR9');
+    expect(screen.getByTestId('status').textContent).toContain('PR9');
   });
 });
 

@@ -39,7 +39,7 @@ const assertions: StateAssertions = {
   loading: () => {
     const claim = screen.queryAllByRole('button').at(-1);
     if (claim) expect(claim.getAttribute('aria-busy')).toBe('true');
-    else expect(screen.getByRole('status').textContent).toContain('Cargando tu cashback');
+    else expect(screen.getByTestId('status').textContent).toContain('Cargando tu cashback');
   },
   claimable: () => says('Reclamar P\u00a04.85'),
   waiting: () => says('Actualizar'),
@@ -50,7 +50,7 @@ const assertions: StateAssertions = {
     else expect(screen.getByRole('heading', { name: 'Tienes un cashback sin confirmar' })).toBeDefined();
   },
   claimed: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/Acreditado.*RB0000000485/);
+    expect(screen.getByTestId('status').textContent).toMatch(/Acreditado.*RB0000000485/);
     expect(screen.queryByText('Próximo pago')).toBeNull();
     says('Listo');
   },
@@ -99,7 +99,7 @@ describe('cashback refusal', () => {
     settle('submission', refusals[reason]);
     expect(harness.chart.getSnapshot().value).toBe('loading');
     settle('load', loads.little);
-    expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
     expect(document.activeElement).toBe(button());
   });
 });
@@ -118,7 +118,7 @@ describe('cashback claim', () => {
     expect(screen.queryByText('Próximo pago')).toBeNull();
     await user.click(check()!);
     settle('submission', paid);
-    expect(screen.getByRole('status').textContent).toContain('RB0000000485');
+    expect(screen.getByTestId('status').textContent).toContain('RB0000000485');
     expect(document.activeElement).toBe(document.querySelector(`[${hook.cashback}]`));
   });
 
@@ -126,7 +126,7 @@ describe('cashback claim', () => {
     const { settle, user } = mount('pending');
     settle('submission', notMade);
     settle('load', loads.enough);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     await user.click(button());
     expect(button().getAttribute('aria-busy')).toBe('true');
   });
@@ -171,7 +171,7 @@ describe('cashback page', () => {
     ['refused', /unheard\.of/],
   ] as const)('shows the reason of a failed load and can load again: %s', async (reason, words) => {
     const { settle, user } = mount(reason);
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByTestId('alert').textContent).toMatch(words);
     await user.click(button());
     settle('load', loads.enough);
     expect(button().textContent).toBe('Reclamar P\u00a04.85');

@@ -59,12 +59,13 @@ const form =
     expect(submit().getAttribute('aria-busy')).toBe(isBusy ? 'true' : null);
   };
 const assertions: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos cargar el formulario\. Revisa/),
+  loading: () => expect(screen.getByTestId('status').textContent).toContain('Cargando'),
+  loadFailed: () =>
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar el formulario\. Revisa/),
   editing: form(false),
   saving: form(true),
   linked: () => {
-    expect(screen.getByRole('status').textContent).toBe('VinculadoTu celular ***678 quedó vinculado.');
+    expect(screen.getByTestId('status').textContent).toBe('VinculadoTu celular ***678 quedó vinculado.');
     expect(screen.getByRole('button', { name: 'Volver a Mi cuenta' })).toBe(document.activeElement);
   },
 };
@@ -145,7 +146,7 @@ describe('contact form', () => {
       const { settle, send } = mount();
       await send();
       settle('bind', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(above[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(above[reason]);
       expect([input('contact').value, input('code').value]).toEqual([good.contact, good.code]);
     },
   );
@@ -160,7 +161,7 @@ describe('contact form', () => {
     await send();
     settle('bind', refusals[reason]);
     expect(said(field)).toMatch(words);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect(document.activeElement).toBe(input(field));
   });
 });

@@ -104,7 +104,7 @@ describe('deposit order', () => {
         expired: /sesión venció/,
         refused: /no aceptó tu solicitud/,
       };
-      expect(screen.getByRole('alert').textContent).toMatch(own[reason] ?? /sigue vigente/);
+      expect(screen.getByTestId('alert').textContent).toMatch(own[reason] ?? /sigue vigente/);
       expect(harness.chart.getSnapshot().value).toEqual({ open: 'waiting' });
     },
   );

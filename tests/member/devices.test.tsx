@@ -24,11 +24,11 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 const rows = () => expect(screen.getAllByRole('listitem')).toHaveLength(2);
 const assertions: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
-  loadFailed: () => expect(screen.getByRole('alert')).toBeDefined(),
+  loading: () => expect(screen.getByTestId('status').textContent).toContain('Cargando'),
+  loadFailed: () => expect(screen.getByTestId('alert')).toBeDefined(),
   'listed.fresh': rows,
-  'listed.ended': () => expect(screen.getByRole('status').textContent).toMatch(/^Sesi(ón|ones) cerradas?\. /),
-  'listed.refused': () => expect(screen.getByRole('alert')).toBeDefined(),
+  'listed.ended': () => expect(screen.getByTestId('status').textContent).toMatch(/^Sesi(ón|ones) cerradas?\. /),
+  'listed.refused': () => expect(screen.getByTestId('alert')).toBeDefined(),
   ending: () => expect([one, others].some((name) => button(name).getAttribute('aria-busy') === 'true')).toBe(true),
 };
 const draw = (actor: Actor) => translated(<DevicesView actor={actor} />);
@@ -56,7 +56,7 @@ describe('devices', () => {
     const { settle, user } = mount();
     await user.click(button(one));
     settle('end', { output: { ok: true, value: [own] } });
-    expect(screen.getByRole('status').textContent).toMatch(/^Sesión cerrada\. En ese dispositivo habrá/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Sesión cerrada\. En ese dispositivo habrá/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
@@ -71,7 +71,7 @@ describe('devices', () => {
     settle('end', { output: { ok: true, value: [own, other] } });
     await user.click(button(one));
     settle('end', { output: { ok: true, value: [own] } });
-    expect(screen.getByRole('status').textContent).toMatch(/^Sesión cerrada\. /);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Sesión cerrada\. /);
   });
 
   it('queues the request to end a second session', async () => {
@@ -81,10 +81,10 @@ describe('devices', () => {
     expect([busy(one), busy(two)]).toEqual(['true', 'true']);
     settle('end', { output: { ok: true, value: [own, third] } });
     expect(busy(two)).toBe('true');
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
     expect(harness.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
     settle('end', { output: { ok: true, value: [own] } });
-    expect(screen.getByRole('status').textContent).toMatch(/^Sesiones cerradas\. En esos dispositivos habrá/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Sesiones cerradas\. En esos dispositivos habrá/);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe('devices', () => {
     await user.click(button(one));
     await user.click(button(two));
     settle('end', outages.offline);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No hay conexión/);
     expect([busy(one), busy(two)]).toEqual([null, null]);
     await user.click(button(two));
     expect(harness.chart.getSnapshot().children['end']?.getSnapshot().input).toEqual({ id: '3' });
@@ -115,7 +115,7 @@ describe('devices', () => {
       const { settle, user } = mount();
       await user.click(button(one));
       settle('end', { ...outages, expired }[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
       rows();
     },
   );

@@ -49,7 +49,7 @@ const assertions: StateAssertions = {
   'deciding.confirming': () => expect(password().readOnly).toBe(false),
   'deciding.excluding': () => expect(confirm().getAttribute('aria-busy')).toBe('true'),
   excluded: () => {
-    expect(screen.getByRole('status').textContent).toContain('está cerrada hasta el jueves, 8 de enero de 2026');
+    expect(screen.getByTestId('status').textContent).toContain('está cerrada hasta el jueves, 8 de enero de 2026');
   },
   left: () => {},
 };
@@ -149,7 +149,7 @@ describe('exclusion', () => {
 
   it('lists pending items with links in both steps, and states that deadlines pause during the exclusion', async () => {
     const { settle, user } = await choose('week');
-    expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
+    expect(screen.getByTestId('status').textContent).toBe('Revisando qué tienes pendiente…');
     settle('readOpen', { output: open });
     const listed = [
       ['Confirma antes del 2 ene, 16:05 (GMT-5) si recibiste P 450.00', 'member=withdraw'],
@@ -203,7 +203,7 @@ describe('exclusion', () => {
     settle('exclude', refusals.password);
     await user.type(password(), 'Sorteo2025{Enter}');
     settle('exclude', { output: { ok: true, value: { until } } });
-    expect(screen.getByRole('status').textContent).toContain('está cerrada hasta');
+    expect(screen.getByTestId('status').textContent).toContain('está cerrada hasta');
   });
 
   it('reloads the list when another exclusion period is selected', async () => {
@@ -211,7 +211,7 @@ describe('exclusion', () => {
     settle('readOpen', { output: open });
     await user.click(button('Ahora no'));
     await user.click(button(names.year));
-    expect(screen.getByRole('status').textContent).toBe('Revisando qué tienes pendiente…');
+    expect(screen.getByTestId('status').textContent).toBe('Revisando qué tienes pendiente…');
   });
 
   const indeterminate = /^No pudimos confirmar si tu decisión ya/;
@@ -230,7 +230,7 @@ describe('exclusion', () => {
   it.each(Object.keys(text) as ExclusionReason[])('shows the reason and focuses the password: %s', async (reason) => {
     const { settle } = await ask();
     settle('exclude', refusals[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
     expect(document.activeElement).toBe(password());
   });
 });

@@ -44,8 +44,8 @@ const gestures: Gestures<typeof flow.machine> = {
   'interval.choose': ({ user, event }) => user.click(button(`Cada ${event.minutes} min`)),
 };
 const assertions: StateAssertions = {
-  loading: () => expect(screen.getByRole('status').textContent).toContain('Cargando'),
-  loadFailed: () => expect(screen.getByRole('alert')).toBeDefined(),
+  loading: () => expect(screen.getByTestId('status').textContent).toContain('Cargando'),
+  loadFailed: () => expect(screen.getByTestId('alert')).toBeDefined(),
   listed: () => expect(edit()).toBeDefined(),
   editing: () => expect(field().readOnly).toBe(false),
   confirmingRemoval: () => expect(screen.getByRole('group', { name: /^¿Quitar este límite/ })).toBeDefined(),
@@ -91,9 +91,9 @@ describe('limits', () => {
       settle('save', { output: { ok: true, value: [{ ...raised, pending }, ...limits.slice(1)] } });
     };
     await save(null);
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardado\. El límite ya está/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Guardado\. El límite ya está/);
     await save(raised.pending);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Guardado\. Se aplicará en 24 horas/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^Guardado\. Se aplicará en 24 horas/);
   });
 
   it('removes an existing limit after a confirmation', async () => {
@@ -122,10 +122,10 @@ describe('limits', () => {
     await user.click(button('Quitar límite'));
     await user.click(button('Quitar límite'));
     settle('save', outages.offline);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos confirmar/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos confirmar/);
     expect(field().value).toBe('300');
     await user.click(button('Quitar límite'));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   const limited = { output: { ...outages.limited.output, retryAt } };
@@ -227,10 +227,10 @@ describe('limits', () => {
     expect(sent(harness)).toBe(before);
     expect(isBusy(often())).toBe(true);
     settle('saveInterval', kept(30));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
     expect(sent(harness)).toMatchObject({ status: 'active', input: { minutes: 15 } });
     settle('saveInterval', kept(15));
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardado\. Te avisaremos cada 15 minutos\./);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Guardado\. Te avisaremos cada 15 minutos\./);
     expect(pressed()).toBe('Cada 15 min');
   });
 
@@ -241,7 +241,7 @@ describe('limits', () => {
       await user.click(less());
       await user.click(often());
       settle('saveInterval', end);
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByTestId('alert')).toBeNull();
       expect(sent(harness)).toMatchObject({ status: 'active', input: { minutes: 15 } });
     },
   );
@@ -252,8 +252,8 @@ describe('limits', () => {
     await user.click(often());
     settle('saveInterval', kept(30));
     settle('saveInterval', outages.offline);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos confirmar/);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos confirmar/);
+    expect(screen.queryByTestId('status')).toBeNull();
     expect(pressed()).toBe('Cada 30 min');
   });
 
@@ -274,7 +274,7 @@ describe('limits', () => {
     await user.clear(field());
     await user.type(field(), '300{Enter}');
     settle('save', { ...outages, expired }[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
     expect(field().value).toBe('300');
   });
 });

@@ -27,7 +27,7 @@ const assertions: StateAssertions = {
   paused: () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   'active.idle': () => expect(undo()?.getAttribute('aria-busy') ?? null).toBeNull(),
   // A restore request may already be running here, so the state of the Undo button is not checked.
-  'active.deleting': () => expect(screen.queryByRole('alert')).toBeNull(),
+  'active.deleting': () => expect(screen.queryByTestId('alert')).toBeNull(),
   'active.restoring': () => expect(undo()?.getAttribute('aria-busy')).toBe('true'),
 };
 

@@ -56,7 +56,7 @@ const gestures: Gestures<typeof flow.machine> = {
 
 const assertions: StateAssertions = {
   loading: () => expect(screen.getByText('Cargando tus mensajes…')).toBeDefined(),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+  loadFailed: () => expect(screen.getByTestId('alert').textContent).not.toBe(''),
   'browsing.listing': () => expect(screen.queryByRole('article')).toBeNull(),
   'browsing.chosen': () => {
     const current = list().querySelector('[aria-current]')?.textContent ?? '';
@@ -166,7 +166,7 @@ describe('mail', () => {
       const { settle, user, sent } = await mount();
       await user.click(press('Marcar todo como leído'));
       await settle('mark', refusals[reason as MailReason]);
-      expect(screen.getByRole('alert').textContent).toMatch(text);
+      expect(screen.getByTestId('alert').textContent).toMatch(text);
       await user.click(press('Reintentar'));
       expect(sent('mark')).toEqual(['m-1', 'm-2']);
     },
@@ -204,14 +204,14 @@ describe('mail', () => {
       await user.click(press(/^Eliminar: Mensaje 1 /));
       await settle('remove', refusals[reason as MailReason]);
       expect(titles()).toContain('m-1');
-      expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos eliminar el/);
-      expect(screen.getByRole('alert').textContent).toMatch(text);
+      expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos eliminar el/);
+      expect(screen.getByTestId('alert').textContent).toMatch(text);
       await user.click(press(/^Eliminar: Mensaje 1 /));
       await settle('remove', done);
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByTestId('alert')).toBeNull();
       await user.click(press('Deshacer'));
       await settle('restore', refusals[reason as MailReason]);
-      expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos recuperar el mensaje/);
+      expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos recuperar el mensaje/);
       expect(press('Deshacer')).toBeDefined();
     },
   );
@@ -245,7 +245,7 @@ describe('mail', () => {
     expect(sent('restore')).toBe('m-1');
     await settle('restore', done);
     expect(titles().slice(0, 2)).toEqual(['m-1', 'm-2']);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos eliminar el/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos eliminar el/);
   });
 
   it('can still be restored after a reload', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { badgeOf, renewCounts, startCounts } from '../../src/features/member/shared/menu-badge-counts.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
@@ -15,12 +15,12 @@ const show = () =>
   render(
     translated(
       <>
-        <p data-testid="missions">{badgeOf('missionLeaderboard')}</p>
-        <p data-testid="mail">{badgeOf('messageV2')}</p>
+        <p id="missions">{badgeOf('missionLeaderboard')}</p>
+        <p id="mail">{badgeOf('messageV2')}</p>
       </>,
     ),
   );
-const shown = () => ['missions', 'mail'].map((id) => screen.getByTestId(id).textContent);
+const shown = () => ['missions', 'mail'].map((id) => document.getElementById(id)?.textContent);
 const renew = (gateway: Gateway) => act(() => renewCounts(gateway));
 
 beforeAll(spanish);

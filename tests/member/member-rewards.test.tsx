@@ -114,7 +114,7 @@ describe('VIP level of the member', () => {
   it('shows the benefits of the current and the next level, and links to the page for claiming gifts', async () => {
     const { gateway, call } = gatewayOf({ vipLevels: [ok(vip(1))], rankRecord: [ok(record)] });
     render(translated(<RankPage gateway={gateway} symbol="P" />));
-    expect(screen.getByRole('status').textContent).toBe('Cargando tu nivel');
+    expect(screen.getByTestId('status').textContent).toBe('Cargando tu nivel');
     const benefitsIn = (name: string) =>
       within(screen.getByRole('region', { name }))
         .getAllByRole('listitem')
@@ -140,7 +140,7 @@ describe('VIP level of the member', () => {
       ['vipLevels', { signal: expect.any(AbortSignal) }],
       ['rankRecord', { signal: expect.any(AbortSignal) }],
     ]);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
   });
 
   it('shows the time of each level change, and a gift only where one exists', async () => {

@@ -103,7 +103,7 @@ describe('missions', () => {
       claimMission: { ok: true, value: { prize: { kind: 'points', points: 1_500 } } },
     });
     await user.click(await screen.findByRole('button', { name: 'Reclamar premio: visita' }));
-    expect((await within(card('visita')).findByRole('status')).textContent).toContain('Sumamos 1,500 puntos');
+    expect((await within(card('visita')).findByTestId('status')).textContent).toContain('Sumamos 1,500 puntos');
     expect(call).toHaveBeenCalledWith(
       'claimMission',
       { id: 'visita.2025-01-01', requestId: expect.any(String) },
@@ -132,7 +132,7 @@ describe('missions', () => {
   it('reload on request, also after a failed load', async () => {
     const replies: Replies = { missionSummary: { ok: false, fault: { kind: 'offline' } } };
     const { user } = show(replies);
-    await screen.findByRole('alert');
+    await screen.findByTestId('alert');
     replies['missionSummary'] = summary([]);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText(/^Por ahora no hay misiones/)).toBeDefined();

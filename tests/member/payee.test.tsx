@@ -90,7 +90,7 @@ describe('payee form', () => {
       await user.click(submit());
       const asked = harness.chart.getSnapshot().children['add']?.getSnapshot().input;
       settle('add', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
       expect([institution().value, number().value]).toEqual([good.institution, good.number]);
       await user.click(submit());
       expect(harness.chart.getSnapshot().children['add']?.getSnapshot().input).toEqual(asked);

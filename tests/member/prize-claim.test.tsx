@@ -42,9 +42,9 @@ const assertions: StateAssertions = {
     if (!check()) expect(button().getAttribute('aria-busy')).toBe('true');
     else expect(screen.getByRole('heading', { name: 'Todavía no pudimos confirmar tu premio' })).toBeDefined();
   },
-  claimed: () => expect(screen.getByRole('status').textContent).toBe('ReclamadoSumamos P\u00a025.00 a tu saldo.'),
-  taken: () => expect(screen.getByRole('status').textContent).toMatch(/^ReclamadoYa reclamaste este premio/),
-  over: () => expect(screen.getByRole('status').textContent).toMatch(/^VencidoEl plazo terminó/),
+  claimed: () => expect(screen.getByTestId('status').textContent).toBe('ReclamadoSumamos P\u00a025.00 a tu saldo.'),
+  taken: () => expect(screen.getByTestId('status').textContent).toMatch(/^ReclamadoYa reclamaste este premio/),
+  over: () => expect(screen.getByTestId('status').textContent).toMatch(/^VencidoEl plazo terminó/),
 };
 
 const asRequested = 'request-1' as ReturnType<typeof crypto.randomUUID>;
@@ -88,10 +88,10 @@ describe('mission prize', () => {
       const { settle, user } = mount();
       await user.click(button());
       settle('submission', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
       expect(document.activeElement).toBe(button());
       await user.click(button());
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByTestId('alert')).toBeNull();
     },
   );
 
@@ -101,7 +101,7 @@ describe('mission prize', () => {
     expect(harness.taken.filter((id) => id.includes('prizeClaim.claim'))).toHaveLength(1);
     expect(asked()).toEqual({ account: input.account, requestId: 'request-1', order, isRestored: false });
     settle('submission', given);
-    expect(document.activeElement).toBe(screen.getByRole('status'));
+    expect(document.activeElement).toBe(screen.getByTestId('status'));
   });
 
   it('restores an unconfirmed claim with the same idempotency key', () => {

@@ -13,11 +13,11 @@ const gestures: Gestures<typeof flow.machine> = {
   'sync.retry': ({ user }) => user.click(screen.getByRole('button', { name: 'Reintentar' })),
 };
 
-const showsNothing = () => expect(screen.queryByRole('alert')).toBeNull();
+const showsNothing = () => expect(screen.queryByTestId('alert')).toBeNull();
 const assertions: StateAssertions = {
   synced: showsNothing,
   syncing: showsNothing,
-  failed: () => expect(screen.getByRole('alert').textContent).toMatch(/^No pudimos guardar qué mensajes leíste/),
+  failed: () => expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos guardar qué mensajes leíste/),
 };
 
 beforeAll(async () => {

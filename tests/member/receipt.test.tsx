@@ -12,6 +12,7 @@ import { ReceiptView } from '../../src/features/member/receipt/receipt.view.tsx'
 import { unconfirmedReceipt } from '../../src/features/member/receipt-form/receipt-form.actors.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { walkPaths } from '../kit/mount-flow.ts';
 import { signedInAs } from '../kit/signed-in.ts';
 import { underParent } from '../kit/start-under-parent.ts';
@@ -59,7 +60,7 @@ const pendingTitle = 'Tu respuesta está sin confirmar';
 const text = () => document.body.textContent ?? '';
 const assertions: StateAssertions = {
   loading: () => expect(text()).not.toMatch(/Reintentar/),
-  clear: () => expect(text()).toBe(''),
+  clear: () => expect(document.querySelectorAll(`body > :not([${hook.announcer}]) *`)).toHaveLength(0),
   loadFailed: () => expect(button('Reintentar')).toBeDefined(),
   // The view shows the form, or the message that the reply of the user is unconfirmed. The tests of the form cover the
   // other states of the form.
@@ -68,8 +69,9 @@ const assertions: StateAssertions = {
     expect(text()).toContain('ya no habrá devolución');
     expect(submit()).toBeDefined();
   },
-  confirmed: () => expect(screen.getByRole('status').textContent).toMatch(/^Gracias.*Monto recibido: P\u00a0450\.00\./),
-  settled: () => expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo.*ya no/),
+  confirmed: () =>
+    expect(screen.getByTestId('status').textContent).toMatch(/^Gracias.*Monto recibido: P\u00a0450\.00\./),
+  settled: () => expect(screen.getByTestId('status').textContent).toMatch(/^Terminó el plazo.*ya no/),
 };
 
 const draw = (actor: Actor) => translated(<ReceiptView actor={actor} symbol="P" onSupport={() => {}} />);
@@ -194,7 +196,7 @@ describe('receipt form', () => {
     expect(button('Quitar extracto.png')).toBeDefined();
     await user.click(submit());
     settle('upload', uploads.offline);
-    expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/^No hay conexión/);
     await user.click(submit());
     settle('upload', stored);
     expect(asked()).toMatchObject({
@@ -265,7 +267,7 @@ describe('payment chosen from the list', () => {
     settle('waiting', {
       output: { ok: true, value: { waiting: [payment], settled: [given], minutes, requestId: 'r' } },
     });
-    expect(screen.getByRole('status').textContent).toMatch(/ya tenía respuesta.*P\u00a0100\.00/);
+    expect(screen.getByTestId('status').textContent).toMatch(/ya tenía respuesta.*P\u00a0100\.00/);
   });
 
   it('keeps the entered answer when the payment is already displayed', async () => {
@@ -322,9 +324,9 @@ describe('return to the receipt page', () => {
     settle('waiting', readings.none);
     back(harness);
     settle('waiting', readings.offline);
-    expect(screen.getByRole('alert').textContent).toContain('Revisa tu internet y vuelve a intentarlo.');
+    expect(screen.getByTestId('alert').textContent).toContain('Revisa tu internet y vuelve a intentarlo.');
     back(harness);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     settle('waiting', readings.two);
     expect(stateOf(harness.chart as Actor)).toBe('editing');
   });
@@ -352,7 +354,7 @@ describe('receipt submission', () => {
     await user.click(submit());
     settle('submission', refusals[reason]);
     expect(state()).toBe('editing');
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByTestId('alert').textContent).toMatch(words);
     expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
   });
 
@@ -368,7 +370,7 @@ describe('receipt submission', () => {
     settle('submission', refusals[reason]);
     expect(state()).toBe('loading');
     settle('waiting', readings.two);
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByTestId('alert').textContent).toMatch(words);
     expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
   });
 
@@ -396,7 +398,7 @@ describe('receipt submission', () => {
     settle('waiting', readings.two);
     expect(radio('partly').checked).toBe(true);
     expect([part('Monto recibido').value, part('Monto faltante').value]).toEqual(['300', '150']);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it('shows the confirmation or denial of the payment that the member has sent from another tab', async () => {
@@ -417,7 +419,7 @@ describe('receipt submission', () => {
         },
       },
     });
-    expect(screen.getByRole('status').textContent).toMatch(
+    expect(screen.getByTestId('status').textContent).toMatch(
       /ya tenía respuesta.*Recibiste P\u00a0300\.00.*P\u00a0150\.00/,
     );
   });
@@ -426,7 +428,7 @@ describe('receipt submission', () => {
     const { settle } = mount('pending');
     settle('submission', notMade);
     settle('waiting', readings.forced);
-    expect(screen.getByRole('status').textContent).toMatch(/^Terminó el plazo/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Terminó el plazo/);
   });
 });
 

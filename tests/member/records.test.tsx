@@ -129,9 +129,9 @@ describe('records list', () => {
 
   it('shows the number of rows, and hides the page links when there is only one page', async () => {
     const { settle, user } = mount();
-    expect(screen.getByRole('status').textContent).toBe('Cargando tus registros…');
+    expect(screen.getByTestId('status').textContent).toBe('Cargando tus registros…');
     settle('read', full);
-    expect(screen.getByRole('status').textContent).toBe('1–2 de 25');
+    expect(screen.getByTestId('status').textContent).toBe('1–2 de 25');
     expect(screen.getByRole('navigation', { name: 'Páginas de registros' })).toBeDefined();
     await user.click(button('Actualizar'));
     settle('read', { output: { ok: true, value: { ...page, total: 2 } } });
@@ -170,7 +170,7 @@ describe('records list', () => {
   it.each(Object.entries({ ...outages, expired }))('shows the reason for the failure: %s', (reason, outage) => {
     const { settle } = mount();
     settle('read', outage);
-    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as RecordsReason]);
+    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as RecordsReason]);
   });
 
   it.each(Object.entries({ ...outages, expired }))(
@@ -180,8 +180,8 @@ describe('records list', () => {
       settle('read', full);
       await user.click(button('Descargar CSV'));
       settle('gather', outage);
-      expect(screen.getByRole('alert').textContent).toMatch(/No pudimos preparar el archivo/);
-      expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as RecordsReason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(/No pudimos preparar el archivo/);
+      expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as RecordsReason]);
       expect(screen.getByText('AP1')).toBeDefined();
     },
   );

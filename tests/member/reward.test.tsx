@@ -62,7 +62,7 @@ const assertions: StateAssertions = {
   loading: () => {
     if (document.querySelector(`[${hook.rewards}]`))
       expect(document.querySelector(`[${hook.rewards}]`)?.getAttribute('aria-busy')).toBe('true');
-    else expect(screen.getByRole('status').textContent).toContain('Cargando tus premios');
+    else expect(screen.getByTestId('status').textContent).toContain('Cargando tus premios');
   },
   claimable: () => {
     says('Abrir sobre');
@@ -78,7 +78,7 @@ const assertions: StateAssertions = {
     expect(within(card()).queryByRole('button')).toBeNull();
   },
   claimed: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/Se acreditó P\u00a07\.31 en tu saldo.*RW0000000731/);
+    expect(screen.getByTestId('status').textContent).toMatch(/Se acreditó P\u00a07\.31 en tu saldo.*RW0000000731/);
     expect(done()).not.toBeNull();
   },
   loadFailed: () => expect(retry()).not.toBeNull(),
@@ -127,7 +127,7 @@ describe('refused reward claim', () => {
       settle('submission', refusals[reason]);
       expect(harness.chart.getSnapshot().value).toBe('loading');
       settle('load', loads.full);
-      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
       expect(document.activeElement).toBe(own());
     },
   );
@@ -138,7 +138,7 @@ it('shows no opening time for a locked reward when the opening time is unknown',
   await user.click(own());
   settle('submission', refusals.locked);
   settle('load', page([{ ...envelope, opensAt: null }, weekly]));
-  expect(screen.getByRole('alert').textContent).toMatch(/^«Sobre rojo» todavía no está disponible/);
+  expect(screen.getByTestId('alert').textContent).toMatch(/^«Sobre rojo» todavía no está disponible/);
 });
 
 describe('reward claim', () => {
@@ -161,7 +161,7 @@ describe('reward claim', () => {
   it('reports the payment of a reward that is no longer listed', async () => {
     const { settle, user } = mount(page([weekly], pending));
     settle('submission', paid);
-    expect(screen.getByRole('status').textContent).toContain('P\u00a07.31');
+    expect(screen.getByTestId('status').textContent).toContain('P\u00a07.31');
     await user.click(done()!);
     settle('load', loads.full);
     expect(own().textContent).toContain('Abrir sobre');
@@ -182,14 +182,14 @@ describe('reward list', () => {
     const { harness, settle } = mount();
     act(() => harness.passTime());
     settle('load', page([{ ...envelope, status: 'expired', remainingMs: null }, weekly]));
-    expect(screen.getByRole('alert').textContent).toBe('«Sobre rojo» venció mientras lo veías. No se acreditó nada.');
+    expect(screen.getByTestId('alert').textContent).toBe('«Sobre rojo» venció mientras lo veías. No se acreditó nada.');
   });
 
   it('shows no alert about an expiry for a reward that was claimed in time', () => {
     const { harness, settle } = mount();
     act(() => harness.passTime());
     settle('load', page([{ ...envelope, status: 'claimed', amount: 731, claimedAt: envelope.opensAt }, weekly]));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect(card().textContent).toContain('P\u00a07.31');
   });
 
@@ -228,7 +228,7 @@ describe('reward list', () => {
     ['refused', /unheard\.of/],
   ] as const)('shows the reason of a failed load and can load again: %s', async (reason, words) => {
     const { settle, user } = mount(loads[reason]);
-    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByTestId('alert').textContent).toMatch(words);
     await user.click(retry()!);
     settle('load', loads.full);
     expect(own().textContent).toContain('Abrir sobre');

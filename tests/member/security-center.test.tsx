@@ -128,7 +128,7 @@ describe('account protection summary', () => {
 
   it('shows the loading status, and then the error', async () => {
     show({ guards: undefined });
-    expect(screen.getByRole('status').textContent).toContain('Cargando');
+    expect(screen.getByTestId('status').textContent).toContain('Cargando');
     cleanup();
     show({ guards: undefined, error: <p>no vino</p> });
     expect(screen.getByRole('region', { name: 'Protección de tu cuenta' }).textContent).toBe('no vino');

@@ -121,7 +121,7 @@ describe('refused transfer', () => {
       settle('submission', refusals[reason]);
       expect(harness.chart.getSnapshot().value).toBe('loading');
       settle('fetchWallets', details);
-      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
       expect(amount().value).toBe('200');
       expect(vendor().value).toBe('GRANS');
     },
@@ -132,7 +132,7 @@ describe('refused transfer', () => {
     (reason) => {
       const { settle } = mount();
       settle('fetchWallets', outages[reason]);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(screen.getByTestId('alert').textContent?.length).toBeGreaterThan(20);
       expect(press('Reintentar')).toBeDefined();
     },
   );
@@ -165,7 +165,7 @@ describe('transfer order', () => {
     settle('submission', notMade);
     settle('fetchWallets', details);
     expect(amount().value).toBe('200');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 });
 
@@ -200,7 +200,7 @@ describe('transfer page', () => {
     await order();
     settle('submission', made);
     expect(harness.chart.getSnapshot().value).toBe('loading');
-    expect(screen.getByRole('status').textContent).toContain('Transferencia realizada: P\u00a0200.00');
+    expect(screen.getByTestId('status').textContent).toContain('Transferencia realizada: P\u00a0200.00');
     expect(amount().value).toBe('');
   });
 
@@ -213,7 +213,7 @@ describe('transfer page', () => {
     settle('submission', {
       output: { kind: 'accepted', order, receipt: { order, amount: 50_000, unreached: ['Truco y Flor'] } },
     });
-    expect(screen.getByRole('status').textContent).toMatch(
+    expect(screen.getByTestId('status').textContent).toMatch(
       /Total transferido a tu billetera principal: P\u00a0500.00.*Sin respuesta de: Truco y Flor/,
     );
   });

@@ -89,7 +89,7 @@ const assertions: StateAssertions = {
     if (restored) expect(press('Consultar estado')).toBeDefined();
     else review(true)();
   },
-  sent: () => expect(screen.getByRole('status').textContent).toContain('Enviado'),
+  sent: () => expect(screen.getByTestId('status').textContent).toContain('Enviado'),
 };
 
 const draw = (actor: Actor) =>
@@ -151,7 +151,7 @@ describe('refused upline transfer', () => {
       const { settle, order } = mount();
       await order();
       settle('submission', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(inReview[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(inReview[reason]);
       expect(secret().value).toBe(reason === 'password' ? '' : password);
       expect(document.activeElement).toBe(secret());
     },
@@ -165,7 +165,7 @@ describe('refused upline transfer', () => {
       settle('submission', refusals[reason]);
       expect(harness.chart.getSnapshot().value).toBe('loading');
       settle('fetchOverview', details);
-      expect(screen.getByRole('alert').textContent).toMatch(inForm[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(inForm[reason]);
       expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
     },
   );
@@ -175,7 +175,7 @@ describe('refused upline transfer', () => {
     await order();
     settle('submission', refusals.none);
     settle('fetchOverview', { output: { ok: true, value: { ...overview, receiver: null } } });
-    expect(screen.getByRole('alert').textContent).toMatch(/No se envió nada/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/No se envió nada/);
     expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene un agente superior' })).toBeDefined();
   });
 
@@ -184,7 +184,7 @@ describe('refused upline transfer', () => {
     (reason) => {
       const { settle } = mount();
       settle('fetchOverview', outages[reason]);
-      expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(20);
+      expect(screen.getByTestId('alert').textContent?.length).toBeGreaterThan(20);
       expect(press('Reintentar')).toBeDefined();
     },
   );
@@ -282,7 +282,7 @@ describe('upline transfer form', () => {
     settle('submission', notMade);
     settle('fetchOverview', details);
     expect([amount().value, remark().value]).toEqual(['150', 'Gracias']);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it('restores an order whose response was lost', () => {

@@ -142,11 +142,11 @@ describe('VIP page', () => {
   it('reloads the levels after a failure', async () => {
     const replies: Replies = { vipLevels: fault('unavailable') };
     const { user } = await openPage(Page, '/vip', replies);
-    expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible');
+    expect(screen.getByTestId('alert').textContent).toContain('El servicio no está disponible');
     replies.vipLevels = ok(at(1));
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(own().getByRole('heading', { level: 2, name: 'Cartón' })).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 
   it('reloads the levels when the language changes or the member becomes a visitor', async () => {

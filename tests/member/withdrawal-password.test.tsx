@@ -77,7 +77,7 @@ const assertions: StateAssertions = {
   'saving.current': form('current', true),
   'saving.code': form('code', true),
   saved: () => {
-    expect(screen.getByRole('status').textContent).toMatch(/^Guardada.*quedó guardada/);
+    expect(screen.getByTestId('status').textContent).toMatch(/^Guardada.*quedó guardada/);
     expect(screen.getByRole('button', { name: 'Volver a Mi cuenta' })).toBe(document.activeElement);
   },
 };
@@ -182,7 +182,7 @@ describe('withdrawal password form', () => {
       const { settle, send } = mount();
       await send();
       settle('save', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
       expect(input('password')?.value).toBe('402817');
     },
   );

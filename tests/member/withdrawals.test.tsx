@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, waitFor } from 'xstate';
@@ -8,6 +9,7 @@ import { provideWithdrawals } from '../../src/features/member/withdrawals/withdr
 import { WithdrawalsView } from '../../src/features/member/withdrawals/withdrawals.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { underParent } from '../kit/start-under-parent.ts';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -43,7 +45,7 @@ const assertions: StateAssertions = {
   empty: () => expect(screen.getByText(/^Aún no tienes retiros/)).toBeDefined(),
   // The result of a cancellation may be shown next to the error, so the test looks for the alert that contains the
   // button.
-  loadFailed: () => expect(button('Reintentar').closest('[role=alert]')).not.toBeNull(),
+  loadFailed: () => expect(button('Reintentar').closest(`[${hook.announced}=alert]`)).not.toBeNull(),
   confirmingCancel: () => expect(yes().getAttribute('aria-busy')).toBeNull(),
   cancelling: () => expect(yes().getAttribute('aria-busy')).toBe('true'),
 };
@@ -159,7 +161,7 @@ describe('withdrawals list', () => {
       await user.click(yes());
       const first = asked();
       settle('cancel', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(words[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(words[reason]);
       await user.click(yes());
       expect(asked()).toEqual(first);
       settle('cancel', cancelled);
@@ -176,7 +178,7 @@ describe('withdrawals list', () => {
     await user.click(yes());
     settle('cancel', refusals.processed);
     list();
-    expect(screen.getByRole('alert').textContent).toMatch(/ya se está procesando/);
+    expect(screen.getByTestId('alert').textContent).toMatch(/ya se está procesando/);
   });
 
   it.each(['offline', 'timeout', 'unavailable', 'malformed', 'limited', 'unexpected'] as const)(
@@ -185,7 +187,7 @@ describe('withdrawals list', () => {
       const harness = new TestHarness(flow, 'plain');
       render(draw(harness.chart as Actor));
       act(() => harness.settle('list', outages[reason]));
-      expect(screen.getByRole('alert').textContent).not.toBe('');
+      expect(screen.getByTestId('alert').textContent).not.toBe('');
     },
   );
 });

@@ -22,19 +22,19 @@ const gestures: Gestures<typeof flow.machine> = {
 const failed =
   (title: string, text: string): StateAssertions[string] =>
   (screen) => {
-    expect(screen.getByRole('alert').textContent).toContain(title);
-    expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(screen.getByTestId('alert').textContent).toContain(title);
+    expect(screen.getByTestId('alert').textContent).toContain(text);
     expect(screen.queryByText('Un momento')).toBeNull();
   };
 
 const assertions: StateAssertions = {
   loading: (screen) => {
     expect(screen.getByText('Un momento')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   },
   diagnosing: (screen) => {
     expect(screen.getByText('Un momento')).toBeDefined();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   },
   'failed.offline': (screen) => {
     failed('No pudimos cargar esta parte del sitio', 'se cargará automáticamente')(screen);

@@ -70,7 +70,7 @@ const assertions: StateAssertions = {
     expect(button('Enviar de nuevo la misma orden').getAttribute('aria-busy')).toBe('true');
     expect(password().readOnly).toBe(true);
   },
-  confirmingDiscard: () => expect(screen.getByRole('alert').textContent).toMatch(/podrían realizarse las dos/),
+  confirmingDiscard: () => expect(screen.getByTestId('alert').textContent).toMatch(/podrían realizarse las dos/),
   notMade: () => expect(button('Empezar de nuevo')).toBeDefined(),
   settled: () => {},
 };
@@ -109,7 +109,7 @@ describe('unconfirmed order', () => {
   ] as const)('shows the status that the gateway reports: %s', (status, words) => {
     const { settle } = mount();
     settle('checkStatus', statuses[status]);
-    expect(screen.getAllByRole('status').some((one) => words.test(one.textContent ?? ''))).toBe(true);
+    expect(screen.getAllByTestId('status').some((one) => words.test(one.textContent ?? ''))).toBe(true);
   });
 
   it('checks the status automatically after 2, 5, 10 and 30 s, and then every 30 s', () => {
@@ -164,7 +164,7 @@ describe('unconfirmed order', () => {
     await user.click(button('Enviar de nuevo la misma orden'));
     expect(screen.queryByText('Completa este campo.')).toBeNull();
     settle('resubmit', { output: { ok: false, reason: 'refused', code: 'kyc.required' } });
-    expect(screen.getByRole('alert').textContent).toContain('refused kyc.required');
+    expect(screen.getByTestId('alert').textContent).toContain('refused kyc.required');
     expect(JSON.stringify(harness.chart.getSnapshot().context)).not.toContain(secret);
   });
 

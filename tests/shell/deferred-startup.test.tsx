@@ -122,7 +122,7 @@ describe('platform after the site starts', () => {
     await start(brandingWith([]));
     expect(document.querySelector(`[${hook.systemNotices}]`)).not.toBeNull();
     expect(screen.queryByRole('complementary')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect(screen.queryByText(/site\.json/)).toBeNull();
     await until(() => expect(followDialogs).toHaveBeenCalled());
     expect(reported).not.toHaveBeenCalled();
@@ -211,7 +211,7 @@ describe('system notice', () => {
       return () => {};
     });
     render(translated(<StorageNotice />));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     isSeen.mockReturnValue(true);
     act(() => listener());
     expect(screen.getByText('Este navegador no guarda datos de Sorteo')).toBeDefined();

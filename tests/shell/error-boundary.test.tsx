@@ -53,7 +53,7 @@ describe('error boundary region', () => {
           </main>,
         ),
       );
-      const alert = await screen.findByRole('alert');
+      const alert = await screen.findByTestId('alert');
       expect(alert.textContent).toContain('Esta parte de la página falló');
       expect(screen.getByText('Around')).toBeDefined();
       expect(screen.getByRole('button', { name: 'Copiar informe' })).toBeDefined();
@@ -62,16 +62,16 @@ describe('error boundary region', () => {
       fireEvent.click(retry());
       expect(onRetry).toHaveBeenCalledOnce();
       expect(screen.getByText('Fragile')).toBeDefined();
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByTestId('alert')).toBeNull();
       expect(document.activeElement).toBe(screen.getByRole('main'));
     },
   );
 
   it('shows the error again when the children crash again after a retry', async () => {
     render(translated(<Region>{<Fragile />}</Region>));
-    await screen.findByRole('alert');
+    await screen.findByTestId('alert');
     fireEvent.click(retry());
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(await screen.findByTestId('alert')).toBeDefined();
   });
 
   it('renders the new content when its key changes', async () => {
@@ -82,7 +82,7 @@ describe('error boundary region', () => {
         </Region>,
       );
     const { rerender } = render(about('first'));
-    await screen.findByRole('alert');
+    await screen.findByTestId('alert');
     isBroken = false;
     rerender(about('first'));
     expect(screen.queryByText('Fragile')).toBeNull();
@@ -106,7 +106,7 @@ it('a dialog whose content crashes keeps its frame, and a retry restarts its flo
   }).start();
   render(translated(<DialogView actor={dialog} loading={() => null} />));
   await settled();
-  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(await screen.findByTestId('alert')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Cerrar sesión' }).contains(retry())).toBe(true);
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDefined();
   const first = dialog.getSnapshot().context.flow;
@@ -122,7 +122,7 @@ it('a lazy flow that crashes keeps the content around it, and a retry restarts t
   }).start();
   render(translated(<LazyFlow actor={lazyFlow} />));
   await settled();
-  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(await screen.findByTestId('alert')).toBeDefined();
   const first = lazyFlow.getSnapshot().context.flow;
   isBroken = false;
   fireEvent.click(retry());
@@ -139,7 +139,7 @@ it('a reality check that crashes still interrupts the game and offers to leave i
     }),
   ).start();
   render(translated(<CrashedCheck actor={actor as never} error={new Error('broken')} onRetry={() => {}} />));
-  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(await screen.findByTestId('alert')).toBeDefined();
   expect(screen.getByRole('dialog')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));

@@ -106,14 +106,14 @@ describe('lazy flow', () => {
   it('free-play shows an error when the sign-in fails', async () => {
     const { call } = await show(freePlay, { answers: { freePlayLogin: offline } });
     expect(call).toHaveBeenCalledWith('freePlayLogin', { requestId: expect.any(String) }, expect.anything());
-    expect(screen.getByRole('alert')).toBeDefined();
+    expect(screen.getByTestId('alert')).toBeDefined();
   });
 
   it('free-play loads the member, and loads it again after a failure', async () => {
     const { asked } = await show(freePlay, {
       answers: { freePlayLogin: { ok: true, value: { token: 'secret' } }, memberInfo: offline },
     });
-    expect(screen.getByRole('alert')).toBeDefined();
+    expect(screen.getByTestId('alert')).toBeDefined();
     const times = () => asked().filter((name) => name === 'memberInfo').length;
     expect(times()).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

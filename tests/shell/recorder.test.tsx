@@ -45,7 +45,7 @@ describe('recorder panel', () => {
         .click(),
     );
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(recording)));
-    expect(screen.getByRole('status').textContent).toBe('Copiado: recorrido de login');
+    expect(screen.getByTestId('status').textContent).toBe('Copiado: recorrido de login');
   });
 
   it('copies all recordings as one report', async () => {
@@ -70,7 +70,7 @@ describe('recorder panel', () => {
     }) as HTMLTextAreaElement;
     expect(JSON.parse(area.value).flow).toBe('login');
     expect(document.activeElement).toBe(area);
-    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.getByTestId('status').textContent).toBe('');
   });
 
   it('shows instructions when nothing is recorded, and closes on Escape', () => {
@@ -104,14 +104,14 @@ describe('crash report', () => {
     render(translated(<Crash error={new RangeError('too far')} />));
     await act(async () => screen.getByRole('button', { name: 'Copiar informe' }).click());
     expect((JSON.parse(text) as Report).error?.name).toBe('RangeError');
-    expect(screen.getByRole('status').textContent).toBe('Informe copiado. No contiene nada de lo que escribiste.');
+    expect(screen.getByTestId('status').textContent).toBe('Informe copiado. No contiene nada de lo que escribiste.');
     clipboard(() => Promise.reject(new Error('denied')));
     await act(async () => screen.getByRole('button', { name: 'Copiar informe' }).click());
     const area = screen.getByRole('textbox', {
       name: /^El navegador no permitió copiar el informe/,
     }) as HTMLTextAreaElement;
     expect((JSON.parse(area.value) as Report).error?.name).toBe('RangeError');
-    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.getByTestId('status').textContent).toBe('');
   });
 });
 

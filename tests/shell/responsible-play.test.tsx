@@ -107,7 +107,7 @@ it('loads the net results when their tab opens, and shows a loading status', asy
   expect(times('netPosition')).toBe(0);
   await user.click(tab('Tu actividad'));
   expect(times('netPosition')).toBe(1);
-  const status = panel().getByRole('status');
+  const status = panel().getByTestId('status');
   expect(status.firstElementChild?.textContent).not.toBe('');
   expect(status.childElementCount).toBe(4);
   expect(panel().queryByText('El máximo que puedes depositar.')).toBeNull();

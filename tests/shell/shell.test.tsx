@@ -455,14 +455,14 @@ describe('session restore', () => {
 });
 
 describe('session notice', () => {
-  const shown = (role: 'alert' | 'status') => screen.findByRole(role, {}, { timeout: 5000 });
+  const shown = (role: 'alert' | 'status') => screen.findByTestId(role, {}, { timeout: 5000 });
 
   it('greets a member after the sign-in, until the member dismisses the notice', async () => {
     const { user } = await show({ member: members.member });
     const notice = await shown('status');
     expect(notice.textContent).toContain('Lucia');
     await user.click(within(notice).getByRole('button', { name: 'Cerrar aviso' }));
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
   });
 
   it('reports that the session ended in another tab, and offers the sign-in', async () => {
@@ -471,7 +471,7 @@ describe('session notice', () => {
     const notice = await shown('alert');
     await user.click(within(notice).getByRole('button', { name: 'Ingresar' }));
     expect(dialogs(site)).toEqual(['loginPopupModal']);
-    expect(screen.getByRole('alert')).toBe(notice);
+    expect(screen.getByTestId('alert')).toBe(notice);
   });
 
   it('disappears when the user opens the sign-in after the session expired', async () => {
@@ -479,7 +479,7 @@ describe('session notice', () => {
     act(() => site.getSnapshot().children.session?.send({ type: 'session.expired' }));
     await user.click(within(await shown('alert')).getByRole('button', { name: 'Ingresar' }));
     expect(dialogs(site)).toEqual(['loginPopupModal']);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   });
 });
 

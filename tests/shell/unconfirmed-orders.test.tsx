@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { show } from '../../src/features/shared/submission/shown-submissions.ts';
 import { UnconfirmedOrders } from '../../src/features/shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { loadArea } from '../../src/i18n.ts';
+import { whileSending } from '../../src/storage/sending-lock.ts';
 import { type OrderFlow, submissionStore } from '../../src/storage/submissions.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 
@@ -26,13 +27,13 @@ const links = () => screen.queryAllByRole('link').map((link) => [link.textConten
 it('lists the unconfirmed orders of the account, and updates after changes in this tab and in other tabs', () => {
   withdraw.take('mateo', { requestId: 'x', order: {} });
   draw();
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByTestId('status')).toBeNull();
   act(() => void withdraw.take('lucia', { requestId: 'a', order: {} }));
-  expect(screen.getByRole('status').textContent).toContain('Tienes una orden sin confirmar');
+  expect(screen.getByTestId('status').textContent).toContain('Tienes una orden sin confirmar');
   expect(links()).toEqual([['Ver el retiro', '/?member=withdraw']]);
   localStorage.setItem('submission:lucia:deposit', JSON.stringify({ requestId: 'b', order: {} }));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'submission:lucia:deposit' })));
-  expect(screen.getByRole('status').textContent).toContain('Tienes órdenes sin confirmar');
+  expect(screen.getByTestId('status').textContent).toContain('Tienes órdenes sin confirmar');
   act(() => deposit.clear('lucia', 'b'));
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
 });
@@ -41,7 +42,7 @@ it('counts two orders of the same page separately, but shows one link', () => {
   withdraw.take('lucia', { requestId: 'a', order: {} });
   submissionStore('receipt', isOrder).take('lucia', { requestId: 'b', order: {} });
   draw();
-  expect(screen.getByRole('status').textContent).toContain('Tienes órdenes sin confirmar');
+  expect(screen.getByTestId('status').textContent).toContain('Tienes órdenes sin confirmar');
   expect(links()).toHaveLength(1);
 });
 
@@ -56,6 +57,34 @@ it('the list omits orders of unknown flows, and orders that a notice on the page
   expect(links()).toEqual([]);
   act(() => end());
   expect(links().map(([text]) => text)).toEqual(['Ver el retiro']);
+});
+
+it('omits an order while this tab sends it, and lists it when the result is unknown', async () => {
+  draw();
+  const sent = Promise.withResolvers<void>();
+  let sending = Promise.resolve();
+  act(() => {
+    withdraw.take('lucia', { requestId: 'a', order: {} });
+    sending = whileSending('a', () => sent.promise);
+  });
+  expect(links()).toEqual([]);
+  sent.resolve();
+  await act(() => sending);
+  await waitFor(() => expect(links().map(([text]) => text)).toEqual(['Ver el retiro']));
+});
+
+it('never lists an order that the chart removes when its response arrives', async () => {
+  draw();
+  const seen: unknown[] = [];
+  const watch = new MutationObserver(() => seen.push(...links()));
+  watch.observe(document.body, { subtree: true, childList: true });
+  await act(async () => {
+    withdraw.take('lucia', { requestId: 'a', order: {} });
+    await whileSending('a', async () => {}).then(() => withdraw.clear('lucia', 'a'));
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  watch.disconnect();
+  expect([seen, links()]).toEqual([[], []]);
 });
 
 it.each<[OrderFlow, string, string]>([

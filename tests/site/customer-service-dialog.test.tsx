@@ -46,6 +46,6 @@ describe('customer service dialog', () => {
     expect(screen.getByText('Te estamos conectando con tu asesor personal.')).toBeDefined();
     await act(async () => {});
     expect(call).toHaveBeenCalledWith('customerServiceLinks', undefined, { signal: expect.any(AbortSignal) });
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(await screen.findByTestId('alert')).toBeDefined();
   });
 });

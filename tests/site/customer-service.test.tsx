@@ -36,16 +36,16 @@ const gestures: Gestures<typeof flow.machine> = {
 };
 
 const underWay: StateAssertions[string] = () =>
-  expect(screen.getByRole('status').textContent).toMatch(/^(Abriendo el chat de atención|Entrando al chat)…/);
+  expect(screen.getByTestId('status').textContent).toMatch(/^(Abriendo el chat de atención|Entrando al chat)…/);
 
 const assertions: StateAssertions = {
   connecting: underWay,
   available: () => expect(link().getAttribute('href')).toBe('#live'),
   refused: () => {
-    expect(screen.getByRole('alert').textContent).not.toBe('');
+    expect(screen.getByTestId('alert').textContent).not.toBe('');
     expect(retry()).toBeDefined();
   },
-  connected: () => expect(screen.queryByRole('alert')).toBeNull(),
+  connected: () => expect(screen.queryByTestId('alert')).toBeNull(),
 };
 
 beforeAll(spanish);
@@ -72,7 +72,7 @@ describe('customer service view', () => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as CustomerServiceActor));
     await act(async () => harness.settle('connect', refusals[reason]));
-    expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+    expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
   });
 });
 

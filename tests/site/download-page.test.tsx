@@ -141,7 +141,7 @@ describe('download page', () => {
   it('shows the iPhone note only on a desktop', async () => {
     holding('desktop');
     await open('?app=ios');
-    expect(panel().getByRole('status').textContent).toBe(phoneNote);
+    expect(panel().getByTestId('status').textContent).toBe(phoneNote);
     cleanup();
     await open('?app=android');
     expect(panel().queryByText(phoneNote)).toBeNull();
@@ -183,7 +183,7 @@ describe('download page', () => {
   it('loads the apps again after a failure', async () => {
     const replies: Replies = { systemStatus: fault('timeout') };
     const { user, requests } = await openPage(Page, '/down', replies);
-    expect(screen.getByRole('alert').textContent).toContain('El sitio tardó demasiado en responder.');
+    expect(screen.getByTestId('alert').textContent).toContain('El sitio tardó demasiado en responder.');
     expect(screen.queryByRole('tablist')).toBeNull();
     replies.systemStatus = statusOf(resources);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -82,7 +82,7 @@ const assertions: StateAssertions = {
     expect(submit().getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByRole('progressbar')).toBeNull();
   },
-  sent: () => expect(screen.getByRole('status').textContent).toContain('C-48201'),
+  sent: () => expect(screen.getByTestId('status').textContent).toContain('C-48201'),
   left: () => undefined,
 };
 
@@ -144,7 +144,7 @@ describe('feedback form', () => {
       await user.click(submit());
       settle('upload', reason === 'image' ? notTaken : stored);
       if (reason !== 'image') settle('sendFeedback', refusals[reason]);
-      expect(screen.getByRole('alert').textContent).toMatch(text[reason]);
+      expect(screen.getByTestId('alert').textContent).toMatch(text[reason]);
       expect(input('content').value).toBe(good.content);
       expect(screen.getByRole('button', { name: 'Quitar captura.png' })).toBeDefined();
     },

@@ -35,7 +35,7 @@ const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Bu
 const index = () => within(screen.getByRole('navigation', { name: 'Temas de ayuda' }));
 const link = (name: string) => index().getByRole('link', { name });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const status = () => screen.getByRole('status').textContent;
+const status = () => screen.getByTestId('status').textContent;
 
 beforeAll(async () => {
   await spanish();
@@ -106,7 +106,7 @@ describe('help center', () => {
   it('loads the articles again after a failure', async () => {
     const replies: Replies = { helpCentre: fault('unavailable') };
     const { user } = await open('/help', replies);
-    expect(screen.getByRole('alert').textContent).toContain('El servicio no está disponible');
+    expect(screen.getByTestId('alert').textContent).toContain('El servicio no está disponible');
     expect(screen.queryByRole('searchbox')).toBeNull();
     replies.helpCentre = ok(items);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));

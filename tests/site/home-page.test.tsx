@@ -116,11 +116,11 @@ describe('home page', () => {
   ] as const)('when the request of %s failed, reloads only that section', async (name, shown) => {
     const some: Replies = { ...replies, [name]: fault('offline') };
     const { user, requests } = await openPage(Page, '/index', some);
-    expect(screen.getByRole('alert').textContent).toContain('No hay conexión con el sitio.');
+    expect(screen.getByTestId('alert').textContent).toContain('No hay conexión con el sitio.');
     Object.assign(some, replies);
     await user.click(screen.getByRole('button', retry));
     expect(shown().length).toBeGreaterThan(0);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
     expect(requests(name)).toHaveLength(2);
     expect(requests('hotGames').length + requests('banners').length + requests('gameVendors').length).toBe(4);
   });
@@ -293,7 +293,7 @@ describe('lazy sections of the home page', () => {
   it('a failed load of the lazy sections does not affect the first sections, and a retry loads them', async () => {
     const load = vi.fn(async (): Promise<object> => later).mockRejectedValueOnce(new Error('blocked'));
     const { user } = await open({}, { chunk: chunkOf(load) });
-    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar esta parte del sitio');
+    expect(screen.getByTestId('alert').textContent).toContain('No pudimos cargar esta parte del sitio');
     expect(games()).toHaveLength(12);
     await user.click(screen.getByRole('button', retry));
     expect(screen.getByText('Lo de abajo')).toBeDefined();

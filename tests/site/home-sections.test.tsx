@@ -209,7 +209,7 @@ describe('lower sections of the home page', () => {
     async (found) => {
       show(below, { instead: { gameVendors: found as NonNullable<Faulty['gameVendors']> } });
       await waitFor(() => expect(screen.queryByRole('region', { name: 'Nuestros proveedores' })).toBeNull());
-      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByTestId('alert')).toBeNull();
     },
   );
 
@@ -389,9 +389,9 @@ describe('lower sections of the home page', () => {
       expect(await region(name).findByText(empty)).toBeDefined();
       cleanup();
       show(below, { instead: { [call]: { ok: false, fault: { kind: 'timeout' } } } });
-      expect((await region(name).findByRole('alert')).textContent).toContain('El sitio tardó demasiado');
+      expect((await region(name).findByTestId('alert')).textContent).toContain('El sitio tardó demasiado');
       expect(region(name).getByRole('button', { name: 'Reintentar' })).toBeDefined();
-      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(screen.getAllByTestId('alert')).toHaveLength(1);
     },
   );
 
@@ -439,7 +439,7 @@ describe('winners', () => {
     expect(await screen.findByText('Los próximos premios aparecerán aquí.')).toBeDefined();
     cleanup();
     show(winners, { instead: { winners: { ok: false, fault: { kind: 'malformed' } } } });
-    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(await screen.findByTestId('alert')).toBeDefined();
   });
 });
 

@@ -21,7 +21,7 @@ const noButton = (screen: Parameters<StateAssertions[string]>[0]) => expect(scre
 
 const assertions: StateAssertions = {
   detecting: noButton,
-  running: (screen) => expect(screen.getByRole('status').textContent).toContain('Ya estás usando la app de Sorteo'),
+  running: (screen) => expect(screen.getByTestId('status').textContent).toContain('Ya estás usando la app de Sorteo'),
   explained: (screen) => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     noButton(screen);
@@ -33,14 +33,14 @@ const assertions: StateAssertions = {
   'possible.offered': (screen) => expect(screen.getByRole('button', { name: 'Instalar' })).toBeDefined(),
   'possible.prompting': (screen) => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true'),
   'possible.declined': (screen) => {
-    expect(screen.getByRole('status').textContent).toContain('No se instaló');
+    expect(screen.getByTestId('status').textContent).toContain('No se instaló');
     noButton(screen);
   },
   'possible.failed': (screen) => {
-    expect(screen.getByRole('alert').textContent).toContain('no pudo iniciar la instalación');
+    expect(screen.getByTestId('alert').textContent).toContain('no pudo iniciar la instalación');
     noButton(screen);
   },
-  installed: (screen) => expect(screen.getByRole('status').textContent).toContain('ya está en tu pantalla de inicio'),
+  installed: (screen) => expect(screen.getByTestId('status').textContent).toContain('ya está en tu pantalla de inicio'),
 };
 
 describe('install', () => {

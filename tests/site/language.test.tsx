@@ -31,7 +31,7 @@ const selector = (screen: Screen) => screen.getByRole('button', { name: /^Idioma
 const isBusy = (screen: Screen) => selector(screen).querySelector('[aria-busy=true]') !== null;
 const idle: StateAssertions[string] = (screen) => {
   expect(isBusy(screen)).toBe(false);
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByTestId('alert')).toBeNull();
 };
 
 const assertions: StateAssertions = {
@@ -40,7 +40,7 @@ const assertions: StateAssertions = {
   loading: (screen) => expect(isBusy(screen)).toBe(true),
   switching: (screen) => expect(isBusy(screen)).toBe(true),
   refused: (screen) => {
-    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar el idioma');
+    expect(screen.getByTestId('alert').textContent).toContain('No pudimos cargar el idioma');
     expect(isBusy(screen)).toBe(false);
   },
 };

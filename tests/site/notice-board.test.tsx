@@ -54,7 +54,7 @@ const assertions: StateAssertions = {
     expect(titles().length).toBeGreaterThan(0);
     expect(screen.queryByRole('article')).toBeNull();
   },
-  'browsing.gone': () => expect(screen.getByRole('status').textContent).toMatch(/^Ese aviso ya no está publicado/),
+  'browsing.gone': () => expect(screen.getByTestId('status').textContent).toMatch(/^Ese aviso ya no está publicado/),
   'browsing.chosen': () => {
     const article = screen.getByRole('article');
     expect(article.textContent).toContain('Texto');
@@ -62,7 +62,7 @@ const assertions: StateAssertions = {
     expect(article.querySelector('h2')?.textContent).toBe(/^Aviso \d+/.exec(current?.textContent ?? '')?.[0]);
   },
   empty: () => expect(screen.getByText(/^Todavía no hay avisos/)).toBeDefined(),
-  loadFailed: () => expect(screen.getByRole('alert').textContent).not.toBe(''),
+  loadFailed: () => expect(screen.getByTestId('alert').textContent).not.toBe(''),
 };
 
 const view = (actor: Actor) => translated(<NoticeBoardView actor={actor} heading="h2" />);
@@ -126,7 +126,7 @@ describe('notice board list', () => {
     const harness = new TestHarness(flow, 'plain');
     render(view(harness.chart as Actor));
     act(() => harness.settle('readNotices', outage));
-    expect(screen.getByRole('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
+    expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);
   });
 
   it('links each notice to a separate address when the page stores the open notice in the address', async () => {

@@ -68,13 +68,13 @@ describe('notices page', () => {
 
   it('reports that the notice in the address no longer exists', async () => {
     const { change } = await open('?id=old');
-    expect(screen.getByRole('status').textContent).toBe(gone);
+    expect(screen.getByTestId('status').textContent).toBe(gone);
     expect(links()).toHaveLength(9);
     await change({ search: '?id=n%261' });
     expect(title()).toBe('Aviso 1');
     expect(screen.queryByText(gone)).toBeNull();
     await change({ search: '?id=older' });
-    expect(screen.getByRole('status').textContent).toBe(gone);
+    expect(screen.getByTestId('status').textContent).toBe(gone);
     expect(article()).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe('notices page', () => {
   it('loads the notices again after a failure', async () => {
     const replies: Replies = { notices: fault('timeout') };
     const { user } = await open('?id=n%261', replies);
-    expect(screen.getByRole('alert').textContent).toContain('El sitio tardó demasiado en responder.');
+    expect(screen.getByTestId('alert').textContent).toContain('El sitio tardó demasiado en responder.');
     replies.notices = ok(notices);
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(title()).toBe('Aviso 1');

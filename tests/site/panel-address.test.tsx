@@ -24,8 +24,8 @@ const gestures: Gestures<typeof flow.machine> = {
 const says =
   (text: RegExp): StateAssertions[string] =>
   () => {
-    expect(document.querySelector('[aria-live]')?.textContent).toMatch(text);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('status')?.textContent).toMatch(text);
+    expect(screen.queryByTestId('alert')).toBeNull();
   };
 const assertions: StateAssertions = {
   away: says(/^$/),
@@ -33,7 +33,7 @@ const assertions: StateAssertions = {
   open: says(/^$/),
   suspended: says(/^$/),
   barred: () => {
-    expect(screen.getByRole('alert').textContent).toContain('Solo los agentes pueden ingresar');
+    expect(screen.getByTestId('alert').textContent).toContain('Solo los agentes pueden ingresar');
     expect(screen.getByRole('link', { name: 'Cómo ser agente' }).getAttribute('href')).toBe('/join');
   },
 };

@@ -66,8 +66,8 @@ const assertions: StateAssertions = {
   'running.page.waiting': () => expect(screen.queryByRole('link', { current: 'page' })).toBeNull(),
   'running.features.loading': () => expect(entries()).toEqual(['Resumen']),
   'running.features.loadFailed': () =>
-    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar tus salarios y dividendos'),
-  'running.features.known': () => expect(screen.queryByRole('alert')).toBeNull(),
+    expect(screen.getByTestId('alert').textContent).toContain('No pudimos cargar tus salarios y dividendos'),
+  'running.features.known': () => expect(screen.queryByTestId('alert')).toBeNull(),
 };
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('pages that depend on account features', () => {
     act(() => harness.settle('readFeatures', details('agentHourSalary')));
     expect(entries()).toEqual(['Resumen', 'Dividendos']);
     expect(current().textContent).toBe('Resumen');
-    expect(screen.getByRole('status').textContent).toContain('«Salario por hora» no está activo en tu cuenta');
+    expect(screen.getByTestId('status').textContent).toContain('«Salario por hora» no está activo en tu cuenta');
     act(() => harness.chart.send({ type: 'entry.choose', page: 'agentDividendRecord2' }));
     expect(screen.queryByText(/no está activo/)).toBeNull();
     act(() => harness.chart.send({ type: 'entry.choose', page: 'agentHourSalary' }));

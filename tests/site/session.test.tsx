@@ -28,16 +28,16 @@ const gestures: Gestures<typeof flow.machine> = {
 const farewell = /ya no es válida|venció|otra pestaña|elegir tu contraseña/;
 
 const visitor: StateAssertions[string] = (screen) => {
-  expect(screen.queryByRole('status')).toBeNull();
-  const notice = screen.queryByRole('alert');
+  expect(screen.queryByTestId('status')).toBeNull();
+  const notice = screen.queryByTestId('alert');
   if (!notice) return;
   expect(notice.textContent).toMatch(farewell);
   expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined();
 };
 const signedIn: StateAssertions[string] = (screen) => {
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByTestId('alert')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Ingresar' })).toBeNull();
-  const notice = screen.queryByRole('status');
+  const notice = screen.queryByTestId('status');
   if (notice) expect(notice.textContent).toMatch(/^Hola, \w+\. ¡Mucha suerte!$/);
 };
 

@@ -18,8 +18,8 @@ const gestures: Gestures<typeof flow.machine> = {
 const anything: StateAssertions[string] = () => {};
 
 const restoring: StateAssertions[string] = (screen) => {
-  expect(screen.getByRole('status').textContent).toBe('Recuperando tu sesión…');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByTestId('status').textContent).toBe('Recuperando tu sesión…');
+  expect(screen.queryByTestId('alert')).toBeNull();
 };
 
 const assertions: StateAssertions = {
@@ -28,12 +28,12 @@ const assertions: StateAssertions = {
   'member.restoring': restoring,
   'member.restored': restoring,
   'member.unreachable': (screen) => {
-    expect(screen.getByRole('alert').textContent).toContain('No pudimos recuperar tu sesión');
-    expect(screen.getByRole('alert').textContent).toContain('Tu sesión sigue guardada');
+    expect(screen.getByTestId('alert').textContent).toContain('No pudimos recuperar tu sesión');
+    expect(screen.getByTestId('alert').textContent).toContain('Tu sesión sigue guardada');
   },
   'member.settled': (screen) => {
-    expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByTestId('status')).toBeNull();
+    expect(screen.queryByTestId('alert')).toBeNull();
   },
 };
 

@@ -15,11 +15,11 @@ const gestures: Gestures<typeof flow.machine> = {
   'notice.dismiss': ({ user, screen }) => user.click(screen.getByRole('button', { name: 'Más tarde' })),
 };
 
-const quiet: StateAssertions[string] = (screen) => expect(screen.queryByRole('status')).toBeNull();
+const quiet: StateAssertions[string] = (screen) => expect(screen.queryByTestId('status')).toBeNull();
 
 const assertions: StateAssertions = {
   current: quiet,
-  announced: (screen) => expect(screen.getByRole('status').textContent).toContain('Hay una versión nueva de Sorteo'),
+  announced: (screen) => expect(screen.getByTestId('status').textContent).toContain('Hay una versión nueva de Sorteo'),
   putOff: quiet,
   taken: quiet,
 };

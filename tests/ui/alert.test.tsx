@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Alert } from '../../src/ui/alert.tsx';
+import { announced, forgetAnnounced } from '../kit/announced.ts';
 
 afterEach(cleanup);
+afterEach(forgetAnnounced);
 
 it.each([
   [undefined, 'status'],
@@ -11,13 +13,15 @@ it.each([
   ['positive', 'status'],
   ['warning', 'alert'],
   ['danger', 'alert'],
-] as const)('an alert of the tone %s has the role %s', (tone, role) => {
+] as const)('an alert of the tone %s is announced as %s', async (tone, kind) => {
   render(
     <Alert title="Closed" {...(tone && { tone })}>
       until Monday
     </Alert>,
   );
-  const alert = screen.getByRole(role);
+  const alert = screen.getByTestId(kind);
   expect([alert.dataset['tone'], alert.textContent]).toEqual([tone ?? 'info', 'Closeduntil Monday']);
   expect(screen.getByText('Closed').tagName).toBe('STRONG');
+  const region = kind === 'alert' ? 'assertive' : 'polite';
+  await waitFor(() => expect(announced(region)).toEqual(['Closed. until Monday']));
 });

@@ -10,7 +10,6 @@ it('renders only the new text after the value changes', () => {
   const { container, rerender } = render(<Amount value="P 99.50" />);
   rerender(<Amount value="P 1,100.75" />);
   expect(container.textContent).toBe('P 1,100.75');
-  expect(container.querySelectorAll('*')).toHaveLength(1);
 });
 
 it('the style sheet of an amount has no content, transition or animation', () => {

@@ -20,9 +20,9 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Copy: Ac
 
 it('copies its text and reports that it was copied', async () => {
   writeText.mockResolvedValue(undefined);
-  expect([field().readOnly, screen.getByRole('status').textContent]).toEqual([true, '']);
+  expect([field().readOnly, screen.getByTestId('status').textContent]).toEqual([true, '']);
   press();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
+  await waitFor(() => expect(screen.getByTestId('status').textContent).toBe('Copied'));
   expect(writeText).toHaveBeenCalledExactlyOnceWith('191-2345');
   expect(document.activeElement).not.toBe(field());
 });
@@ -30,7 +30,7 @@ it('copies its text and reports that it was copied', async () => {
 it('selects its text and shows instructions when the browser refuses to copy', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   press();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Press Ctrl+C'));
+  await waitFor(() => expect(screen.getByTestId('status').textContent).toBe('Press Ctrl+C'));
   expect([document.activeElement, selected()]).toEqual([field(), '191-2345']);
 });
 
@@ -45,6 +45,6 @@ it('selects its text again when it already has the focus', async () => {
   field().focus();
   field().setSelectionRange(0, 0);
   press();
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Press Ctrl+C'));
+  await waitFor(() => expect(screen.getByTestId('status').textContent).toBe('Press Ctrl+C'));
   expect(selected()).toBe('191-2345');
 });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ImagePicker } from '../../src/ui/image-picker.tsx';
+import { announced } from '../kit/announced.ts';
 
 const image = (name: string, size = 4) => new File([new Uint8Array(size)], name, { type: 'image/png' });
 const check = async (file: Blob) => (file.size > 10 ? 'size' : file.type === 'image/png' ? null : 'type');
@@ -78,7 +80,9 @@ describe('image picker', () => {
     const files = [image('big.png', 11), new File(['x'], 'a.txt'), image('a.png'), image('b.png'), image('c.png')];
     choose(...files);
     await waitFor(() => expect(names()).toEqual(['Remove a.png', 'Remove b.png']));
-    expect(screen.getByText('big.png is too large').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+    await waitFor(() =>
+      expect(announced('polite')).toContain('big.png is too large. a.txt is no picture. c.png is one too many'),
+    );
     expect(described()[1]).toBe('big.png is too largea.txt is no picturec.png is one too many');
     expect(input().getAttribute('aria-invalid')).toBe('true');
     expect(onChange).toHaveBeenCalledExactlyOnceWith([files[2], files[3]]);

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PasswordField } from '../../src/ui/password-field.tsx';
+import { announced } from '../kit/announced.ts';
 
 const labels = { reveal: 'Show password', shown: 'Password shown', hidden: 'Password hidden', capsLock: 'Caps lock' };
 
 afterEach(cleanup);
 
-it('shows and hides the password, announces the change, and keeps the value', () => {
+it('shows and hides the password, announces the change, and keeps the value', async () => {
   render(<PasswordField label="Password" labels={labels} defaultValue="secret" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   const reveal = screen.getByRole('button', { name: 'Show password' });
@@ -15,7 +17,7 @@ it('shows and hides the password, announces the change, and keeps the value', ()
   expect(screen.queryByText('Password hidden')).toBeNull();
   fireEvent.click(reveal);
   expect([input.type, reveal.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
-  expect(screen.getByText('Password shown').getAttribute('aria-live')).toBe('polite');
+  await waitFor(() => expect(announced('polite')).toContain('Password shown'));
   fireEvent.click(reveal);
   expect([input.type, input.value]).toEqual(['password', 'secret']);
   expect(screen.getByText('Password hidden')).toBeDefined();
@@ -32,7 +34,7 @@ it('does not submit its form', () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('shows a hint while caps lock is on and the field has the focus', () => {
+it('shows a hint while caps lock is on and the field has the focus', async () => {
   const onKeyDown = vi.fn();
   render(<PasswordField label="Password" labels={labels} onKeyDown={onKeyDown} />);
   const input = screen.getByLabelText('Password');
@@ -42,7 +44,7 @@ it('shows a hint while caps lock is on and the field has the focus', () => {
     fireEvent(input, event);
   };
   press('keyDown', true);
-  expect(screen.getByText('Caps lock').getAttribute('aria-live')).toBe('polite');
+  await waitFor(() => expect(announced('polite')).toContain('Caps lock'));
   expect(onKeyDown).toHaveBeenCalledOnce();
   press('keyUp', false);
   expect(screen.queryByText('Caps lock')).toBeNull();

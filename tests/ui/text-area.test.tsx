@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextArea } from '../../src/ui/text-area.tsx';
+import { announced } from '../kit/announced.ts';
 
 afterEach(cleanup);
 
@@ -26,7 +28,7 @@ it('has its label as its name and passes on its other props', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-it('describes the text area by its error, its hint and the description of its caller', () => {
+it('describes the text area by its error, its hint and the description of its caller', async () => {
   render(
     <>
       <p id="more">More</p>
@@ -38,7 +40,7 @@ it('describes the text area by its error, its hint and the description of its ca
     'own',
     'true',
   ]);
-  expect(screen.getByText('Too long').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  await waitFor(() => expect(announced('polite')).toContain('Too long'));
 });
 
 it('keeps the aria-invalid value that its caller sets', () => {
@@ -46,12 +48,13 @@ it('keeps the aria-invalid value that its caller sets', () => {
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('shows a short count on the screen and announces it in words to screen readers', () => {
+it('shows a short count on the screen and announces it in words to screen readers', async () => {
   const counter = { text: '501/500', spoken: '1 too many', isOver: true };
-  const { rerender } = render(<TextArea label="Message" counter={counter} />);
+  const { rerender } = render(<TextArea label="Message" counter={{ ...counter, spoken: '1 left' }} />);
+  rerender(<TextArea label="Message" counter={counter} />);
   const shown = screen.getByText('501/500');
   expect([shown.getAttribute('aria-hidden'), shown.parentElement?.dataset['over']]).toEqual(['true', 'true']);
-  expect(screen.getByText('1 too many').getAttribute('aria-live')).toBe('polite');
+  await waitFor(() => expect(announced('polite')).toContain('1 too many'));
   rerender(<TextArea label="Message" counter={{ ...counter, isOver: false }} />);
   expect(screen.getByText('501/500').parentElement?.dataset['over']).toBeUndefined();
 });

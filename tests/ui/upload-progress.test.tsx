@@ -35,7 +35,7 @@ it.each([
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Sending' });
   expect([bar.value, bar.max]).toEqual([value, 100]);
   expect(screen.getByText((content) => content.replace(/\s+/, ' ').replace(/^(\d+)%$/, '$1 %') === text)).toBeDefined();
-  expect(screen.getByRole('status').textContent).toBe('Sending');
+  expect(screen.getByTestId('status').textContent).toBe('Sending');
 });
 
 it('calls the cancel handler when its button is clicked', () => {

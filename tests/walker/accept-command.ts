@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type Announced, announcedFile, groupOf, readAnnounced } from './announcements.ts';
 import {
   type ExpectedPath,
   expectationsFile,
@@ -28,7 +29,7 @@ import { temporaryFolder } from './temporary-folder.ts';
  * test files of the flows. Returns 1 when a flow cannot be walked, and prints the names of these flows at the end. When
  * a view test fails or the command is stopped, no file changes, because the paths would lack the results of the views.
  */
-export async function acceptCommand(name: string | undefined): Promise<number> {
+export async function acceptCommand(name: string | undefined, hasBrowser = false): Promise<number> {
   const originals = new Map<string, string | null>();
   const restore = () => {
     for (const [file, content] of originals)
@@ -56,6 +57,7 @@ export async function acceptCommand(name: string | undefined): Promise<number> {
     restore();
     failures.push(...viewFailures, 'No path snapshot was changed: repair the view tests first.');
   }
+  if (hasBrowser && viewFailures.length === 0) failures.push(...(await acceptAnnouncements(flows)));
   for (const signal of signals) process.off(signal, stop);
   if (viewFailures.length === 0)
     for (const { name: flow } of flows) {
@@ -108,6 +110,46 @@ async function acceptAllViews(flows: Flow[], tests: string[]): Promise<string[]>
       .map(({ fullName, failureMessages: [first = ''] }) => `${fullName}: ${first.split('\n')[0]}`),
   ]);
   return failed.length > 0 ? failed : [errors.trim() || 'The view tests fail'];
+}
+
+/** Runs the walks of the flows in the browser and writes what they announce. Keeps the reasons that still apply. */
+async function acceptAnnouncements(flows: Flow[]): Promise<string[]> {
+  const specs = flows.map(({ name }) => fileOf('spec', flowNamed(name))).filter((file) => existsSync(file));
+  if (specs.length === 0) return [];
+  const folder = temporaryFolder('walk-accept');
+  const args = [
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    ...specs,
+    '-g',
+    ' [0-9a-f]{8}$',
+    '--workers=1',
+    '--reporter=line',
+  ];
+  const run = spawn('playwright', args, {
+    env: { ...process.env, [acceptVariable]: folder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [status] = await once(run, 'close');
+  for (const { name } of flows) {
+    const before = readAnnounced(name);
+    const paths: Announced['paths'] = {};
+    for (const id of readExpectations(name).paths.keys()) {
+      const steps = (keptShown(folder, `announced-${name}`, id) ?? []).filter((step) => step.length > 1);
+      if (steps.length > 0) paths[id] = Object.fromEntries(steps.map(([key, ...texts]) => [key!, texts]));
+    }
+    const groups = new Set(
+      Object.values(paths).flatMap((path) =>
+        Object.values(path)
+          .filter(({ length }) => length > 1)
+          .map(groupOf),
+      ),
+    );
+    const reasons = Object.fromEntries([...groups].sort().map((group) => [group, before?.reasons[group] ?? '']));
+    if (status === 0) writeFileSync(announcedFile(name), `${JSON.stringify({ paths, reasons }, null, 2)}\n`);
+  }
+  return status === 0 ? [] : ['The walks in the browser fail: no file of announcements was changed.'];
 }
 
 function acceptChart(flow: Flow): void {

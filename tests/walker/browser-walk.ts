@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import { watchAnnouncements } from './announcement-check.ts';
 import { writeReport } from './coverage.ts';
 import { checkStateNames } from './expectations.ts';
 import type { EventType, FlowOf } from './flow.ts';
@@ -94,6 +95,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(pageInspector(ordinalHeader));
+  const announcements = await watchAnnouncements(page, flow.name, path);
   await page.addInitScript(focusTracker);
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -125,11 +127,13 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
       }
     }
     if (errors[0]) throw crashed(path, index, errors[0]);
+    await announcements.after(index);
     await checkLocation(page, path, index, timeout);
     await checkStoredSecrets(page, flow, path, index);
     await sighted({ page, flow: flow.name, path, index });
   }
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
+  await announcements.end();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   writeReport(flow, { path: path.id, level: 'browser', taken, refused });
   return { taken, refused };

@@ -198,7 +198,7 @@ async function main(): Promise<number> {
         isChosen: (id) => id.includes(values.match ?? ''),
       });
     case 'accept':
-      return acceptCommand(name);
+      return acceptCommand(name, values.browser);
     case 'replay':
       if (name === undefined) throw new Misuse(`Which file? ${usageOf(command)}`);
       return replayCommand(name, oneOf<Level>('level', values.level ?? 'chart', levels), values.headed ?? false);

@@ -9,6 +9,7 @@ const paths = {
   cases: (area: string, flow: string) => `tests/${area}/${flow}.cases.ts`,
   test: (area: string, flow: string) => `tests/${area}/${flow}.test.tsx`,
   snapshot: (area: string, flow: string) => `tests/${area}/${flow}.paths.snap.json`,
+  announced: (area: string, flow: string) => `tests/${area}/${flow}.announced.json`,
   driver: (area: string, flow: string) => `e2e/${area}/${flow}.driver.ts`,
   spec: (area: string, flow: string) => `e2e/${area}/${flow}.spec.ts`,
 };

@@ -33,6 +33,11 @@ export const options = {
     multiple: true,
   },
   level: { type: 'string', value: levels.join('|'), about: 'level at which the path runs (chart)' },
+  browser: {
+    type: 'boolean',
+    value: '',
+    about: 'also writes the texts that the site announces, from a run in the browser',
+  },
   headed: { type: 'boolean', value: '', about: 'shows the browser' },
   run: { type: 'boolean', value: '', about: 'runs the unit tests of the flow against each mutant' },
   match: { type: 'string', value: 'TEXT', about: 'with --run: only mutants whose names contain it' },
@@ -89,8 +94,8 @@ export const commands = {
   accept: {
     arguments: '[<flow>]',
     about: 'Writes the current results of the paths into tests/<area>/<flow>.paths.snap.json.',
-    options: [],
-    example: 'accept login',
+    options: ['browser'],
+    example: 'accept login --browser',
   },
   replay: {
     arguments: '<file>',

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { type AmountFormat, type ParsedAmount, parseAmount, typedAmount } from '../../../machines/domain/amount.ts';
 import { useTranslate } from '../../i18n.ts';
+import { textOf, useAnnounced } from '../../ui/announcement.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { MoneyField, type QuickAmount, typeInto } from '../../ui/money-field.tsx';
@@ -84,11 +85,13 @@ function Query({
   onChoose: (value: number) => void;
 }) {
   const t = useTranslate();
+  const reading = useRef<HTMLParagraphElement>(null);
+  useAnnounced(() => textOf(reading), { when: 'settled', after: 800 });
   const readings = parsed.kind === 'ambiguous' ? parsed.readings : null;
   const [thousands, decimal] = readings ?? [0, 0];
   return (
     <>
-      <p id={id} className={css.reading} aria-live="polite">
+      <p ref={reading} id={id} className={css.reading}>
         {parsed.kind === 'amount' && <span>{t('amounts.amount.readAs', { value: show(parsed.minor) })}</span>}
         {readings && (
           <span>{t('amounts.amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { captchaImageMachine } from '../../../../machines/account/captcha-image.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -34,11 +35,12 @@ export function CaptchaImageView({
     const field = box.current?.querySelector('input');
     if (field && isReplaced) field.value = '';
   }, [isReplaced]);
+  useAnnounced(() => (hasFailed ? t('account.captcha.failed') : ''));
   const refresh = () => actor.send({ type: 'captcha.refresh' });
   return (
     <div ref={box} className={css.captcha}>
       {children}
-      <div className={css.side} aria-live="polite" aria-busy={isBusy}>
+      <div className={css.side} aria-busy={isBusy}>
         {hasFailed ? (
           <Button variant="secondary" icon="refresh" onClick={refresh}>
             {t('account.captcha.failed')}

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { captchaSoundMachine } from '../../../../machines/account/captcha-sound.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RetryWait } from '../../shared/retry-wait.tsx';
 import css from './captcha-sound.module.css';
@@ -26,9 +27,9 @@ export function CaptchaSoundView({ actor }: { actor: ActorRefFrom<typeof captcha
       >
         {t(isPlaying ? 'account.captcha.stop' : 'account.captcha.listen')}
       </Button>
-      <p className={css.reading} role="status">
+      <Announcement as="p" className={css.reading}>
         {kind && t(kind === 'beeps' ? 'account.captcha.beeps' : 'account.captcha.digits')}
-      </p>
+      </Announcement>
       {hasFailed && refusal?.retryAt && <RetryWait retryAt={refusal.retryAt} />}
       {hasFailed && !refusal?.retryAt && (
         <Alert tone="warning">

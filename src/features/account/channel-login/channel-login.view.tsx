@@ -5,6 +5,7 @@ import type { channelLoginMachine } from '../../../../machines/account/channel-l
 import { channelLoginReasons } from '../../../../machines/account/channel-login.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useFocusWhen } from '../../../ui/focus.ts';
@@ -77,12 +78,12 @@ export function ChannelLoginView({ actor, loadMember }: { actor: ChannelLoginAct
         </>
       ) : (
         <>
-          <div role="status">
+          <Announcement>
             <strong>
               {t(isWaiting ? 'account.channelLogin.waiting' : 'account.channelLogin.confirming', { name })}
             </strong>
             {isWaiting ? <p>{t('account.channelLogin.waitingText')}</p> : <Skeleton />}
-          </div>
+          </Announcement>
           {isWaiting && (
             <Button wide variant="secondary" onClick={() => actor.send({ type: 'popup.show' })}>
               {t('account.channelLogin.show')}

@@ -6,6 +6,7 @@ import type { CodeChannel, codeCheckMachine } from '../../../../machines/account
 import { codeCheckReasons } from '../../../../machines/account/code-check.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -93,9 +94,9 @@ export function CodeCheckView({ actor }: { actor: CodeCheckActor }) {
   return (
     <div ref={frame} className={layouts.stack}>
       <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
-        <p className={css.task} role="status">
+        <Announcement as="p" className={css.task}>
           {t(sentText[channel])}
-        </p>
+        </Announcement>
         {alert}
         <CodeField
           name="captchaCode"

@@ -5,6 +5,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import type { FreePlayReason, freePlayMachine } from '../../../../machines/account/free-play.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -60,11 +61,11 @@ export function FreePlayView({ actor, loadMember }: { actor: FreePlayActor; load
           </Button>
         </>
       ) : (
-        <div role="status">
+        <Announcement when="loading">
           <strong>{t('account.freePlay.entering')}</strong>
           <p>{t('account.freePlay.enteringText')}</p>
           <Skeleton />
-        </div>
+        </Announcement>
       )}
       <Button variant="quiet" disabled={isLoadingMember} onClick={() => actor.send({ type: 'dialog.close' })}>
         {t('account.action.backToSignIn')}

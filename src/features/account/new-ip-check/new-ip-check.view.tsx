@@ -7,6 +7,7 @@ import type { newIpCheckMachine } from '../../../../machines/account/new-ip-chec
 import { newIpCheckReasons } from '../../../../machines/account/new-ip-check.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -168,9 +169,9 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
         {task(t(askText[method], { hint }))}
         {alert}
         {isSentOne ? code(field) : field}
-        <p className={css.sent} role="status">
+        <Announcement as="p" className={css.sent}>
           {isCodeSent && t('account.newIp.sent', { hint })}
-        </p>
+        </Announcement>
         <Button
           type="submit"
           size="large"

@@ -13,6 +13,7 @@ import {
 import { countryName, formatDay, formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
@@ -61,14 +62,14 @@ export function ProfileView({
 function Loading() {
   const t = useTranslate();
   return (
-    <div role="status" className={layouts.tightStack}>
+    <Announcement when="loading" className={layouts.tightStack}>
       <span className="visuallyHidden">{t('common.dialog.loading')}</span>
       <Skeleton />
       <Skeleton />
       <Skeleton />
       <Skeleton />
       <Skeleton className={css.waiting} />
-    </div>
+    </Announcement>
   );
 }
 

@@ -7,6 +7,7 @@ import { recoveryPhoneReasons } from '../../../../machines/account/recovery-phon
 import type { Recipient } from '../../../../machines/account/sms-code.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -69,10 +70,10 @@ export function RecoveryPhoneView({
   );
   if (isPreparing) {
     return (
-      <div role="status" className={cx(layouts.stack, css.form)}>
+      <Announcement when="loading" className={cx(layouts.stack, css.form)}>
         <span className="visuallyHidden">{t('account.recoveryPhone.preparing')}</span>
         <Skeleton className={css.waiting} />
-      </div>
+      </Announcement>
     );
   }
   if (isUnprepared) {

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { registrationMachine } from '../../../../machines/account/registration.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -62,10 +63,10 @@ function Rest({ actor, rest }: { actor: RegistrationActor; rest: 'loading' | 'lo
   const signIn = <SignInButton onClick={() => actor.send({ type: 'login.choose' })} />;
   if (rest === 'loading') {
     return (
-      <div role="status" className={layouts.stack}>
+      <Announcement when="loading" className={layouts.stack}>
         <span className="visuallyHidden">{t('account.registration.loading')}</span>
         <Skeleton className={css.waiting} />
-      </div>
+      </Announcement>
     );
   }
   if (rest === 'loadFailed') {

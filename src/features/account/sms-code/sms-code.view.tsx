@@ -6,6 +6,7 @@ import { type Recipient, smsCodeReasons } from '../../../../machines/account/sms
 import type { LazyFlowActor } from '../../../../machines/shared/lazy-flow.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -74,6 +75,8 @@ export function SmsCodeView({
   };
   const confirm = () => actor.send({ type: 'refusal.confirm' });
   const news = isCounting ? t('account.smsCode.sent') : t('account.smsCode.again');
+  const said = wasAsked && refusal === null ? news : '';
+  useAnnounced(() => said);
 
   return (
     <div className={layouts.tightStack}>
@@ -92,9 +95,7 @@ export function SmsCodeView({
             : t(wasAsked ? 'account.smsCode.sendAgain' : 'account.smsCode.send')}
         </Button>
       </div>
-      <span className="visuallyHidden" aria-live="polite">
-        {wasAsked && refusal === null && news}
-      </span>
+      <span className="visuallyHidden">{said}</span>
       {refusal && !isWarning && (
         <Alert tone="danger">
           <span>{t(refusalText[refusal.reason])}</span>

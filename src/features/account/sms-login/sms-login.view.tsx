@@ -7,6 +7,7 @@ import type { smsLoginMachine } from '../../../../machines/account/sms-login.mac
 import { smsLoginReasons } from '../../../../machines/account/sms-login.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -75,10 +76,10 @@ export function SmsLoginView({
 
   if (isPreparing) {
     return (
-      <div role="status" className={cx(layouts.stack, css.form)}>
+      <Announcement when="loading" className={cx(layouts.stack, css.form)}>
         <span className="visuallyHidden">{t('account.smsLogin.preparing')}</span>
         <Skeleton className={css.waiting} />
-      </div>
+      </Announcement>
     );
   }
   if (isUnprepared) {

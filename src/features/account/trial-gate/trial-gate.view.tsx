@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { trialGateMachine } from '../../../../machines/account/trial-gate.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import css from './trial-gate.module.css';
 
@@ -9,9 +10,9 @@ export function TrialGateView({ actor }: { actor: ActorRefFrom<typeof trialGateM
   const t = useTranslate();
   return (
     <>
-      <p className={css.warning} role="alert">
+      <Announcement as="p" className={css.warning} assertive>
         {t('account.in_need_true_account')}
-      </p>
+      </Announcement>
       <Button wide data-autofocus onClick={() => actor.send({ type: 'account.confirm' })}>
         {t('account.in_increase_submit')}
       </Button>

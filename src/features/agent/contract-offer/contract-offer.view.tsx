@@ -7,6 +7,7 @@ import type { ContractTerms } from '../../../../machines/domain/contract-rule.ts
 import { useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -176,7 +177,7 @@ export function ContractOfferView({
         )}
         {(state.matches('sent') || state.matches('withdrawn')) && (
           <>
-            <div role="status" className={layouts.result}>
+            <Announcement className={layouts.result}>
               <span className={css.stamp}>
                 <Stamp>
                   {t(
@@ -194,7 +195,7 @@ export function ContractOfferView({
                   { name },
                 )}
               </p>
-            </div>
+            </Announcement>
             <div className={cx(layouts.actions, css.actions)}>
               <Button variant="secondary" data-first="" onClick={() => actor.send({ type: 'offer.again' })}>
                 {t('agentContracts.contract.offerSee')}

@@ -5,6 +5,7 @@ import type { Contract, ContractRequest } from '../../../../machines/agent/contr
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -55,9 +56,9 @@ export function ContractRequestView({
     <div ref={ref} className={css.page} aria-busy={state.hasTag('loading')}>
       {state.matches({ overview: 'loading' }) && !overview && (
         <>
-          <p className="visuallyHidden" role="status">
+          <Announcement as="p" className="visuallyHidden" when="loading">
             {t('agentContracts.contract.loading')}
-          </p>
+          </Announcement>
           <Skeleton className={css.minePlace} />
           <Skeleton className={css.listPlace} />
           <Skeleton className={css.listPlace} />

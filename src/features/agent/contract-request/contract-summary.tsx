@@ -6,6 +6,7 @@ import type { ContractOverview, EndingContract } from '../../../../machines/agen
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -70,7 +71,7 @@ export function ContractSummary({
         stubClassName={css.answer}
         body={
           <>
-            <div role="status" className={layouts.result}>
+            <Announcement className={layouts.result}>
               <span className={css.stamp} data-outcome={decision.outcome}>
                 <Stamp>{t(`agentContracts.contract.done.${decision.outcome}`)}</Stamp>
               </span>
@@ -79,7 +80,7 @@ export function ContractSummary({
                   at: formatMoment(Date.parse(decision.at), i18n.locale),
                 })}
               </p>
-            </div>
+            </Announcement>
             {decision.ended.length > 0 && (
               <Endings title={t('agentContracts.contract.endedToo')} ending={decision.ended} />
             )}

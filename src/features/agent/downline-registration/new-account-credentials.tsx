@@ -2,6 +2,7 @@ import type { Registered } from '../../../../machines/agent/downline-registratio
 import { useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -41,12 +42,12 @@ export function Handover({
       stubClassName={css.stub}
       body={
         <>
-          <div role="status" className={layouts.result}>
+          <Announcement className={layouts.result}>
             <span className={css.stamp}>
               <Stamp>{t('agentTeam.registered')}</Stamp>
             </span>
             <p>{t('agentTeam.registeredText', { account })}</p>
-          </div>
+          </Announcement>
           <SummaryList
             lines={[
               ...(nickname ? [{ label: t('agentTeam.nickname'), value: nickname }] : []),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pendingReceiver } from '../../member/upline-transfer/downline-transfer.actors.ts';
@@ -45,9 +46,9 @@ function Placeholder() {
   const t = useTranslate();
   return (
     <div className={layouts.stack} aria-busy="true">
-      <p className="visuallyHidden" role="status">
+      <Announcement as="p" className="visuallyHidden" when="loading">
         {t('agentTeam.loading')}
-      </p>
+      </Announcement>
       <Skeleton className={css.headPlace} />
       <Skeleton className={css.tablePlace} />
     </div>

@@ -6,6 +6,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { OverviewPeriod, TeamDay, TeamOverview as TeamOverviewAnswer } from '../../../gateway/schemas/agent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -149,10 +150,10 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
 }
 
 const Waiting = ({ label }: { label: string }) => (
-  <div className={css.page} role="status">
+  <Announcement className={css.page} when="loading">
     <span className="visuallyHidden">{label}</span>
     <Skeleton className={css.waitingStanding} />
     <Skeleton className={css.waitingSums} />
     <Skeleton className={css.waitingPicture} />
-  </div>
+  </Announcement>
 );

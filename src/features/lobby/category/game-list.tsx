@@ -3,6 +3,7 @@ import type { Criteria } from '../../../../machines/lobby/game-search-criteria.t
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
 import type { GridShape } from '../../../ui/grid-shape.ts';
@@ -107,10 +108,10 @@ export function GameList({
   return (
     <section className={css.section} aria-label={label}>
       <div className={css.bar}>
-        <p className={css.count} role="status">
+        <Announcement as="p" className={css.count} when="settled">
           <strong>{t('lobby.count', { count: own.length })}</strong>
           {others.length > 0 && <span> {t('lobby.countOthers', { count: others.length })}</span>}
-        </p>
+        </Announcement>
         {clear}
         {games.length > jumpFrom && (
           <GameJump count={games.length} onJump={(place) => grid.current?.focusItem(place)} />

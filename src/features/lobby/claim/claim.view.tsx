@@ -10,6 +10,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -155,7 +156,7 @@ export function Won({
 }) {
   const t = useTranslate();
   return (
-    <div ref={ref} tabIndex={-1} className={css.won} role="status">
+    <Announcement ref={ref} tabIndex={-1} className={css.won}>
       <span className={css.stamp}>
         <Stamp>{t('rewards.claim.granted')}</Stamp>
       </span>
@@ -164,7 +165,7 @@ export function Won({
         {prize.kind === 'place' ? t('rewards.claim.placeNote') : t(`rewards.claim.note.${prize.kind}`)}
       </p>
       {code && <p className={css.note}>{t('rewards.claim.codeNote', { code })}</p>}
-    </div>
+    </Announcement>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatInstant } from '../../../format/date.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Region } from '../../../ui/error-boundary.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -152,10 +153,10 @@ function Stage({ actor, ...ways }: Ways & { actor: Launch }) {
 function Waiting() {
   const t = useTranslate();
   return (
-    <div className={css.curtain} role="status">
+    <Announcement className={css.curtain} when="loading">
       <Rosette className={css.rosette} />
       <p className={css.waiting}>{t('play.launch.waiting')}</p>
-    </div>
+    </Announcement>
   );
 }
 
@@ -335,13 +336,13 @@ export function Notice({
         className={css.notice}
         stubClassName={css.stub}
         body={
-          <div className={css.body} role={isUrgent ? 'alert' : 'status'}>
+          <Announcement className={css.body} assertive={isUrgent}>
             <span className={css.mark}>
               <Stamp round>{mark}</Stamp>
             </span>
             <Title className={css.title}>{title}</Title>
             <p>{text}</p>
-          </div>
+          </Announcement>
         }
         stub={children}
       />

@@ -5,6 +5,7 @@ import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { opensFirstDraw } from '../../../routes/page-queries.ts';
 import { elottPath, lotteryPath, seaLotteryPath, vietnamLotteryPath } from '../../../routes/paths.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -190,7 +191,9 @@ function AllDraws({
         </div>
         {found?.length === 0 ? (
           <div className={css.none}>
-            <p role="status">{t('play.lottery.notFound')}</p>
+            <Announcement as="p" when="lasting">
+              {t('play.lottery.notFound')}
+            </Announcement>
             <Button variant="secondary" onClick={clear}>
               {t('play.lottery.clear')}
             </Button>
@@ -213,7 +216,9 @@ function AllDraws({
         )}
         {found && found.length > shown && (
           <div className={css.more}>
-            <p role="status">{t('play.lottery.shown', { shown, total: found.length })}</p>
+            <Announcement as="p" when="settled">
+              {t('play.lottery.shown', { shown, total: found.length })}
+            </Announcement>
             <Button variant="secondary" onClick={showMore}>
               {t('play.lottery.more')}
             </Button>

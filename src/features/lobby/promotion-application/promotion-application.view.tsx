@@ -11,6 +11,7 @@ import { applicationReasons } from '../../../../machines/lobby/promotion-applica
 import { checkImage } from '../../../format/image-check.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
@@ -141,9 +142,9 @@ export function ApplicationView({
         />
       )}
       {isBusy && !isUploading && (
-        <p className={css.progress} role="status">
+        <Announcement as="p" className={css.progress} when="loading">
           {t('rewards.application.applying')}
-        </p>
+        </Announcement>
       )}
       {refusal && (
         <Alert tone="danger">{t(refusalText[refusal.reason], { name: refusal.image, code: refusal.code })}</Alert>

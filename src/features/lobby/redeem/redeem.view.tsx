@@ -18,6 +18,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -163,7 +164,7 @@ function ReceiptSummary({ receipt, symbol, onClose }: { receipt: Receipt; symbol
   useFocusWhen(true, () => done.current);
   return (
     <div className={layouts.stack}>
-      <div className={layouts.tightStack} role="status">
+      <Announcement className={layouts.tightStack}>
         <span className={receipt.isApproved ? css.approved : css.waiting}>
           <Stamp>{receipt.isApproved ? t('rewards.order.approved') : t('rewards.order.process')}</Stamp>
         </span>
@@ -184,7 +185,7 @@ function ReceiptSummary({ receipt, symbol, onClose }: { receipt: Receipt; symbol
             { label: t('rewards.redeem.left'), value: formatCount(receipt.balance) },
           ]}
         />
-      </div>
+      </Announcement>
       <Button ref={done} wide onClick={onClose}>
         {t('rewards.redeem.done')}
       </Button>

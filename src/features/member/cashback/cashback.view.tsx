@@ -12,6 +12,7 @@ import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Amount } from '../../../ui/amount.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
@@ -113,12 +114,12 @@ export function CashbackView({
               </p>
               <Amount className={css.amount} value={money(receipt?.amount ?? open.amount)} />
               {receipt ? (
-                <div className={css.receipt} role="status">
+                <Announcement className={css.receipt}>
                   <span className={css.stamp}>
                     <Stamp>{t('bonus.claimed.stamp')}</Stamp>
                   </span>
                   <span>{t('bonus.claimed.reference', { reference: receipt.reference })}</span>
-                </div>
+                </Announcement>
               ) : (
                 <p className={css.muted}>
                   {t('bonus.cashback.level', { name: open.levelName })} ·{' '}
@@ -238,7 +239,7 @@ function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: 
 function Places() {
   const t = useTranslate();
   return (
-    <div className={css.page} role="status">
+    <Announcement className={css.page} when="loading">
       <span className="visuallyHidden">{t('bonus.cashback.loading')}</span>
       <Skeleton className={css.ticketPlace} />
       <Skeleton />
@@ -246,6 +247,6 @@ function Places() {
         // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
         <Skeleton key={place} className={css.linePlace} />
       ))}
-    </div>
+    </Announcement>
   );
 }

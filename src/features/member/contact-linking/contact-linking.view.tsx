@@ -16,6 +16,7 @@ import type { ContactLinkingReason } from '../../../../machines/member/contact-l
 import { contactLinkingReasons } from '../../../../machines/member/contact-linking.model.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -93,12 +94,12 @@ export function ContactLinkingView({
 
   if (isPreparing) {
     return (
-      <div role="status" className={shared.form}>
+      <Announcement when="loading" className={shared.form}>
         <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton />
         <Skeleton />
         <Skeleton />
-      </div>
+      </Announcement>
     );
   }
   if (isUnprepared) {
@@ -111,7 +112,7 @@ export function ContactLinkingView({
   if (isBound) {
     return (
       <div className={shared.summary}>
-        <div role="status" className={shared.summary}>
+        <Announcement className={shared.summary}>
           <span className={shared.stamp}>
             <Stamp>{t('security.contactLinking.boundStamp')}</Stamp>
           </span>
@@ -120,7 +121,7 @@ export function ContactLinkingView({
               contact: linked,
             })}
           </p>
-        </div>
+        </Announcement>
         <Button ref={done} onClick={onLeave}>
           {t('security.back')}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { copyText } from '../../../ui/clipboard.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,9 +25,9 @@ export function CopyButton({ label, value, target }: { label: string; value: str
         {copyResult === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
         {copyResult === 'copied' ? t('funds.depositOrder.copied') : t('funds.depositOrder.copy')}
       </button>
-      <span role="status" className={copyResult === 'failed' ? css.manual : 'visuallyHidden'}>
+      <Announcement as="span" className={copyResult === 'failed' ? css.manual : 'visuallyHidden'}>
         {copyResult && t(copyResult === 'copied' ? 'funds.depositOrder.copied' : 'funds.depositOrder.copyFailed')}
-      </span>
+      </Announcement>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { DepositOrder } from '../../../../machines/member/deposit-rule.ts';
 import type { CallReason } from '../../../../machines/shared/result.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -83,10 +84,11 @@ export function DepositProgressView({
                   deadline={order.deadline}
                   days={(count) => t('funds.depositOrder.days', { count })}
                   over={t('funds.depositOrder.over')}
+                  subject={t('funds.depositOrder.countdown')}
                 />
               </p>
             ) : (
-              <p role="status">{t('funds.depositOrder.waiting')}</p>
+              <Announcement as="p">{t('funds.depositOrder.waiting')}</Announcement>
             )}
             <Payment order={order} />
           </>

@@ -19,6 +19,7 @@ import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -262,7 +263,7 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
       data-status={status}
       body={
         <>
-          <div role="status" className={layouts.result}>
+          <Announcement className={layouts.result}>
             <span className={css.slip}>
               <ReferenceRosette reference={order.reference} size="large" />
               <span className={css.stamp} data-status={status}>
@@ -270,7 +271,7 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
               </span>
             </span>
             <p>{isSettled(status) && t(settledText[status])}</p>
-          </div>
+          </Announcement>
           <SummaryList
             lines={[
               { label: t('funds.deposit.method'), value: order.methodName },

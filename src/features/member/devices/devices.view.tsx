@@ -5,6 +5,7 @@ import type { Device, devicesMachine } from '../../../../machines/member/devices
 import { countryName, formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
@@ -35,11 +36,11 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
 
   if (isReading) {
     return (
-      <div role="status" className={css.list}>
+      <Announcement when="loading" className={css.list}>
         <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
-      </div>
+      </Announcement>
     );
   }
   if (isUnloaded) {

@@ -6,6 +6,7 @@ import { exclusionReasons } from '../../../../machines/member/exclusion.model.ts
 import { formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -122,7 +123,7 @@ export function ExclusionView({
   });
   return (
     <div ref={step} tabIndex={-1} className={css.step}>
-      <div role="status" className={css.step}>
+      <Announcement className={css.step}>
         <span className={css.stamp}>
           <Stamp>{t('security.exclusion.stamp')}</Stamp>
         </span>
@@ -145,7 +146,7 @@ export function ExclusionView({
             ))}
           </ul>
         )}
-      </div>
+      </Announcement>
       <div className={layouts.actions}>
         <Button onClick={() => actor.send({ type: 'exclusion.leave' })}>{t('security.exclusion.leave')}</Button>
       </div>

@@ -9,6 +9,7 @@ import { formatAt, zoneName } from '../../../format/day.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { agentHref, memberHref, promotionsPath } from '../../../routes/paths.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import css from './exclusion.module.css';
 
@@ -69,9 +70,9 @@ export function OpenMattersList({
   const { open, term } = useFields(actor, 'open', 'term');
   if (!open) {
     return (
-      <p role="status" className={css.text}>
+      <Announcement as="p" when="loading" className={css.text}>
         {t('security.open.reading')}
-      </p>
+      </Announcement>
     );
   }
   const { found, isComplete } = open;

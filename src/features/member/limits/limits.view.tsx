@@ -21,6 +21,7 @@ import { formatMoment } from '../../../format/date.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { isFocusLost, useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
@@ -88,12 +89,12 @@ export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: stri
 
   if (isReading) {
     return (
-      <div role="status" className={css.kinds}>
+      <Announcement when="loading" className={css.kinds}>
         <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
-      </div>
+      </Announcement>
     );
   }
   if (isUnloaded) {

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { inertPage } from '../../../routes/page-without-chart.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import type { Services } from '../../../shell/services.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -98,12 +99,12 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
   const money = (amount: number) => formatMoney(amount / minorUnits, config.currencySymbol);
   if (!positions) {
     return (
-      <div role="status" className={css.positions}>
+      <Announcement when="loading" className={css.positions}>
         <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
-      </div>
+      </Announcement>
     );
   }
   return (

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { deletedMail, type mailDeletionMachine } from '../../../../machines/member/mail-deletion.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
 import { loadText } from '../../shared/reason-text.ts';
@@ -40,9 +41,9 @@ export function MailDeletionView({ actor }: { actor: MailDeletionActor }) {
       )}
       {removed && (
         <div className={css.removed}>
-          <p id={textId} role="status">
+          <Announcement as="p" id={textId}>
             {t('social.mail.deleted', { title: removed.title })}
-          </p>
+          </Announcement>
           <Button
             ref={undo}
             size="small"

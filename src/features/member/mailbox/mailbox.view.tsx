@@ -11,6 +11,7 @@ import {
 } from '../../../../machines/member/mailbox.model.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useListFocus } from '../../../ui/focus.ts';
@@ -87,9 +88,9 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
       <div className={css.board} data-chosen={chosen ? '' : undefined}>
         <div className={css.index}>
           <div className={css.bar} aria-busy={isSyncing} data-marks="">
-            <p role="status">
+            <Announcement as="p" when="changed">
               {unread === 0 ? t('social.mail.allRead') : t('social.mail.unreadCount', { count: unread })}
-            </p>
+            </Announcement>
             <Button
               variant="quiet"
               size="small"
@@ -203,7 +204,9 @@ function Placeholder() {
     <div className={css.board} aria-busy="true">
       <div className={css.index}>
         <div className={css.bar}>
-          <p role="status">{t('social.mail.loading')}</p>
+          <Announcement as="p" when="loading">
+            {t('social.mail.loading')}
+          </Announcement>
         </div>
         <ul className={css.list} aria-hidden="true">
           {Array.from({ length: mailsPerPage }, (_, place) => (

@@ -9,6 +9,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -68,12 +69,12 @@ export function PrizeClaimView({
         ? t('social.prizeClaim.refusal.taken')
         : undefined;
     return (
-      <div ref={end} className={css.end} tabIndex={-1} role="status" data-prize-claim={isOver ? 'over' : 'claimed'}>
+      <Announcement ref={end} className={css.end} tabIndex={-1} data-prize-claim={isOver ? 'over' : 'claimed'}>
         <Stamp>{t(isOver ? 'social.prizeClaim.overStamp' : 'social.prizeClaim.claimed')}</Stamp>
         <p>
           {text ?? (prize && t(`social.prizeClaim.given.${prize.kind}`, { prize: prizeClaimText(t, prize, symbol) }))}
         </p>
-      </div>
+      </Announcement>
     );
   }
   if (isUnconfirmed && submission)

@@ -6,6 +6,7 @@ import type { RankRecord } from '../../../gateway/schemas/bonus.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref, vipPath } from '../../../routes/paths.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -180,7 +181,7 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
 }
 
 const Places = ({ label }: { label: string }) => (
-  <div className={layouts.looseStack} role="status">
+  <Announcement className={layouts.looseStack} when="loading">
     <span className="visuallyHidden">{label}</span>
     <Skeleton className={css.ticketPlace} />
     <Skeleton className={css.listPlace} />
@@ -188,5 +189,5 @@ const Places = ({ label }: { label: string }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
       <Skeleton key={place} className={css.linePlace} />
     ))}
-  </div>
+  </Announcement>
 );

@@ -7,6 +7,7 @@ import type { receiptMachine } from '../../../../machines/member/receipt.machine
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
@@ -132,6 +133,7 @@ export function ReceiptView({
                   deadline={current.deadline}
                   days={(count) => t('withdraw.receipt.days', { count })}
                   over={t('withdraw.receipt.over')}
+                  subject={t('withdraw.receipt.countdown')}
                 />
               </div>
             )}
@@ -217,7 +219,7 @@ function Result({
       <span className={css.stamp} data-state={isForced ? 'forced' : state}>
         <Stamp>{isForced ? t('withdraw.receipt.byTime') : t(`withdraw.withdrawalState.${state}`)}</Stamp>
       </span>
-      <div className={css.outcomeText} role="status">
+      <Announcement className={css.outcomeText}>
         <h4 id="receipt-title" ref={title} tabIndex={-1}>
           {isOurs
             ? t('withdraw.receipt.thanks')
@@ -228,7 +230,7 @@ function Result({
         <p>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
         <p className={css.note}>{t('withdraw.receipt.reference', { reference })}</p>
         <ReferenceRosette reference={reference} size="large" />
-      </div>
+      </Announcement>
       <Button variant="secondary" size="small" onClick={onNext}>
         {more ? t('withdraw.receipt.next') : t('withdraw.receipt.done')}
       </Button>

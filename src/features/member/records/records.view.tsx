@@ -5,6 +5,7 @@ import type { RecordFilters, RecordsPage, recordsMachine } from '../../../../mac
 import { formatCount } from '../../../format/money.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
@@ -234,9 +235,9 @@ export function RecordsView({
               </div>
             )}
         <div className={css.foot}>
-          <p className={css.count} role="status">
+          <Announcement as="p" className={css.count} when="settled">
             {isBusy && !shown ? t('records.reading') : count && counts ? t('records.count', count) : ''}
-          </p>
+          </Announcement>
           {shown && (
             <Pagination
               label={t('records.pages')}

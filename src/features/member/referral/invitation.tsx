@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/clipboard.ts';
@@ -78,9 +79,9 @@ export function Invitation({ code, perFriend, minDeposit }: { code: string; perF
               </Button>
             )}
           </div>
-          <p className={css.said} role="status">
+          <Announcement as="p" className={css.said}>
             {said && t(`social.referral.${said}`)}
-          </p>
+          </Announcement>
         </>
       }
       stub={

@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { Referral, ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -144,9 +145,9 @@ function Placeholder() {
   const t = useTranslate();
   return (
     <div className={layouts.looseStack} aria-busy="true">
-      <p className="visuallyHidden" role="status">
+      <Announcement as="p" className="visuallyHidden" when="loading">
         {t('social.referral.loading')}
-      </p>
+      </Announcement>
       <Skeleton className={css.invitationPlace} />
       <Skeleton className={css.howPlace} />
       <Skeleton className={css.listPlace} />

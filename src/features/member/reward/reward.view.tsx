@@ -10,6 +10,7 @@ import type { RewardStatus } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -192,7 +193,7 @@ function UnconfirmedLines({ submission }: { submission: ActorRefFrom<typeof rewa
 }
 
 const Places = ({ label }: { label: string }) => (
-  <div className={css.page} role="status">
+  <Announcement className={css.page} when="loading">
     <span className="visuallyHidden">{label}</span>
     <div className={css.envelopes}>
       {Array.from({ length: envelopePlaces }, (_, place) => (
@@ -204,5 +205,5 @@ const Places = ({ label }: { label: string }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
       <Skeleton key={place} className={css.giftPlace} />
     ))}
-  </div>
+  </Announcement>
 );

@@ -9,6 +9,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import type { Services } from '../../../shell/services.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { provideProfile } from '../../account/profile/profile.actors.ts';
@@ -134,10 +135,10 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
           if (error) return error;
           if (!items?.[0]) {
             return (
-              <div role="status" className={css.list}>
+              <Announcement when="loading" className={css.list}>
                 <span className="visuallyHidden">{t('common.dialog.loading')}</span>
                 <Skeleton className={css.waiting} />
-              </div>
+              </Announcement>
             );
           }
           return (

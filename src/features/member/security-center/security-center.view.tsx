@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Guards, securityCenterMachine } from '../../../../machines/member/security-center.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
@@ -100,14 +101,14 @@ export function GuardsView({
   if (error) return <section aria-label={t('security.guards.title')}>{error}</section>;
   if (!guards) {
     return (
-      <div role="status" className={layouts.tightStack}>
+      <Announcement when="loading" className={layouts.tightStack}>
         <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waitingStrength} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
-      </div>
+      </Announcement>
     );
   }
   const { hasWithdrawalPassword, mobileNum, email, otherSessions } = guards;

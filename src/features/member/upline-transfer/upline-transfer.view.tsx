@@ -8,6 +8,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -210,12 +211,12 @@ function Sent({
       stubClassName={css.stub}
       body={
         <>
-          <div role="status" className={layouts.result}>
+          <Announcement className={layouts.result}>
             <span className={css.stamp}>
               <Stamp>{t('funds.upline.sent')}</Stamp>
             </span>
             <p>{t('funds.upline.sentText', { name })}</p>
-          </div>
+          </Announcement>
           <SummaryList
             lines={[
               { label: t('funds.reference'), value: receipt.reference },

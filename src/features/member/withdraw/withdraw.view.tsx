@@ -11,6 +11,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { withdrawalPasswordHref } from '../../../routes/page-queries.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useAfterChange } from '../../../ui/focus.ts';
@@ -107,7 +108,7 @@ export function WithdrawView({
             <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>
           </span>
         </div>
-        <p role="status">{t('withdraw.madeText', { reference: receipt.reference })}</p>
+        <Announcement as="p">{t('withdraw.madeText', { reference: receipt.reference })}</Announcement>
         <SummaryList
           lines={[
             { label: t('withdraw.reference'), value: receipt.reference },
@@ -279,12 +280,12 @@ function Review({
 function Waiting() {
   const t = useTranslate();
   return (
-    <div className={layouts.stack} role="status">
+    <Announcement className={layouts.stack} when="loading">
       <span className="visuallyHidden">{t('withdraw.loading')}</span>
       <Skeleton className={css.waitingBalance} />
       <Skeleton className={css.waitingPayees} />
       <Skeleton className={css.waitingAmount} />
       <Skeleton className={css.waitingButton} />
-    </div>
+    </Announcement>
   );
 }

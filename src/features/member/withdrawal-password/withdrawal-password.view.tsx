@@ -15,6 +15,7 @@ import {
 import { useTranslate } from '../../../i18n.ts';
 import { helpHref, memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -99,12 +100,12 @@ export function WithdrawalPasswordView({
   if (isSaved) {
     return (
       <div className={shared.summary}>
-        <div role="status" className={shared.summary}>
+        <Announcement className={shared.summary}>
           <span className={shared.stamp}>
             <Stamp>{t('security.withdrawalPassword.savedStamp')}</Stamp>
           </span>
           <p>{t('security.withdrawalPassword.saved')}</p>
-        </div>
+        </Announcement>
         <div className={shared.actions}>
           <Button ref={done} onClick={onLeave}>
             {t('security.back')}

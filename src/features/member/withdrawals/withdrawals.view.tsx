@@ -9,6 +9,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -83,12 +84,12 @@ export function WithdrawalsView({
       );
     if (isReading && items.length === 0)
       return (
-        <div role="status" className={css.list}>
+        <Announcement when="loading" className={css.list}>
           <span className="visuallyHidden">{t('withdraw.withdrawals.loading')}</span>
           {skeletons.map((key) => (
             <Skeleton key={key} className={css.waiting} />
           ))}
-        </div>
+        </Announcement>
       );
     return (
       <ul className={css.list} aria-busy={isReading || undefined}>

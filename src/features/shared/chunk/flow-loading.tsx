@@ -1,5 +1,6 @@
 import type { ChunkActor } from '../../../../machines/shared/chunk.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChunkView } from './chunk.view.tsx';
 import css from './flow-loading.module.css';
@@ -10,10 +11,10 @@ export function FlowLoading({ chunk }: { chunk: ChunkActor }) {
     <ChunkView
       actor={chunk}
       placeholder={
-        <div role="status">
+        <Announcement when="loading">
           <span className="visuallyHidden">{t('common.dialog.loading')}</span>
           <Skeleton className={css.waiting} />
-        </div>
+        </Announcement>
       }
     >
       {() => null}

@@ -4,6 +4,7 @@ import type { PanelName, PanelPageKey } from '../../../../machines/site/panel.ts
 import { useTranslate } from '../../../i18n.ts';
 import { promotionHref } from '../../../routes/page-queries.ts';
 import { panelHref, pointMallPath, promotionsPath } from '../../../routes/paths.ts';
+import { isSending, onSent } from '../../../storage/sending-lock.ts';
 import { listSubmissions, type OrderKind, onSubmissionsChange } from '../../../storage/submissions.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { isShown, onShownChange } from '../submission/shown-submissions.ts';
@@ -41,7 +42,7 @@ const places: Record<OrderKind, Place> = {
 };
 
 const subscribe = (listener: () => void) => {
-  const ends = [onSubmissionsChange(listener), onShownChange(listener)];
+  const ends = [onSubmissionsChange(listener), onShownChange(listener), onSent(listener)];
   return () => {
     for (const end of ends) end();
   };
@@ -49,7 +50,7 @@ const subscribe = (listener: () => void) => {
 
 const flowsOf = (account: string) =>
   listSubmissions(account)
-    .filter(({ requestId }) => !isShown(requestId))
+    .filter(({ requestId }) => !isShown(requestId) && !isSending(requestId))
     .map(({ flow }) => flow)
     .join('\n');
 
@@ -70,7 +71,7 @@ const linksOf = (flows: string): OrderLink[] =>
       : [{ href: panelHref(place.panel, place.page), label, page: place.page }];
   });
 
-/** Links to the unconfirmed orders that are not visible in a notice. */
+/** Links to the unconfirmed orders that are neither being sent nor visible in a notice. */
 export function UnconfirmedOrders({ account, current }: { account: string; current: PanelPageKey }) {
   const t = useTranslate();
   const flows = useSyncExternalStore(subscribe, () => flowsOf(account));
@@ -78,7 +79,7 @@ export function UnconfirmedOrders({ account, current }: { account: string; curre
   if (orders.length === 0) return null;
   const links = orders.filter(({ href }, index) => orders.findIndex((one) => one.href === href) === index);
   return (
-    <Alert title={t('submission.listTitle', { count: orders.length })}>
+    <Alert title={t('submission.listTitle', { count: orders.length })} when="lasting">
       <ul className={css.list}>
         {links.map(({ href, label, page }) => (
           <li key={href}>

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { balanceMachine } from '../../../../machines/site/balance.machine.ts';
 import { formatMoney, hiddenAmount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
+import { announce } from '../../../ui/announcer.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import css from './balance.module.css';
 
 /** Amounts up to this number of characters have their own font sizes; longer amounts use the smallest font size. */
@@ -18,6 +21,16 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
   const isHidden = useSelector(actor, (state) => state.hasTag('hidden'));
   const isUnknown = useSelector(actor, (state) => state.matches({ amount: 'unknown' }));
   const shown = formatMoney(sum, symbol);
+  const state = isHidden ? t('common.balance.hidden') : isUnknown ? t('common.balance.unknown') : shown;
+  const isRequested = useRef(false);
+  const known = useRef<number | null>(null);
+  useEffect(() => {
+    if (isUpdating) return;
+    const hasMoved = !isHidden && !isUnknown && known.current !== null && known.current !== sum;
+    if (isRequested.current || hasMoved) announce(`${t('common.balance.title')}: ${state}`);
+    isRequested.current = false;
+    if (!isUnknown) known.current = sum;
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -31,15 +44,11 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
         <span className={css.caption} aria-hidden="true">
           {t('common.balance.title')}
         </span>
-        <span
-          className={css.sum}
-          aria-live="polite"
-          data-figures={isHidden ? undefined : Math.min(shown.length, mostFigures)}
-        >
+        <span className={css.sum} data-figures={isHidden ? undefined : Math.min(shown.length, mostFigures)}>
           {isUpdating ? (
             <span className={css.placeholder}>{t('common.balance.updating')}</span>
           ) : isHidden ? (
-            <span>{hiddenAmount}</span>
+            <Spoken as={t('common.balance.hidden')}>{hiddenAmount}</Spoken>
           ) : isUnknown ? (
             <span className={css.placeholder}>{t('common.balance.unknown')}</span>
           ) : (
@@ -53,7 +62,10 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
         size={18}
         label={t('common.balance.refresh')}
         aria-disabled={isUpdating || undefined}
-        onClick={() => actor.send({ type: 'balance.refresh' })}
+        onClick={() => {
+          isRequested.current = true;
+          actor.send({ type: 'balance.refresh' });
+        }}
       />
       <IconButton
         icon={isHidden ? 'eye-off' : 'eye'}

@@ -7,6 +7,7 @@ import type {
 } from '../../../../machines/site/customer-service.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -64,7 +65,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
   }
   return (
     <div className={cx(layouts.stack, css.service)}>
-      <div role="status">
+      <Announcement>
         <strong>{t(queue === 'room' ? 'shell.support.entering' : 'shell.support.connecting')}</strong>
         <p>
           {t(
@@ -75,7 +76,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
                 : 'shell.support.liveText',
           )}
         </p>
-      </div>
+      </Announcement>
       <Skeleton className={queue === 'room' ? css.frame : undefined} />
     </div>
   );

@@ -15,6 +15,7 @@ import { feedbackReasons } from '../../../../machines/site/feedback.model.ts';
 import { checkImage } from '../../../format/image-check.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -75,7 +76,7 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
 
   if (!isSent) return <Form actor={actor} />;
   return (
-    <div className={cx(layouts.stack, css.sent)} role="status">
+    <Announcement className={cx(layouts.stack, css.sent)}>
       <Stamp>{t('content.feedback.received')}</Stamp>
       <p className={css.number}>{reference}</p>
       <p className={css.thanks}>{t('content.feedback.thanks')}</p>
@@ -87,7 +88,7 @@ export function FeedbackView({ actor }: { actor: FeedbackActor }) {
           {t('content.feedback.again')}
         </Button>
       </div>
-    </div>
+    </Announcement>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import type { HelpItem } from '../../../gateway/schemas/content.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -106,9 +107,9 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
             }
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <p className="visuallyHidden" role="status">
+          <Announcement as="p" className="visuallyHidden" when="settled">
             {query.trim() && found ? t('content.help.found', { count: found.length }) : ''}
-          </p>
+          </Announcement>
         </search>
         <nav aria-label={t('content.help.index')} className={css.nav}>
           {sections

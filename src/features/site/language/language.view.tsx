@@ -49,6 +49,7 @@ export function LanguageNotice({ actor }: { actor: Actor }) {
   return (
     <Alert
       tone="warning"
+      landmark={t('common.language.notice')}
       action={
         <IconButton
           icon="close"

@@ -4,6 +4,7 @@ import type { panelAddressMachine } from '../../../../machines/site/panel-addres
 import { useTranslate } from '../../../i18n.ts';
 import { joinPath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import css from './panel-address.module.css';
@@ -20,9 +21,9 @@ export function PanelAddressView({ actor }: { actor: ActorRefFrom<typeof panelAd
   const isBarred = useSelector(actor, (state) => state.matches('barred'));
   return (
     <>
-      <p aria-live="polite" className="visuallyHidden">
+      <Announcement as="p" className="visuallyHidden" when="loading">
         {waitsFor && t(waitsFor === 'agent' ? 'member.agentCenter.opening' : 'member.memberCenter.opening')}
-      </p>
+      </Announcement>
       {isBarred && (
         <div className={css.notice}>
           <Alert

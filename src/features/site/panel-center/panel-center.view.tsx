@@ -6,6 +6,7 @@ import type { panelCenterMachine } from '../../../../machines/site/panel-center.
 import { useTranslate } from '../../../i18n.ts';
 import { panelHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -98,10 +99,10 @@ export function PanelCenterView({
         {missed && <Alert>{t('member.agentCenter.missed', { page: labelOf(missed) ?? '' })}</Alert>}
         <h3 className={css.heading}>{labelOf(current)}</h3>
         {isWaiting && isReading && (
-          <div role="status">
+          <Announcement when="loading">
             <span className="visuallyHidden">{t('common.dialog.loading')}</span>
             <Skeleton className={css.waiting} />
-          </div>
+          </Announcement>
         )}
         <div className="contents">{children}</div>
       </section>

@@ -31,6 +31,7 @@ export function SessionNoticeView({
   return (
     <Alert
       tone={isGreeting ? 'positive' : 'warning'}
+      landmark={t('common.shell.notice')}
       action={
         <>
           {!isGreeting && (

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { startMachine } from '../../../../machines/site/start.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** Notice that appears when a stored session cannot be restored. The user can retry or continue without the session. */
@@ -12,9 +13,9 @@ export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> 
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   if (isBusy) {
     return (
-      <p className="visuallyHidden" role="status">
+      <Announcement role="region" aria-label={t('common.shell.notice')} className="visuallyHidden" when="loading">
         {t('shell.start.restoring')}
-      </p>
+      </Announcement>
     );
   }
   if (!isUnreachable) return null;
@@ -22,6 +23,7 @@ export function StartView({ actor }: { actor: ActorRefFrom<typeof startMachine> 
     <Alert
       tone="warning"
       title={t('shell.start.unreachable')}
+      landmark={t('shell.start.unreachable')}
       action={
         <>
           <Button size="small" onClick={() => actor.send({ type: 'start.retry' })}>

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { systemStatusMachine } from '../../../../machines/site/system-status.machine.ts';
 import { countryName, formatInstant } from '../../../format/date.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -100,11 +101,11 @@ function Screen({
           <Logo height={32} />
           <div className="contents">{language}</div>
         </header>
-        <div className={css.body} role="status">
+        <Announcement className={css.body}>
           <Icon name={icon} size={32} />
           <h1>{title}</h1>
           {children}
-        </div>
+        </Announcement>
         <footer className={css.actions}>{actions}</footer>
       </article>
     </main>

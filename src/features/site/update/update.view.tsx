@@ -13,6 +13,7 @@ export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine
   return (
     <Alert
       title={t('platform.update.title')}
+      landmark={t('platform.update.title')}
       action={
         <span className={layouts.actions}>
           <Button size="small" onClick={() => actor.send({ type: 'version.take' })}>

@@ -1,0 +1,50 @@
+/**
+ * Words for the spoken form of displayed values. The currency comes from the settings of the operator, and the other
+ * words from the catalog of the active language.
+ */
+export const speech: {
+  symbol: string;
+  /** Name of the currency, for example `soles`; the symbol if the settings contain no name. */
+  currency: string;
+  endingIn: (last: string) => string;
+  startingWith: (first: string) => string;
+  hidden: () => string;
+  /** Remaining time of a countdown, in s. */
+  timeLeft: (seconds: number) => string;
+  /** Summary of several field errors. */
+  errors: (count: number) => string;
+} = {
+  symbol: 'P',
+  currency: 'pesos',
+  endingIn: (last) => last,
+  startingWith: (first) => first,
+  hidden: () => '',
+  timeLeft: (seconds) => String(seconds),
+  errors: (count) => String(count),
+};
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+const thousands = /(?<!\d)\d{1,3}(,\d{3})+(?!\d)/g;
+const masks = /(?<![\p{L}\p{N}.@])([\p{L}\p{N}.]*)[•*]{2,}(?: (?=\d))?([\p{L}\p{N}@.]*)/gu;
+
+function mask(first: string, last: string): string {
+  const parts = [first && speech.startingWith(first), last && speech.endingIn(last)].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : speech.hidden();
+}
+
+/**
+ * The spoken form of a displayed text. Amounts have no thousands separators, which Spanish voices read as decimals, and
+ * the name of the currency instead of its symbol. Masks have words instead of dots and asterisks.
+ */
+export function speak(text: string): string {
+  const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)`, 'g');
+  return text
+    .replaceAll(
+      amounts,
+      (_, whole: string, cents: string) =>
+        `${whole}${cents === '.00' ? '' : cents} ${speech.currency || speech.symbol}`,
+    )
+    .replaceAll(thousands, (number) => number.replaceAll(',', ''))
+    .replaceAll(masks, (_, first: string, last: string) => mask(first, last));
+}

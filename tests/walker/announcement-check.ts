@@ -1,0 +1,66 @@
+import { expect, type Page } from 'playwright/test';
+import { groupOf, readAnnounced } from './announcements.ts';
+import { labelsOf } from './expectations.ts';
+import { acceptVariable, setShown } from './message-reader.ts';
+import type { Path } from './path.ts';
+import { stepName } from './replay.ts';
+
+const names =
+  /\b(ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)(ero|rero|zo|il|o|io|sto|tiembre|iembre|ubre)?\b|\b(lunes|martes|miércoles|jueves|viernes|sábado|domingo)\b|[ap]\.\s?m\./g;
+
+/** A text without the parts that depend on the time of the run: numbers, names of days and months. */
+const timeless = (text: string): string => text.replaceAll(names, '~').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ');
+
+/** Time in ms that an accepting run waits for the announcements of a step. */
+const patience = 250;
+
+export type AnnouncementCheck = { after(index: number): Promise<void>; end(): Promise<void> };
+
+/**
+ * Collects the texts that a page announces by the function `__announced`, and compares those of each step with the file of the
+ * flow. Assertive texts have the prefix "! ". A flow without a file is not compared. An accepting run keeps the texts
+ * instead.
+ */
+export async function watchAnnouncements(page: Page, flow: string, path: Path): Promise<AnnouncementCheck> {
+  const accepting = process.env[acceptVariable];
+  const expected = readAnnounced(flow);
+  if (!expected && accepting === undefined) return { after: async () => {}, end: async () => {} };
+  const heard: string[] = [];
+  await page.exposeBinding('__announced', (_, text: string) => void heard.push(timeless(text)));
+  const labels = ['start', ...labelsOf(path)];
+  const all: string[][] = [];
+  let seen = 0;
+  const keyOf = (index: number) => `${index + 1} ${labels[index + 1]}`;
+  return {
+    after: async (index) => {
+      if (accepting !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, patience));
+        all.push([keyOf(index), ...heard.slice(seen).sort()]);
+        seen = heard.length;
+        return;
+      }
+      const texts = expected?.paths[path.id]?.[keyOf(index)] ?? [];
+      const isComplete = () => heard.length - seen >= texts.length;
+      if (!isComplete())
+        await expect
+          .poll(isComplete, { timeout: 5000, intervals: [5, 10, 20, 50] })
+          .toBe(true)
+          .catch(() => {});
+      const found = heard.slice(seen).sort();
+      seen = heard.length;
+      if (groupOf(found) !== groupOf(texts)) {
+        throw new Error(
+          `${stepName(path, index)}: its file expects the announcements\n  ${groupOf(texts) || '(none)'}\nthe page made\n  ${groupOf(found) || '(none)'}`,
+        );
+      }
+      if (found.length > 1 && !expected?.reasons[groupOf(found)]) {
+        throw new Error(
+          `${stepName(path, index)}: its file has no reason for several announcements: ${groupOf(found)}`,
+        );
+      }
+    },
+    end: async () => {
+      if (accepting !== undefined) setShown(accepting, `announced-${flow}`, path.id, all);
+    },
+  };
+}
