@@ -96,12 +96,12 @@ describe('motion', () => {
   it('stops when the user prefers reduced motion', () => {
     const moving = [...new Set(endless.map(({ file }) => file))];
     const stopped = sheets.flatMap(({ file, root }) => {
-      let stops = false;
+      const found: string[] = [];
       root.walkAtRules('media', (rule: AtRule) => {
-        if (rule.params.includes('prefers-reduced-motion: reduce'))
-          rule.walkDecls('animation', () => void (stops = true));
+        if (!rule.params.includes('prefers-reduced-motion: reduce')) return;
+        rule.walkDecls('animation', () => void found.push(file));
       });
-      return stops ? [file] : [];
+      return found;
     });
     expect(moving.filter((file) => !stopped.includes(file))).toEqual([]);
   });
@@ -153,6 +153,31 @@ describe('order of content', () => {
     const indexes = valuesOf('tabIndex').map(({ value }) => value);
     expect(indexes.length).toBeGreaterThan(10);
     expect(indexes.filter((value) => /^[1-9]|[?:] [1-9]/.test(value))).toEqual([]);
+  });
+});
+
+describe('time limits', () => {
+  /** Charts whose delays end what the user does, with the reason for the limit and what the user keeps. */
+  const limits: Record<string, string> = {
+    'account/audio-check': 'security of the human check; another sound loads, and the form keeps its text',
+    'account/channel-login': 'security of a foreign sign-in; the visitor opens it again',
+    'account/slider-captcha': 'security of the human check; another puzzle loads, and the form keeps its text',
+    'member/prize-claim': 'a mission ends in real time, at a deadline that the page shows from the start',
+    'member/receipt-form': 'a payment settles itself after 24 hours',
+  };
+  /** Charts whose delays wait for the site, the gateway or the next event, and take nothing from the user. */
+  const waits = [
+    ...['account/captcha-image', 'account/load-member', 'account/logout', 'account/resend-timer', 'account/sign-in'],
+    ...['account/sign-out-delivery', 'account/sms-code', 'agent/contract-request', 'lobby/draws', 'lobby/game-filter'],
+    ...['lobby/launch', 'member/claim-page', 'member/deposit-progress', 'member/reality-check', 'shared/chunk'],
+    ...['shared/submission', 'site/dialog', 'site/language', 'site/start', 'site/system-status'],
+  ];
+
+  it('exist only for security and for events in real time', () => {
+    const delayed = sources('machines/**/*.ts')
+      .filter((file) => /\bafter: \{/.test(withoutComments(file)))
+      .map((file) => file.replace(/^machines\/|(\.machine)?\.ts$/g, ''));
+    expect(delayed).toEqual([...Object.keys(limits), ...waits].sort());
   });
 });
 
