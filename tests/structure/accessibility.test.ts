@@ -113,7 +113,7 @@ describe('motion', () => {
     expect(animations.filter(({ value }) => /(?<=\s)\d+(?=\s|$)/.test(value))).toEqual([]);
   });
 
-  it('of the device controls nothing', () => {
+  it('is no input: no code reads the motion of the device', () => {
     expect(filesWith(/devicemotion|deviceorientation|Accelerometer|Gyroscope/i)).toEqual([]);
   });
 });
@@ -237,7 +237,7 @@ describe('pointers', () => {
     expect(filesWith(/\btouches\b|changedTouches|gesture(start|change|end)|isPrimary/)).toEqual([]);
   });
 
-  it('reveal content on hover only in tooltips', () => {
+  it('show hidden content on hover only in tooltips', () => {
     const revealing = declarations.filter(
       ({ selector, prop, value }) =>
         /:hover/.test(selector) &&

@@ -92,5 +92,5 @@ describe('list of the accessibility criteria', () => {
       document.replaceAll(`accessibility.test.ts\` › ${title}`, `nowhere.test.ts\` › ${title}`),
       '1.3.4: tests/structure/nowhere.test.ts is no test file',
     ],
-  ])('with %s fails the check', (_, changed, problem) => expect(problemsOf(changed)).toEqual([problem]));
+  ])('the list with %s fails the check', (_, changed, problem) => expect(problemsOf(changed)).toEqual([problem]));
 });

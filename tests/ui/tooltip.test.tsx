@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { hook } from '../../src/ui/data-attributes.ts';
 import { Tooltip } from '../../src/ui/tooltip.tsx';
 
 afterEach(cleanup);
@@ -14,7 +15,7 @@ const open = () =>
     </>,
   );
 const tip = () => screen.getByRole('tooltip', { hidden: true });
-const isHidden = () => tip().parentElement!.hasAttribute('data-closing');
+const isHidden = () => tip().parentElement!.hasAttribute(hook.closing);
 
 it('the tooltip describes its control, and no title attribute repeats it', () => {
   open();
