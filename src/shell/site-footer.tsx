@@ -7,7 +7,18 @@ import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
 import { i18n, useTranslate } from '../i18n.ts';
-import { helpHref, helpPath } from '../routes/paths.ts';
+import {
+  downloadPath,
+  helpHref,
+  helpPath,
+  joinPath,
+  lotteryPath,
+  noticesPath,
+  pointMallPath,
+  seaLotteryPath,
+  vietnamLotteryPath,
+  vipPath,
+} from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
 import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -32,6 +43,18 @@ const about: { anchor: string; label: MessageId }[] = [
   { anchor: 'privacy', label: 'shell.footer.privacy' },
   { anchor: 'affiliates', label: 'shell.footer.affiliates' },
   { anchor: 'refunds', label: 'shell.footer.refunds' },
+];
+
+/** Pages that the header does not link to, so that there are two ways to every page (WCAG 2.4.5). */
+const pages: { href: string; label: MessageId }[] = [
+  { href: lotteryPath, label: 'shell.footer.nationalLottery' },
+  { href: vietnamLotteryPath, label: 'shell.footer.vietnamLottery' },
+  { href: seaLotteryPath, label: 'shell.footer.seaLottery' },
+  { href: vipPath, label: 'shell.menu.vip' },
+  { href: pointMallPath, label: 'shell.menu.points' },
+  { href: joinPath, label: 'shell.menu.invite' },
+  { href: noticesPath, label: 'shell.menu.notices' },
+  { href: downloadPath, label: 'shell.menu.app' },
 ];
 
 /** See spec 1 §2, Footer. */
@@ -68,6 +91,16 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
               ))}
             </ul>
           </div>
+          <nav aria-label={t('shell.footer.pages')}>
+            <h2 className={css.caption}>{t('shell.footer.pages')}</h2>
+            <ul className={css.links}>
+              {pages.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{t(label)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <Brands title={t('shell.footer.payments')} logos={of('PAYMENT')} named />
         <Brands title={t('shell.footer.vendors')} logos={of('VENDOR')} />

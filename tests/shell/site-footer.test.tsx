@@ -67,6 +67,21 @@ it('links to the help articles about the operator', async () => {
   ]);
 });
 
+it('links to the pages that the header does not link to', async () => {
+  await show();
+  const pages = within(screen.getByRole('navigation', { name: 'Más páginas' }));
+  expect(led(pages.getAllByRole('link'))).toEqual([
+    ['Lotería nacional', '/lottery'],
+    ['Lotería de Vietnam', '/vnlottery'],
+    ['Lotería del Sudeste Asiático', '/seaLottery'],
+    ['VIP', '/vip'],
+    ['Tienda de puntos', '/pointMall'],
+    ['Invita y gana', '/join'],
+    ['Avisos', '/noticePage'],
+    ['Descargar la app', '/down'],
+  ]);
+});
+
 it('shows the logos of payments and vendors under their titles', async () => {
   await show({
     logos: [

@@ -158,6 +158,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
       <CodeField
         {...input}
         label={t('account.newIp.code')}
+        hint={t('account.field.codeHint')}
         error={isMissing && t(phoneReasonText.codeMissing)}
         onWhole={() => form.current?.requestSubmit()}
       />
