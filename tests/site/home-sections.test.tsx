@@ -17,7 +17,6 @@ import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { SportEvent } from '../../src/gateway/schemas/home.ts';
-import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { brand } from '../../src/ui/brand.ts';
@@ -30,33 +29,14 @@ import { members } from './members.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const games = [...catalogue().values()].slice(0, 3).map(gameOf);
 const anyGame = games[0]!;
-const minute = 60_000;
 
-const lottery = (name: string, jackpot: number, inMinutes: number, periodMinutes: number): Lottery => ({
-  ...anyGame,
-  gameId: name,
-  gameName: name,
-  gameType: 'LOTT',
-  draw: {
-    number: 8,
-    drawsAt: new Date(now).toISOString(),
-    remainingMs: inMinutes * minute,
-    periodSeconds: periodMinutes * 60,
-  },
-  jackpot,
-  price: 5,
-  last: { number: 7, drawnAt: new Date(now).toISOString(), numbers: [3, 14, 15], bonus: 9 },
+const banner = (groupName: string, title: string) => ({
+  groupName,
+  url: `/art/${title}.svg`,
+  title,
+  text: `Texto ${title}`,
+  link: `/promoDetail?id=${title}`,
 });
-
-const lotteries = [
-  lottery('Minuto', 100, 0.5, 1),
-  lottery('Otro minuto', 90, 0.5, 1),
-  lottery('Cinco minutos', 80, 3, 5),
-  lottery('Grande', 900_000, 600, 1440),
-  lottery('Mayor', 4_000_000, 300, 1440),
-  lottery('Mediana', 500_000, 60, 1440),
-  lottery('Chica', 1_000, 240, 1440),
-];
 
 const vendors: VendorCategory[] = [
   { title: 'RNG', cards: [{ vassalage: 'MAREA', name: 'Mareaviva', isHot: false, games: 560 }] },
@@ -85,7 +65,7 @@ const promotion = (id: string, status: 'join' | 'close') => ({
 });
 
 const answers: Partial<Record<EndpointName, readonly unknown[]>> = {
-  popularLottery: lotteries,
+  banners: [banner('home', 'Rifa'), banner('w_login', 'Bono'), banner('home', 'Copa')],
   liveTables: liveTablesAt(now),
   sportEvents: sportEventsAt(now, 'ES'),
   promotions: [promotion('1', 'join'), promotion('2', 'close')],
@@ -162,30 +142,37 @@ describe('lower sections of the home page', () => {
   it('sends no request for a section that is far outside the viewport', async () => {
     turns = [false];
     const { calls } = show(below);
-    await screen.findByRole('region', { name: 'Próximos sorteos' });
+    await screen.findByRole('region', { name: 'Destacados' });
     expect(calls).toEqual(['gameVendors']);
   });
 
   it('loads a section that moved close to the viewport while the browser was busy', async () => {
     turns = [false, true];
     const { calls } = show(below);
-    await region('Próximos sorteos').findByText('Mayor');
+    await region('Destacados').findByText('Rifa');
     expect(calls).toContain('liveTables');
   });
 
-  it('shows the largest jackpot first, then large and quick lotteries sorted by draw time', async () => {
-    const { given } = show(below);
-    await region('Próximos sorteos').findByText('Mayor');
-    const rows = region('Próximos sorteos').getAllByRole('listitem');
-    expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
-      'Minuto',
-      'Cinco minutos',
-      'Mediana',
-      'Chica',
-      'Grande',
+  it('shows the banners of the home page in a row that does not move, each as a link with text and a picture', async () => {
+    show(below);
+    const links = await region('Destacados').findAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), spoken(link)])).toEqual([
+      ['/promoDetail?id=Rifa', 'RifaTexto Rifa'],
+      ['/promoDetail?id=Copa', 'CopaTexto Copa'],
     ]);
-    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P\u00a05.00: Mayor' }));
-    expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
+    const picture = links[0]?.querySelector('img');
+    expect([picture?.getAttribute('src'), picture?.alt, picture?.loading]).toEqual(['/art/Rifa.svg', '', 'lazy']);
+    expect(region('Destacados').queryByRole('button')).toBeNull();
+  });
+
+  it('hides the banners when there are none', async () => {
+    show(below, { instead: { banners: [banner('w_login', 'Bono')] } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Destacados' })).toBeNull());
+  });
+
+  it('shows an error when the banners fail to load', async () => {
+    show(below, { instead: { banners: { ok: false, fault: { kind: 'timeout' } } } });
+    expect((await region('Destacados').findByRole('alert')).textContent).toContain('El sitio tardó demasiado');
   });
 
   it('limits the number of live fixtures to leave space for upcoming fixtures', async () => {
@@ -225,7 +212,6 @@ describe('lower sections of the home page', () => {
     const more = screen.getAllByRole('link', { name: /^Ver todo: / });
     const nameOf = (link: HTMLElement) => link.getAttribute('aria-label')?.slice('Ver todo: '.length);
     expect(more.map((link) => [nameOf(link), link.getAttribute('href')])).toEqual([
-      ['Próximos sorteos', '/elott'],
       ['Mesas en vivo', '/live'],
       ['Eventos de hoy', '/sports'],
       ['Promociones', '/promotions'],
@@ -239,15 +225,6 @@ describe('lower sections of the home page', () => {
     }));
     show(below, { instead: { promotions: over } });
     expect(await region('Promociones').findByText(/^Por ahora no hay promociones activas/)).toBeDefined();
-  });
-
-  it('shows the numbers of the last draw, and the bonus number of the main draw only', async () => {
-    show(below);
-    await region('Próximos sorteos').findByText('Mayor');
-    const bonuses = document.querySelectorAll(`[${hook.bonus}]`);
-    expect([...bonuses].map(({ textContent }) => textContent)).toEqual(['9']);
-    expect(bonuses[0]?.closest('li')).toBeNull();
-    expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
   });
 
   it('shows the time or score, the league and the odds of a fixture, and starts its game', async () => {
@@ -376,7 +353,6 @@ describe('lower sections of the home page', () => {
   });
 
   const sections = {
-    'Próximos sorteos': ['popularLottery', 'Hoy no hay sorteos abiertos.'],
     'Mesas en vivo': ['liveTables', 'Las mesas abren más tarde.'],
     'Eventos de hoy': ['sportEvents', 'Hoy no hay eventos deportivos.'],
     Promociones: ['promotions', 'Por ahora no hay promociones activas. Vuelve pronto.'],
