@@ -77,7 +77,7 @@ journey('the board is accessible in forced colors, and when its draws fail to lo
   await page.emulateMedia({ forcedColors: 'none' });
   await world.set('script', { endpoint: 'popularLottery', answers: [{ malformed: true }] });
   await page.reload();
-  await expect(board(page).getByRole('alert')).toContainText('No pudimos leer');
+  await expect(board(page).getByTestId('alert')).toContainText('No pudimos leer');
   await accessible(page);
   await board(page).getByRole('button', { name: 'Reintentar' }).click();
   await expect(tickets(page)).toHaveCount(7);

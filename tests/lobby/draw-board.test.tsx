@@ -247,9 +247,9 @@ describe('draw board with a gateway', () => {
   ] as const)('shows the failed load %s with a retry', async (kind, look, text) => {
     const replies: Replies = { popularLottery: fault(kind) };
     const { user } = await open(replies);
-    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar los sorteos');
-    expect(screen.getByRole('alert').textContent).toContain(text);
-    expect(screen.getByRole('alert').querySelector(`[${hook.kind}]`)?.getAttribute(hook.kind)).toBe(look);
+    expect(screen.getByTestId('alert').textContent).toContain('No pudimos cargar los sorteos');
+    expect(screen.getByTestId('alert').textContent).toContain(text);
+    expect(screen.getByTestId('alert').querySelector(`[${hook.kind}]`)?.getAttribute(hook.kind)).toBe(look);
     replies.popularLottery = draws;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(within(tickets()).getAllByRole('link')).toHaveLength(2);
@@ -270,7 +270,7 @@ describe('draw board with a gateway', () => {
     replies.popularLottery = fault('offline');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     expect(within(tickets()).getAllByRole('link')).toHaveLength(2);
-    expect(screen.getByRole('status').textContent).toContain('Horarios sin actualizar');
+    expect(screen.getByTestId('status').textContent).toContain('Horarios sin actualizar');
     replies.popularLottery = draws;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(screen.queryByText('Horarios sin actualizar')).toBeNull();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Announcement } from '../../../ui/announcement.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryButton } from '../../shared/retry-alert.tsx';
@@ -31,11 +32,11 @@ export function DrawsStateView({
   if (isBusy) return null;
   if (hasFailed) {
     return (
-      <div role="alert" className={css.state}>
+      <Announcement assertive className={css.state}>
         <StateView kind={reason === 'offline' ? 'offline' : 'error'} title={t('home.board.failed')} action={retry}>
           {t(loadText[reason])}
         </StateView>
-      </div>
+      </Announcement>
     );
   }
   if (isEmpty) {
@@ -48,9 +49,9 @@ export function DrawsStateView({
   return children(
     items as readonly OpenLottery[],
     isStale && (
-      <span role="status" className={css.stale}>
+      <Announcement as="span" className={css.stale}>
         <span>{t('home.board.stale')}</span> {retry}
-      </span>
+      </Announcement>
     ),
   );
 }
