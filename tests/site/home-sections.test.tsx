@@ -172,7 +172,7 @@ describe('lower sections of the home page', () => {
 
   it('shows an error when the banners fail to load', async () => {
     show(below, { instead: { banners: { ok: false, fault: { kind: 'timeout' } } } });
-    expect((await region('Destacados').findByRole('alert')).textContent).toContain('El sitio tardó demasiado');
+    expect((await region('Destacados').findByTestId('alert')).textContent).toContain('El sitio tardó demasiado');
   });
 
   it('limits the number of live fixtures to leave space for upcoming fixtures', async () => {
