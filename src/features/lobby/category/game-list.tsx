@@ -4,6 +4,7 @@ import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
 import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
@@ -148,10 +149,14 @@ function GameJump({ count, onJump }: { count: number; onJump: (place: number) =>
   };
   return (
     <form className={css.jump} onSubmit={jump}>
-      <label>
-        {t('lobby.jump')}
-        <input name="number" inputMode="numeric" autoComplete="off" />
-      </label>
+      <Field
+        inline
+        label={t('lobby.jump')}
+        name="number"
+        inputMode="numeric"
+        autoComplete="off"
+        className={css.number}
+      />
       <Button type="submit" variant="secondary" size="small" aria-label={t('lobby.jumpTo')}>
         {t('lobby.jumpGo')}
       </Button>

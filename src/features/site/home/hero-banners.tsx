@@ -125,16 +125,14 @@ export function HeroBanners({
           <>
             <div className={css.dots}>
               {banners.map(({ id, title }, place) => (
-                <button
+                <IconButton
                   key={id}
-                  type="button"
+                  icon={<i onAnimationEnd={place === current ? turn : undefined} />}
                   className={css.dot}
-                  aria-label={labels.show(place + 1, title)}
+                  label={labels.show(place + 1, title)}
                   aria-current={place === current || undefined}
                   onClick={() => go(place)}
-                >
-                  <i onAnimationEnd={place === current ? turn : undefined} />
-                </button>
+                />
               ))}
             </div>
             <IconButton

@@ -5,6 +5,7 @@ import { elottPath } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Countdown } from '../../../../ui/countdown.tsx';
 import { Rosette } from '../../../../ui/guilloche.tsx';
+import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Ticket } from '../../../../ui/ticket-card.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
@@ -94,7 +95,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Secti
                   {items
                     ? others.map((draw) => (
                         <li key={draw.gameId}>
-                          <button type="button" className={css.row} onClick={() => onPlay(draw)}>
+                          <RowButton className={css.row} onClick={() => onPlay(draw)}>
                             <span className={css.rowName}>{draw.gameName}</span>
                             <Countdown
                               className={css.rowClock}
@@ -105,7 +106,7 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Secti
                             />
                             <Balls last={draw.last} small />
                             <span className={css.rowJackpot}>{formatMoney(draw.jackpot, symbol)}</span>
-                          </button>
+                          </RowButton>
                         </li>
                       ))
                     : Array.from({ length: listed }, (_, place) => (
