@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './toast.module.css';
 
 /** The place of toasts: above the bottom bar, over the page, without covering the focus for long. */
-export const Toasts = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className={css.toasts} aria-label={label}>
-    {children}
-  </section>
+export const Toasts = ({ label, ...rest }: Omit<ComponentProps<'section'>, 'className'> & { label: string }) => (
+  <section {...rest} className={css.toasts} aria-label={label} />
 );
 
-/** A short notice about the site itself, which stays until the person acts on it or closes it. */
+/**
+ * A short notice about the site itself, which stays until the person acts on it or closes it. The tone `warning`
+ * interrupts a screen reader.
+ */
 export const Toast = ({
   tone = 'info',
   title,
@@ -26,7 +27,7 @@ export const Toast = ({
   closeLabel: string;
   onClose: () => void;
 }) => (
-  <div className={css.toast} data-tone={tone}>
+  <div className={css.toast} data-tone={tone} role={tone === 'warning' ? 'alert' : 'status'}>
     <Icon name={tone === 'positive' ? 'check' : tone} size={20} />
     <div className={css.words}>
       <strong>{title}</strong>
