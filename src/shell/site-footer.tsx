@@ -22,6 +22,7 @@ import {
 import { brand } from '../ui/brand.ts';
 import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { version } from '../version.ts';
@@ -170,15 +171,14 @@ function Help({ services: { gateway } }: { services: Services }) {
                       return (
                         <div key={item.id} className={css.question}>
                           <h3>
-                            <button
-                              type="button"
+                            <RowButton
                               className={css.ask}
                               aria-expanded={isOpen}
                               aria-controls={panel}
                               onClick={() => setOpen(isOpen ? null : item.id)}
                             >
                               {item.title}
-                            </button>
+                            </RowButton>
                           </h3>
                           <div id={panel} className={css.answer} hidden={!isOpen}>
                             {isOpen && <Html html={item.content} />}

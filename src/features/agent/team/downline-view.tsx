@@ -3,6 +3,7 @@ import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { type DownlineMember, downlineFrom } from './downline.ts';
 import css from './downline-page.module.css';
 import type { DownlinePageProps, Spot } from './downline-page-types.ts';
@@ -120,7 +121,7 @@ export function DownlineView({
 }
 
 const Crumb = ({ name, isHere, onGo }: { name: string; isHere: boolean; onGo: () => void }) => (
-  <button type="button" className={css.crumb} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
+  <TextButton className={css.crumb} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
     {name}
-  </button>
+  </TextButton>
 );

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
 import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
@@ -149,10 +150,14 @@ function GameJump({ count, onJump }: { count: number; onJump: (place: number) =>
   };
   return (
     <form className={css.jump} onSubmit={jump}>
-      <label>
-        {t('lobby.jump')}
-        <input name="number" inputMode="numeric" autoComplete="off" />
-      </label>
+      <Field
+        inline
+        label={t('lobby.jump')}
+        name="number"
+        inputMode="numeric"
+        autoComplete="off"
+        className={css.number}
+      />
       <Button type="submit" variant="secondary" size="small" aria-label={t('lobby.jumpTo')}>
         {t('lobby.jumpGo')}
       </Button>

@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -92,17 +93,22 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
   const date = formatMoment(Date.parse(order.appliedAt), language);
   return (
     <li>
-      <details className={css.order} data-status={order.status}>
-        <summary>
-          <span className={css.what}>
-            <strong>{order.name}</strong>
-            <time dateTime={order.appliedAt}>{date}</time>
+      <Disclosure
+        className={css.order}
+        data-status={order.status}
+        summary={
+          <span className={css.movement}>
+            <span className={css.what}>
+              <strong>{order.name}</strong>
+              <time dateTime={order.appliedAt}>{date}</time>
+            </span>
+            <span className={css.points}>{signed(order.changedPoints)}</span>
+            <span className={css.status}>
+              <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
+            </span>
           </span>
-          <span className={css.points}>{signed(order.changedPoints)}</span>
-          <span className={css.status}>
-            <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
-          </span>
-        </summary>
+        }
+      >
         <dl className={css.fields}>
           {fieldsOf(t, order, date, symbol).map(([label, value]) => (
             <div key={label}>
@@ -111,7 +117,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </li>
   );
 }

@@ -17,9 +17,12 @@ import { cx } from '../../../ui/class-names.ts';
 import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { type MailDeletionActor, MailDeletionView } from '../mail-deletion/mail-deletion.view.tsx';
@@ -63,10 +66,7 @@ function EmptyBox({ deletion }: { deletion: MailDeletionActor }) {
   return (
     <div className={css.whole}>
       {canUndo && <MailDeletionView actor={deletion} />}
-      <div className={cx(layouts.empty, css.empty)}>
-        <Glyph name="mail" size={40} />
-        <p>{t('social.mail.none')}</p>
-      </div>
+      <StateView kind="empty">{t('social.mail.none')}</StateView>
     </div>
   );
 }
@@ -104,8 +104,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
           <ul ref={list} className={css.list} aria-label={t('social.mail.list')}>
             {mailsOnPage(box).map((mail) => (
               <li key={mail.id} className={css.row} data-unread={mail.isRead ? undefined : ''}>
-                <button
-                  type="button"
+                <RowButton
                   className={css.item}
                   data-mail={mail.id}
                   aria-current={mail.id === box.selected ? 'true' : undefined}
@@ -121,7 +120,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                   <time className={css.meta} dateTime={mail.sentAt}>
                     {formatStamp(mail.sentAt)}
                   </time>
-                </button>
+                </RowButton>
                 <Delete actor={actor} mail={mail} isDisabled={isDeletionBusy} isBusy={mail.id === deletingId} />
               </li>
             ))}
@@ -185,16 +184,14 @@ function Delete({
 }) {
   const t = useTranslate();
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={<Glyph name="trash" size={20} />}
+      label={t('social.mail.delete', { title: mail.title })}
       className={css.delete}
-      aria-label={t('social.mail.delete', { title: mail.title })}
       aria-disabled={isDisabled || undefined}
       aria-busy={isBusy || undefined}
       onClick={() => actor.send({ type: 'mail.delete', id: mail.id })}
-    >
-      <Glyph name="trash" size={20} />
-    </button>
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref, vipPath } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -120,27 +121,27 @@ function Gifts({
           {t('bonus.rank.claimGifts')}
         </a>
       </div>
-      <table className={css.gifts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('bonus.rank.name')}</th>
-            <th scope="col">{t('bonus.rank.levelUp')}</th>
-            <th scope="col">{t('bonus.rank.birthday')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.gifts.map(({ level, levelUp, birthday }) => (
-            <tr key={level} aria-current={level === own.level ? 'true' : undefined}>
-              <th scope="row">
+      <DataTable
+        compact
+        caption={t('bonus.rank.gifts')}
+        rows={record.gifts}
+        keyOf={({ level }) => String(level)}
+        isOwn={({ level }) => level === own.level}
+        columns={[
+          {
+            key: 'level',
+            title: t('bonus.rank.name'),
+            cell: ({ level }) => (
+              <>
                 {levels.find((one) => one.level === level)?.name ?? t('rewards.vip.level', { level })}
                 {level === own.level && <span className={css.own}>{t('rewards.vip.own')}</span>}
-              </th>
-              <td>{money(levelUp)}</td>
-              <td>{money(birthday)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { key: 'levelUp', title: t('bonus.rank.levelUp'), numeric: true, cell: ({ levelUp }) => money(levelUp) },
+          { key: 'birthday', title: t('bonus.rank.birthday'), numeric: true, cell: ({ birthday }) => money(birthday) },
+        ]}
+      />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -61,16 +62,16 @@ export function ReceiptView({
     <fieldset className={css.others}>
       <legend>{t('withdraw.receipt.others')}</legend>
       {others.map(({ reference, payout, to }) => (
-        <button
+        <RowButton
           key={reference}
-          type="button"
+          kind="card"
           className={css.other}
           aria-disabled={isHeld || undefined}
           onClick={() => !isHeld && actor.send({ type: 'payment.choose', payment: { reference, payout, to } })}
         >
           <strong>{money(payout)}</strong>
           <span>{to}</span>
-        </button>
+        </RowButton>
       ))}
     </fieldset>
   );

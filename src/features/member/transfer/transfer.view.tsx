@@ -18,6 +18,7 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -294,8 +295,8 @@ function Vendors({
         <ul>
           {shown.map(({ vassalage, name, image, amount, isDown }) => (
             <li key={vassalage}>
-              <button
-                type="button"
+              <RowButton
+                kind="card"
                 className={css.vendor}
                 aria-pressed={vassalage === current}
                 data-empty={amount === 0 || undefined}
@@ -304,7 +305,7 @@ function Vendors({
                 <img src={image} alt={name} loading="lazy" height="28" />
                 <strong>{money(amount)}</strong>
                 {isDown && <span className={css.down}>{t('funds.transfer.down')}</span>}
-              </button>
+              </RowButton>
             </li>
           ))}
         </ul>

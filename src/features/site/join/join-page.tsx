@@ -6,6 +6,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { registerHref } from '../../../routes/page-queries.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
@@ -83,24 +84,30 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
         <section className={layouts.tightStack} aria-labelledby="join-rates">
           <h2 id="join-rates">{t('content.join.rates')}</h2>
           <p className={css.small}>{t('content.join.ratesText')}</p>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('content.join.net')}</th>
-                <th scope="col">{t('content.join.members')}</th>
-                <th scope="col">{t('content.join.share')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rates.map(({ from, members, share }) => (
-                <tr key={share}>
-                  <td>{t('content.join.from', { amount: formatMoney(from, symbol) })}</td>
-                  <td>{t('content.join.atLeast', { count: members })}</td>
-                  <td className={css.share}>{percent(share)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            compact
+            caption={t('content.join.rates')}
+            rows={rates}
+            keyOf={({ from }) => String(from)}
+            columns={[
+              {
+                key: 'net',
+                title: t('content.join.net'),
+                cell: ({ from }) => t('content.join.from', { amount: formatMoney(from, symbol) }),
+              },
+              {
+                key: 'members',
+                title: t('content.join.members'),
+                cell: ({ members }) => t('content.join.atLeast', { count: members }),
+              },
+              {
+                key: 'share',
+                title: t('content.join.share'),
+                numeric: true,
+                cell: ({ share }) => <span className={css.share}>{percent(share)}</span>,
+              },
+            ]}
+          />
         </section>
         <Ticket
           className={css.ticket}

@@ -17,12 +17,14 @@ import { popupNotices } from '../../../storage/popup-notices.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -89,18 +91,17 @@ export function NoticeBoardView({
         <fieldset className={css.chips} disabled={isBusy}>
           <legend className="visuallyHidden">{t('content.notice.types')}</legend>
           {chips.map((noticeType) => (
-            <button
+            <Chip
               key={noticeType ?? 'all'}
-              type="button"
               className={css.chip}
-              aria-pressed={board.noticeType === noticeType}
+              pressed={board.noticeType === noticeType}
               onClick={() => {
                 clear();
                 actor.send({ type: 'type.choose', noticeType });
               }}
             >
               {t(noticeType ? typeText[noticeType] : 'content.notice.all')}
-            </button>
+            </Chip>
           ))}
         </fieldset>
         {isGone && <Alert tone="info">{t('content.notice.gone')}</Alert>}
@@ -214,8 +215,8 @@ function Opener({
   children: ReactNode;
 }) {
   const shared = { className: css.item, 'data-notice': id, children };
-  if (href) return <a {...shared} href={href} aria-current={isCurrent ? 'page' : undefined} />;
-  return <button {...shared} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
+  if (href) return <RowButton {...shared} href={href} aria-current={isCurrent ? 'page' : undefined} />;
+  return <RowButton {...shared} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
 }
 
 const Published = ({ at }: { at: string | null }) => at && <time dateTime={at}>{formatStamp(at)}</time>;
