@@ -17,9 +17,12 @@ for (const [name, files] of Object.entries(pieces)) {
     page,
     world,
   }) => {
+    const announced: string[] = [];
+    await page.exposeFunction('__announced', (text: string) => void announced.push(text));
     await page.route(files, (route) => route.abort());
     await page.goto(`${world.url}/index`);
     await expect(failure(page)).toBeVisible();
+    await expect.poll(() => announced).toEqual([expect.stringMatching(/^! No pudimos cargar esta parte del sitio\s/)]);
     await accessible(page);
     await page.unroute(files);
     await failure(page).getByRole('link', { name: 'Reintentar' }).click();

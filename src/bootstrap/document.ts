@@ -126,7 +126,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
   const fail = () => {
     setPageFlag('failed');
     const region = document.querySelector('[data-announcer] [aria-live=assertive]');
-    if (region) region.textContent = document.getElementById('failure')?.textContent ?? '';
+    if (region) region.textContent = document.getElementById('failure')?.innerText ?? '';
   };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && fail(), true);
   const timeout = setTimeout(fail, loadTimeoutMs);

@@ -12,6 +12,7 @@ export function LoadFailure() {
     <Alert
       tone="danger"
       title={t('common.chunk.failed')}
+      landmark={t('common.chunk.failed')}
       action={
         <ButtonLink href="" target="_self">
           {t('common.action.retry')}
