@@ -1,7 +1,9 @@
 import './ui/layers.css';
 import './ui/reset.css';
 import './ui/tokens.css';
+import './ui/contrast.css';
 import './ui/utilities.css';
+import './ui/forced-colors.css';
 import './ui/prerendered.css';
 import { createSite } from './bootstrap/create-site.ts';
 import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
