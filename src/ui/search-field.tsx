@@ -25,6 +25,6 @@ export const SearchField = ({
       aria-label={label}
       placeholder={placeholder}
     />
-    {trailing}
+    {trailing && <div className="contents">{trailing}</div>}
   </div>
 );

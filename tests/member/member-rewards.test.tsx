@@ -291,9 +291,10 @@ describe('bonus details', () => {
     ]);
     const from = screen.getByLabelText<HTMLInputElement>('Desde');
     await userEvent.clear(from);
-    await userEvent.type(from, from.min);
+    const first = document.querySelector<HTMLInputElement>('[name=from]')!.min;
+    await userEvent.type(from, first.split('-').reverse().join('/'));
     await userEvent.click(screen.getByRole('button', { name: 'Aplicar fechas' }));
-    expect(call.mock.lastCall?.[1]).toMatchObject({ from: from.min, page: 1, size: 10 });
+    expect(call.mock.lastCall?.[1]).toMatchObject({ from: first, page: 1, size: 10 });
     expect(call.mock.lastCall?.[2]).toEqual({ signal: expect.any(AbortSignal) });
   });
 

@@ -170,7 +170,8 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           variant="secondary"
           icon="check"
           busy={isChecking}
-          disabled={!canCheck && !isChecking}
+          aria-disabled={(!canCheck && !isChecking) || undefined}
+          aria-describedby="slider-task"
           onClick={() => actor.send({ type: 'handle.release' })}
         >
           {t('account.slider.check')}

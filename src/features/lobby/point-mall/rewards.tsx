@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -91,6 +92,7 @@ function RewardTicket({
 }: Omit<Props, 'search'> & { reward: PointReward }) {
   const t = useTranslate();
   const { name, text, image, price, amount, stock } = reward;
+  const stockId = useId();
   const isGone = stock === 0;
   const missing = points === undefined ? 0 : Math.max(price - points, 0);
   const cost = formatCount(price);
@@ -130,7 +132,7 @@ function RewardTicket({
               ? t('rewards.mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
               : t('rewards.mall.price', { points: cost })}
           </p>
-          <p className={css.stock}>
+          <p className={css.stock} id={stockId}>
             {missing > 0 && !isGone
               ? t('rewards.mall.short', { points: formatCount(missing) })
               : isGone
@@ -142,6 +144,7 @@ function RewardTicket({
             variant="secondary"
             wide
             disabled={isGone || isWaiting || missing > 0}
+            aria-describedby={stockId}
             aria-label={t('rewards.mall.redeemNamed', { name })}
             onClick={() => onChoose(reward)}
           >

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { deletedMail } from '../../../../machines/member/mail-deletion.machine.ts';
 import type { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
@@ -80,6 +81,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
   const { list, title } = useListFocus(box.selected, 'data-mail');
   const chosen = box.mails.find(({ id }) => id === box.selected);
   const unread = unreadMails(box).length;
+  const stateId = useId();
 
   return (
     <div className={css.whole}>
@@ -88,7 +90,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
       <div className={css.board} data-chosen={chosen ? '' : undefined}>
         <div className={css.index}>
           <div className={css.bar} aria-busy={isSyncing} data-marks="">
-            <Announcement as="p" when="changed">
+            <Announcement as="p" when="changed" id={stateId}>
               {unread === 0 ? t('social.mail.allRead') : t('social.mail.unreadCount', { count: unread })}
             </Announcement>
             <Button
@@ -96,6 +98,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
               size="small"
               busy={isSyncing && unread === 0}
               aria-disabled={unread === 0 || undefined}
+              aria-describedby={unread === 0 ? stateId : undefined}
               onClick={() => actor.send({ type: 'mails.mark' })}
             >
               {t('social.mail.markAll')}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { moneyFormat } from '../../../../machines/domain/amount.ts';
+import { amountOf, moneyFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { Proof } from '../../../../machines/member/receipt.model.ts';
 import type { receiptFormMachine } from '../../../../machines/member/receipt-form.machine.ts';
@@ -14,8 +14,10 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
+import { useAfterChange } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -54,6 +56,8 @@ export function ReceiptFormView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const amounts = useRef<HTMLDivElement>(null);
+  const missingId = useId();
   const { current, draft } = useSelector(actor, (state) => state?.context) ?? inView;
   const errors = useSelector(actor, (state) => state?.context.errors ?? noErrors);
   const share = useSelector(actor, (state) => state?.context.share ?? 0);
@@ -65,6 +69,9 @@ export function ReceiptFormView({
   const notify = (event: ReceiptFormEvent) => actor?.send(event);
 
   useRefusedField(actor, form);
+  useAfterChange(answer, () => {
+    if (answer === 'partly') amounts.current?.scrollIntoView({ block: 'nearest' });
+  });
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,7 +95,7 @@ export function ReceiptFormView({
         ))}
       </ChoiceGroup>
       {answer === 'partly' && (
-        <div className={css.parts}>
+        <div ref={amounts} className={css.parts}>
           {parts.map((part) => (
             <AmountField
               key={part}
@@ -148,9 +155,24 @@ export function ReceiptFormView({
           </Alert>
         )}
       </div>
-      <Button ref={submit} type="submit" wide busy={isBusy}>
-        {answer === null ? t('withdraw.receipt.answer') : t(`withdraw.receiptSend.${answer}`)}
-      </Button>
+      <StickyAction
+        echo={
+          answer !== null &&
+          `${t('withdraw.receiptPart.received')}: ${answer === 'partly' ? money(amountOf(typed.received)) : answer === 'received' ? payout : money(0)}`
+        }
+        missing={answer === null && t('withdraw.receipt.answerMissing')}
+        missingId={missingId}
+      >
+        <Button
+          ref={submit}
+          type="submit"
+          wide
+          busy={isBusy}
+          aria-describedby={answer === null ? missingId : undefined}
+        >
+          {answer === null ? t('withdraw.receipt.answer') : t(`withdraw.receiptSend.${answer}`)}
+        </Button>
+      </StickyAction>
     </form>
   );
 }

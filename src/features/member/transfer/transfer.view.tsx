@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   availableIn,
@@ -205,6 +205,7 @@ function Total({
   const t = useTranslate();
   const out = wallets.vendors.reduce((sum, { amount }) => sum + amount, 0);
   const isWhole = wallets.isSingle && out === 0;
+  const emptyId = useId();
   return (
     <Ticket
       horizontal="wide"
@@ -234,13 +235,17 @@ function Total({
             </ButtonLink>
           </>
         ) : (
-          <Button
-            data-first=""
-            aria-disabled={out === 0 || isWaiting || undefined}
-            onClick={() => out > 0 && !isWaiting && onGather()}
-          >
-            {t('funds.transfer.gather')}
-          </Button>
+          <>
+            <Button
+              data-first=""
+              aria-disabled={out === 0 || isWaiting || undefined}
+              aria-describedby={out === 0 ? emptyId : undefined}
+              onClick={() => out > 0 && !isWaiting && onGather()}
+            >
+              {t('funds.transfer.gather')}
+            </Button>
+            {out === 0 && <p id={emptyId}>{t('funds.transfer.nothingOut')}</p>}
+          </>
         )
       }
     />

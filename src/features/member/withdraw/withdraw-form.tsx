@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
@@ -63,6 +64,7 @@ export function WithdrawForm({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const missingId = useId();
   const [typed, setTyped] = useState(draft.amount);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const { available, minimum, maximum, dayLeft, fee, payees, payeeLimit } = terms;
@@ -85,6 +87,36 @@ export function WithdrawForm({
         <span>{t('withdraw.available')}</span>
         <Amount className={css.sum} value={money(available)} />
       </div>
+      <AmountField
+        name="amount"
+        format={moneyFormat}
+        show={money}
+        label={t('withdraw.amount')}
+        symbol={symbol}
+        required
+        defaultValue={draft.amount}
+        hint={t('withdraw.range', { minimum: money(minimum), maximum: money(maximum), day: money(dayLeft) })}
+        error={
+          errors.amount &&
+          t(errorText[errors.amount], {
+            minimum: money(minimum),
+            maximum: money(maximum),
+            available: money(available),
+            day: money(dayLeft),
+          })
+        }
+        quickLabel={t('withdraw.quick')}
+        quick={[
+          ...quickAmounts
+            .filter((quick) => quick >= minimum && quick <= most)
+            .map((quick) => ({ label: `${symbol} ${typedAmount(quick)}`, typed: typedAmount(quick) })),
+          ...(most >= minimum ? [{ label: t('withdraw.all'), typed: typedAmount(most) }] : []),
+        ]}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange('amount');
+        }}
+      />
       <ChoiceGroup legend={t('withdraw.to')} error={errors.payeeId && t('withdraw.payeeRequired')}>
         {payees.map((payee) => (
           <ChoiceCard
@@ -116,36 +148,6 @@ export function WithdrawForm({
           </Button>
         )}
       </ChoiceGroup>
-      <AmountField
-        name="amount"
-        format={moneyFormat}
-        show={money}
-        label={t('withdraw.amount')}
-        symbol={symbol}
-        required
-        defaultValue={draft.amount}
-        hint={t('withdraw.range', { minimum: money(minimum), maximum: money(maximum), day: money(dayLeft) })}
-        error={
-          errors.amount &&
-          t(errorText[errors.amount], {
-            minimum: money(minimum),
-            maximum: money(maximum),
-            available: money(available),
-            day: money(dayLeft),
-          })
-        }
-        quickLabel={t('withdraw.quick')}
-        quick={[
-          ...quickAmounts
-            .filter((quick) => quick >= minimum && quick <= most)
-            .map((quick) => ({ label: `${symbol} ${typedAmount(quick)}`, typed: typedAmount(quick) })),
-          ...(most >= minimum ? [{ label: t('withdraw.all'), typed: typedAmount(most) }] : []),
-        ]}
-        onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          onChange('amount');
-        }}
-      />
       <SummaryList
         isLive
         lines={[
@@ -158,9 +160,15 @@ export function WithdrawForm({
           ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
           : t('withdraw.feeRule', percent)}
       </p>
-      <Button type="submit" size="large" wide>
-        {t('withdraw.review')}
-      </Button>
+      <StickyAction
+        echo={amount > 0 && `${t('withdraw.payout')} ${money(Math.max(amount - cost, 0))}`}
+        missing={amount === 0 && t('withdraw.amountMissing')}
+        missingId={missingId}
+      >
+        <Button type="submit" size="large" wide aria-describedby={amount === 0 ? missingId : undefined}>
+          {t('withdraw.review')}
+        </Button>
+      </StickyAction>
     </form>
   );
 }
