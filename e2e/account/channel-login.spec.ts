@@ -51,7 +51,7 @@ journey(
     await expect(agree(popup)).toBeVisible();
     await page.reload();
     await agree(popup).click();
-    await expect(popup.getByTestId('alert')).toContainText(
+    await expect(popup.getByRole('alert')).toContainText(
       'No ingresaste: la página que esperaba tu respuesta se cerró',
     );
     expect(popup.url()).not.toContain('code=');

@@ -32,7 +32,7 @@ journey(
     await spin.focus();
     await page.keyboard.press('+');
     await page.keyboard.press('Enter');
-    await expect(inFrame(page).getByTestId('status')).toHaveText(/Esta vez no salió|Ganaste|recuperas/);
+    await expect(inFrame(page).getByRole('status')).toHaveText(/Esta vez no salió|Ganaste|recuperas/);
     const left = await balance(world);
     const { count } = await world.get<{ count: number }>('requests?endpoint=launchGame');
     expect(count).toBe(1);
