@@ -45,7 +45,7 @@ async function show(page: Page, world: World, { address, call }: Place): Promise
   await completed(page);
   if (call) await page.evaluate((one) => window.__siteActor?.send({ type: 'dialog.open', ...one }), call);
   if (key || call) await page.locator('dialog[open]').waitFor();
-  if (key) await expect(page.locator(`dialog [aria-current=page][href*="=${key}"]`)).toHaveCount(1);
+  if (key) await page.locator(`dialog [aria-current=page][href*="=${key}"]`).first().waitFor();
   await completed(page);
 }
 
