@@ -64,6 +64,7 @@ export const tours: readonly Tour[] = [
     ...routePlaces.filter((place) => !isForVisitors(place)),
     { name: 'an unknown address', address: '/nowhere' },
   ]),
+  ...parts('home page of a new member', 'nuevo2025', [{ name: '/index', address: '/index' }]),
   ...parts('pages of a visitor', null, [{ name: '/index', address: '/index' }, ...routePlaces.filter(isForVisitors)]),
   ...parts('member center', member, panelPlaces('member')),
   ...parts('agent center', 'agente1', panelPlaces('agent')),

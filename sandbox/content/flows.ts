@@ -207,6 +207,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['redeemPoints', 'convertPoints'],
   },
   {
+    feature: 'member/first-week',
+    title: { es: 'Primera semana', en: 'First week' },
+    calls: ['pastSignIns', 'security', 'limits', 'netPosition'],
+  },
+  {
     feature: 'member/member-center',
     title: { es: 'Centro personal', en: 'Personal center' },
     calls: ['balance', 'bonusDetails', 'manualRebate', 'missionLeaderboard', 'referral', 'rewardCenter', 'withdraw'],

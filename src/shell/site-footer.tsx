@@ -59,27 +59,38 @@ const pages: { href: string; label: MessageId }[] = [
 ];
 
 /** See spec 1 §2, Footer. */
-export function SiteFooter({ services, logos }: { services: Services; logos: Logos }) {
+export function SiteFooter({
+  services,
+  logos,
+  isVisitor,
+}: {
+  services: Services;
+  logos: Logos;
+  /** Only visitors see the steps that begin with the registration. */
+  isVisitor: boolean;
+}) {
   const t = useTranslate();
   const of = (kind: Logos[number]['kind']) => logos.filter((logo) => logo.kind === kind);
   return (
     <footer className={css.footer}>
       <div className={css.sheet}>
-        <section aria-label={t('shell.footer.steps')}>
-          <ol className={css.steps}>
-            {steps.map((step, index) => (
-              <li key={step} className={css.step}>
-                <span className={css.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <div>
-                  <h2 className={css.stepTitle}>{t(`shell.footer.${step}`)}</h2>
-                  <p>{t(`shell.footer.${step}Text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+        {isVisitor && (
+          <section aria-label={t('shell.footer.steps')}>
+            <ol className={css.steps}>
+              {steps.map((step, index) => (
+                <li key={step} className={css.step}>
+                  <span className={css.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h2 className={css.stepTitle}>{t(`shell.footer.${step}`)}</h2>
+                    <p>{t(`shell.footer.${step}Text`)}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
         <div className={css.columns}>
           <Help key={i18n.locale} services={services} />
           <div>

@@ -206,7 +206,9 @@ describe('draw board', () => {
 
   it('groups the list by time and says which group has no draw', () => {
     show();
-    const heads = [...group().querySelectorAll('p[aria-hidden]')].map(({ textContent }) => textContent);
+    const heads = [...(tickets().parentElement?.querySelectorAll(':scope > [aria-hidden]') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
     expect(heads).toEqual(['Ahoraninguno', 'En una hora', 'Más tarde']);
   });
 

@@ -106,12 +106,13 @@ describe('loading a page', () => {
   });
 });
 
-describe('draw board of the home page', () => {
-  it('loads at once, with the texts of the home page', async () => {
+describe('draw board and first week of the home page', () => {
+  it('load at once, with the texts of the home page', async () => {
     const idle = vi.fn();
     vi.stubGlobal('requestIdleCallback', idle);
     await expect(loadChunk('draw-board', services)).resolves.toHaveProperty('DrawBoard');
-    expect([idle.mock.calls.length, areas()]).toEqual([0, ['home']]);
+    await expect(loadChunk('first-week', services)).resolves.toHaveProperty('FirstWeek');
+    expect([idle.mock.calls.length, areas()]).toEqual([0, ['home', 'home']]);
   });
 });
 

@@ -21,10 +21,11 @@ let stop = () => {};
 
 type Logos = Parameters<typeof SiteFooter>[0]['logos'];
 
-async function show({ answers = {}, logos = [] }: { answers?: Answers; logos?: Logos } = {}) {
+type Given = { answers?: Answers; logos?: Logos; isVisitor?: boolean };
+async function show({ answers = {}, logos = [], isVisitor = true }: Given = {}) {
   const { site, services, call } = startSite({ answers: { helpCentre: { ok: true, value: [] }, ...answers } });
   stop = () => site.stop();
-  render(translated(<SiteFooter services={services} logos={logos} />));
+  render(translated(<SiteFooter services={services} logos={logos} isVisitor={isVisitor} />));
   await act(async () => {});
   return { call, user: userEvent.setup({ delay: null }) };
 }
@@ -45,6 +46,12 @@ it('shows the first steps in three numbered items', async () => {
   expect(steps.map((step) => step.querySelector('[aria-hidden]')?.textContent)).toEqual(['1', '2', '3']);
   expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual(['Regístrate', 'Juega', 'Gana']);
   expect(steps[0]?.querySelector('p')?.textContent).toBe('Crea tu cuenta en un par de minutos.');
+});
+
+it('shows the first steps to no member', async () => {
+  await show({ isVisitor: false });
+  expect(screen.queryByRole('region', { name: 'Cómo empezar' })).toBeNull();
+  expect(screen.queryByText('Regístrate')).toBeNull();
 });
 
 it('shows the version of the site', async () => {

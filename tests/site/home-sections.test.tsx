@@ -4,7 +4,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import type { Member } from '../../machines/site/member.ts';
+import type { PageName, PieceName } from '../../machines/site/route-location.ts';
 import { liveTablesAt } from '../../sandbox/content/live-tables.ts';
 import { sportEventsAt } from '../../sandbox/content/sport-events.ts';
 import { winnersAt } from '../../sandbox/content/winners.ts';
@@ -30,6 +33,7 @@ const now = Date.UTC(2026, 10, 21, 12);
 const games = [...catalogue().values()].slice(0, 3).map(gameOf);
 const anyGame = games[0]!;
 
+const minute = 60_000;
 const banner = (groupName: string, title: string) => ({
   groupName,
   url: `/art/${title}.svg`,
@@ -453,5 +457,44 @@ describe('recently played games', () => {
     balance.send({ type: 'balance.toggle' });
     expect(await screen.findByText('***')).toBeDefined();
     balance.stop();
+  });
+});
+
+describe('greeting of a member', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('home');
+  });
+  afterEach(cleanup);
+  const week = 7 * 24 * 60 * minute;
+  const at = (ago: number) => ({ at: new Date(Date.now() - ago).toISOString(), ip: '', country: '' });
+  const chunk = chunkMachine.provide({
+    actors: {
+      load: fromPromise<object, { name: PageName | PieceName }>(async () => ({
+        FirstWeek: () => <p>Tu primera semana</p>,
+      })),
+    },
+  });
+  const greet = (lastSignIn: Member['lastSignIn'], type = 0) =>
+    show((given) => <Resume {...given} />, {
+      chunk,
+      isSignedIn: true,
+      member: { ...members.member, type, lastSignIn },
+    } as Partial<SectionProps>);
+
+  it.each([null, at(week - minute)])('shows the first week to a member who may be new: %o', async (last) => {
+    greet(last);
+    expect(await screen.findByText('Tu primera semana')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Sigue jugando' })).toBeNull();
+  });
+
+  it.each([
+    [undefined, 0],
+    [at(week + minute), 0],
+    [null, 4],
+  ] as const)('shows the recent games to another member: %o, type %i', async (last, type) => {
+    greet(last, type);
+    expect(await screen.findByRole('region', { name: 'Sigue jugando' })).toBeDefined();
+    expect(screen.queryByText('Tu primera semana')).toBeNull();
   });
 });

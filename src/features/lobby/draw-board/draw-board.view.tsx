@@ -122,24 +122,27 @@ export function DrawBoardView({
           const before = shown.filter((one) => one.group < group).length;
           const isNone = !shown.some((one) => one.group === group);
           return (
-            <p
+            <div
               key={name}
               className={css.group}
               aria-hidden="true"
               style={{ '--row': before, '--head': group } as CSSProperties}
             >
-              <span>{t(`home.board.group.${name}`)}</span>
-              {isNone && <span className={css.none}>{t('home.board.none')}</span>}
-            </p>
+              <div className={css.title}>
+                <span>{t(`home.board.group.${name}`)}</span>
+                {isNone && <span className={css.none}>{t('home.board.none')}</span>}
+              </div>
+            </div>
           );
         })}
         <ol ref={list} className={css.list}>
-          {shown.map(({ id, draw, phase, group }, place) => (
+          {shown.map(({ id, draw, phase, group, index }, place) => (
             <li
               key={id}
               className={css.place}
               style={
                 {
+                  '--index': index,
                   '--row': place,
                   '--head': group + 1,
                   '--at': places[place],

@@ -10,7 +10,7 @@ import { Trust } from './below-the-fold/trust-badges.tsx';
 import { Vendors } from './below-the-fold/vendors.tsx';
 
 export { Announcements } from './below-the-fold/announcements.tsx';
-export { Resume } from './below-the-fold/recent-games.tsx';
+export { MemberGreeting as Resume } from './below-the-fold/member-greeting.tsx';
 export { Winners } from './below-the-fold/winners.tsx';
 
 /** Content below the first screen, in this order: banners, tables, offers, fine print. */
