@@ -7,7 +7,7 @@ import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './draw-ticket.module.css';
 
 /** A line of a phone has no space for the price and more numbers than these. */
-const mostWithPrice = 7;
+const mostWithPrice = 6;
 
 /** When a draw closes: its time, a countdown in the last half hour, or what happens now. */
 export function DrawTime({ draw, phase, closing }: { draw: OpenLottery; phase: DrawPhase; closing: string }) {
@@ -52,7 +52,7 @@ export function DrawTicket({
   const numbers = draw.last.numbers.join(' ');
   const note =
     draw.last.numbers.length > mostWithPrice
-      ? t('home.lastNumbers', { numbers })
+      ? numbers
       : t('home.board.note', { price: formatMoney(draw.price, symbol), numbers });
   const short = new Intl.NumberFormat(i18n.locale, { notation: 'compact', maximumFractionDigits: 1 });
   const label =
