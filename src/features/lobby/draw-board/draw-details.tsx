@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -37,40 +37,43 @@ export function DrawDetails({
   const price = t('home.buy', { price: formatMoney(draw.price, symbol) });
   return (
     <div className={css.details} data-state={phase}>
-      <div className={css.words}>
-        <h3 className={css.name}>{draw.gameName}</h3>
-        <p className={css.prize}>
-          <span className={css.caption}>{t(isGreatest ? 'home.board.greatest' : 'home.jackpot')}</span>{' '}
-          <strong className={css.amount} data-strong={isGreatest || undefined}>
-            {formatMoney(draw.jackpot, symbol)}
-          </strong>
-        </p>
-      </div>
-      <div className={css.words}>
-        <p className={css.caption}>{t('home.lastDraw', { number: last.number })}</p>
-        <p className={css.balls} data-live={phase === 'result' || undefined}>
-          <span className="visuallyHidden">{t('home.lastNumbers', { numbers: last.numbers.join(', ') })}</span>
-          {last.numbers.map((number, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row of digits repeats itself
-            <i key={place} className={css.ball} aria-hidden="true">
-              {number}
-            </i>
-          ))}
-          {last.bonus !== undefined && (
-            <i className={css.ball} data-bonus="" aria-hidden="true">
-              {last.bonus}
-            </i>
-          )}
-        </p>
-      </div>
-      <div className={css.closing}>
-        <span className={css.caption}>
-          {phase === 'closed' ? t('home.board.number', { number: draw.draw.number }) : t(closingText[phase])}
-        </span>
-        <span className={css.clock}>
-          <DrawTime draw={draw} phase={phase === 'result' ? 'open' : phase} closing={closing} />
-        </span>
-      </div>
+      {/* New elements for another draw: its texts do not count as moved. The link stays, with its focus. */}
+      <Fragment key={draw.gameId}>
+        <div className={css.words}>
+          <h3 className={css.name}>{draw.gameName}</h3>
+          <p className={css.prize}>
+            <span className={css.caption}>{t(isGreatest ? 'home.board.greatest' : 'home.jackpot')}</span>{' '}
+            <strong className={css.amount} data-strong={isGreatest || undefined}>
+              {formatMoney(draw.jackpot, symbol)}
+            </strong>
+          </p>
+        </div>
+        <div className={css.words}>
+          <p className={css.caption}>{t('home.lastDraw', { number: last.number })}</p>
+          <p className={css.balls} data-live={phase === 'result' || undefined}>
+            <span className="visuallyHidden">{t('home.lastNumbers', { numbers: last.numbers.join(', ') })}</span>
+            {last.numbers.map((number, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of digits repeats itself
+              <i key={place} className={css.ball} aria-hidden="true">
+                {number}
+              </i>
+            ))}
+            {last.bonus !== undefined && (
+              <i className={css.ball} data-bonus="" aria-hidden="true">
+                {last.bonus}
+              </i>
+            )}
+          </p>
+        </div>
+        <div className={css.closing}>
+          <span className={css.caption}>
+            {phase === 'closed' ? t('home.board.number', { number: draw.draw.number }) : t(closingText[phase])}
+          </span>
+          <span className={css.clock}>
+            <DrawTime draw={draw} phase={phase === 'result' ? 'open' : phase} closing={closing} />
+          </span>
+        </div>
+      </Fragment>
       <ButtonLink
         wide
         variant={phase === 'closing' ? 'primary' : 'secondary'}

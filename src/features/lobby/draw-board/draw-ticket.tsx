@@ -6,12 +6,15 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './draw-ticket.module.css';
 
+/** A line of a phone has no space for the price and more numbers than these. */
+const mostWithPrice = 6;
+
 /** When a draw closes: its time, a countdown in the last half hour, or what happens now. */
 export function DrawTime({ draw, phase, closing }: { draw: OpenLottery; phase: DrawPhase; closing: string }) {
   const t = useTranslate();
-  if (phase === 'open') return <span>{closing}</span>;
-  if (phase === 'closed') return <span>{t('home.board.closed')}</span>;
-  if (phase === 'result') return <span>{t('home.board.result')}</span>;
+  if (phase === 'open') return <span key={phase}>{closing}</span>;
+  if (phase === 'closed') return <span key={phase}>{t('home.board.closed')}</span>;
+  if (phase === 'result') return <span key={phase}>{t('home.board.result')}</span>;
   return (
     <Countdown deadline={draw.closesAt} days={(count) => t('home.days', { count })} over={t('home.board.closed')} />
   );
@@ -47,6 +50,10 @@ export function DrawTicket({
   const t = useTranslate();
   const prize = formatMoney(draw.jackpot, symbol);
   const numbers = draw.last.numbers.join(' ');
+  const note =
+    draw.last.numbers.length > mostWithPrice
+      ? numbers
+      : t('home.board.note', { price: formatMoney(draw.price, symbol), numbers });
   const short = new Intl.NumberFormat(i18n.locale, { notation: 'compact', maximumFractionDigits: 1 });
   const label =
     phase === 'closed'
@@ -73,7 +80,7 @@ export function DrawTicket({
         <span className={css.words}>{draw.gameName}</span>
       </span>
       <span className={css.note} aria-hidden="true">
-        {phase === 'result' ? numbers : t('home.board.note', { price: formatMoney(draw.price, symbol), numbers })}
+        {phase === 'result' ? numbers : note}
       </span>
       <span className={css.prize} aria-hidden="true">
         <span className={css.long}>{prize}</span>
