@@ -92,7 +92,6 @@ export function DataTable<Row>({
                   {...ariaRoles.row}
                   className={cx(css.row, isOpen && css.unfolded)}
                   data-row={key}
-                  data-own={isOwn?.(row) || undefined}
                   aria-current={isOwn?.(row) || undefined}
                 >
                   {columns.map(({ key: column, title, numeric, cell }, place) => {
