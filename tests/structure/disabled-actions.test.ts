@@ -17,7 +17,9 @@ type Action = { file: string; condition: string; tag: string };
 
 /** The opening tags of buttons, with their braces balanced. */
 function* tagsIn(text: string): Generator<string> {
-  for (const { index } of text.matchAll(/<(Button|IconButton|RowButton|TextButton|Tool|Chip|OptionChip|button)\b|<Ticket\s[^<]*?as="button"/g)) {
+  for (const { index } of text.matchAll(
+    /<(Button|IconButton|RowButton|TextButton|Tool|Chip|OptionChip|button)\b|<Ticket\s[^<]*?as="button"/g,
+  )) {
     let depth = 0;
     for (let end = index; end < text.length; end++) {
       if (text[end] === '{') depth++;
