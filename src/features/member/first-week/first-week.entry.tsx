@@ -13,5 +13,5 @@ export function FirstWeek({ gateway, member, otherwise }: { gateway: Gateway; me
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isShown = useSelector(actor, (state) => state.hasTag('shown'));
   if (isBusy) return <div aria-busy="true" />;
-  return isShown ? <FirstWeekView actor={actor} /> : otherwise;
+  return isShown ? <FirstWeekView actor={actor} /> : <div className="contents">{otherwise}</div>;
 }
