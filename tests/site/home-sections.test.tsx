@@ -169,6 +169,12 @@ describe('lower sections of the home page', () => {
     expect(region('Destacados').queryByRole('button')).toBeNull();
   });
 
+  it.each(['', 'http://other.example/'])('shows a banner with the address "%s" without a link', async (link) => {
+    show(below, { instead: { banners: [{ ...banner('home', 'Rifa'), link }] } });
+    expect(await region('Destacados').findByText('Rifa')).toBeDefined();
+    expect(region('Destacados').queryByRole('link')).toBeNull();
+  });
+
   it('hides the banners when there are none', async () => {
     show(below, { instead: { banners: [banner('w_login', 'Bono')] } });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Destacados' })).toBeNull());

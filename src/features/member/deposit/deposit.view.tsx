@@ -264,7 +264,7 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
       body={
         <>
           <Announcement className={layouts.result}>
-            <span className={css.slip}>
+            <span className={css.marks}>
               <ReferenceRosette reference={order.reference} size="large" />
               <span className={css.stamp} data-status={status}>
                 <Stamp>{t(statusText[status])}</Stamp>

@@ -102,7 +102,7 @@ export function WithdrawView({
         <h4 ref={heading} className={css.title} tabIndex={-1}>
           {t('withdraw.made')}
         </h4>
-        <div className={css.slip}>
+        <div className={css.marks}>
           <ReferenceRosette reference={receipt.reference} size="large" />
           <span className={css.stamp}>
             <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>

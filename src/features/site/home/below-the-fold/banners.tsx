@@ -1,5 +1,6 @@
 import type { Banner } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
+import { safeLink } from '../../../../ui/safe-address.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
@@ -36,23 +37,33 @@ export function Banners({ gateway, merchantCode, language }: SectionProps) {
                   </span>
                 }
               >
-                {({ title, text, url, link }) => (
-                  <a className={css.banner} href={link}>
-                    <img
-                      className={css.image}
-                      src={url}
-                      alt=""
-                      width={1200}
-                      height={400}
-                      loading="lazy"
-                      decoding="async"
-                    />
-                    <span className={css.words}>
-                      <span className={css.title}>{title}</span>
-                      <span className={css.text}>{text}</span>
-                    </span>
-                  </a>
-                )}
+                {({ title, text, url, link }) => {
+                  const content = (
+                    <>
+                      <img
+                        className={css.image}
+                        src={url}
+                        alt=""
+                        width={1200}
+                        height={400}
+                        loading="lazy"
+                        decoding="async"
+                      />
+                      <span className={css.words}>
+                        <span className={css.title}>{title}</span>
+                        <span className={css.text}>{text}</span>
+                      </span>
+                    </>
+                  );
+                  const isSafe = link !== '' && safeLink(link, location.href) !== null;
+                  return isSafe ? (
+                    <a className={css.banner} href={link}>
+                      {content}
+                    </a>
+                  ) : (
+                    <span className={css.banner}>{content}</span>
+                  );
+                }}
               </Rail>
             </Section>
           )
