@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { gatewayPaths } from '../src/gateway/backend-paths.ts';
 
 type Headers = Record<string, string>;
 
@@ -68,102 +67,16 @@ export function headerRules(document: Headers): HeaderRule[] {
     { for: 'the schema of the settings', path: '/site.schema.json', headers: file },
     { for: 'the licenses of the packages', path: '/third-party-notices.txt', headers: file },
     { for: 'the web app manifest', path: '/manifest.webmanifest', headers: file },
+    { for: 'the rules for crawlers', path: '/robots.txt', headers: file },
+    {
+      for: 'the icon for programs that ask for no other',
+      path: '/favicon.ico',
+      headers: { ...everywhere, 'Cache-Control': 'public, max-age=86400' },
+    },
+    { for: "the operator's images", path: '/brand/*', headers: file },
     { for: 'the icons', path: '/icons/*', headers: { ...everywhere, 'Cache-Control': 'public, max-age=86400' } },
     { for: 'the document, at every other path', path: '/*', headers: { ...everywhere, ...revalidated, ...document } },
   ];
-}
-
-/** Example values in the generated server configurations. */
-const place = { root: '/srv/sorteo/dist', gateway: 'gateway.example', site: 'www.example' };
-/** Files in `dist` that must not be served. */
-const unserved = ['/headers.json', '/server/'];
-
-const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
-const lines = (headers: Headers, write: (name: string, value: string) => string) =>
-  Object.entries(headers).map(([name, value]) => write(name, quoted(value)));
-
-/** Complete nginx server configuration of the built site (`dist/server/nginx.conf`). */
-export function nginxConfig(rules: readonly HeaderRule[]): string {
-  const add = (headers: Headers) => lines(headers, (name, value) => `        add_header ${name} ${value};`).join('\n');
-  const locations = rules.map(({ for: reason, path, headers }) => {
-    const match = path === '/*' ? '/' : path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`;
-    const files = path === '/*' ? '        try_files $uri $fallback =404;' : '        try_files $uri =404;';
-    return `    # ${reason}\n    location ${match} {\n${add(headers)}\n${files}\n    }`;
-  });
-  return `# Written by the build: inside http { }. The policy names this build's scripts, so deploy it with this build.
-# A path without an extension is a page of the site.
-map $uri $fallback {
-    "~\\.[^/]+$" "";
-    default      /index.html;
-}
-
-server {
-    listen 443 ssl;
-    http2 on;
-    server_name ${place.site};
-    ssl_certificate     /etc/ssl/${place.site}.pem;
-    ssl_certificate_key /etc/ssl/${place.site}.key;
-    root ${place.root};
-
-    gzip on;
-    gzip_vary on;
-    gzip_types text/css text/javascript application/javascript application/json application/manifest+json image/svg+xml;
-    types { application/manifest+json webmanifest; }
-    include mime.types;
-
-    location ~ ^/(${gatewayPaths.join('|')})/ {
-        proxy_pass https://${place.gateway};
-        proxy_ssl_server_name on;
-        proxy_set_header Host ${place.gateway};
-        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-        proxy_set_header X-Forwarded-Proto $scheme;
-        proxy_cookie_domain ${place.gateway} $host;
-        proxy_read_timeout 20s;
-    }
-${unserved.map((path) => `    location ${path.endsWith('/') ? '^~' : '='} ${path} { return 404; }`).join('\n')}
-
-${locations.join('\n\n')}
-}
-
-server {
-    listen 80;
-    server_name ${place.site};
-    return 301 https://$host$request_uri;
-}
-`;
-}
-
-/** The same configuration for Caddy (`dist/server/Caddyfile`), which manages its own certificates. */
-export function caddyConfig(rules: readonly HeaderRule[]): string {
-  const blocks = rules.map(({ for: reason, path, headers }) => {
-    const isPage = path === '/*';
-    // A 404 response must not carry long-lived cache headers.
-    const found = isPage ? 'header' : '@found file\n        header @found';
-    const page = isPage
-      ? `        @page {\n            not path_regexp \\.[^/]+$\n            not file\n        }\n        rewrite @page /index.html\n`
-      : '';
-    const set = lines(headers, (name, value) => `            ${name} ${value}`).join('\n');
-    return `    # ${reason}\n    handle${isPage ? '' : ` ${path}`} {\n        ${found} {\n${set}\n        }\n${page}        file_server\n    }`;
-  });
-  return `# Written by the build. The policy names this build's scripts, so deploy it with this build.
-${place.site} {
-    root * ${place.root}
-    encode zstd gzip
-
-    @gateway path ${gatewayPaths.map((name) => `/${name}/*`).join(' ')}
-    handle @gateway {
-        reverse_proxy https://${place.gateway} {
-            header_up Host {upstream_hostport}
-        }
-    }
-    @unserved path ${unserved.map((path) => (path.endsWith('/') ? `${path}*` : path)).join(' ')}
-    handle @unserved {
-        respond 404
-    }
-
-${blocks.join('\n\n')}
-}
-`;
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

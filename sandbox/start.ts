@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
-import { gatewayPaths } from '../src/gateway/backend-paths.ts';
+import { gatewayPaths } from '../src/gateway/address-kinds.ts';
 import { playOrigin } from './demo/games/origin.ts';
-import type { Chaos } from './http/chaos.ts';
 import type { Env } from './http/env.ts';
-import { createSandbox, sandboxPaths } from './http/server.ts';
+import { createSandbox, type SandboxOptions, sandboxPaths } from './http/server.ts';
 import { buildIfNeeded } from './start/build.ts';
 import { listen } from './start/listen.ts';
 import { readChaos, readOptions, StartError } from './start/options.ts';
@@ -14,21 +13,26 @@ import { seededAccounts } from './world/accounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-
 try {
-  const { port, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
+  const { port, host, allowedHosts, gateway, fresh, site: settings } = readOptions(process.argv.slice(2));
   const chaos = readChaos(process.env);
   const site = Promise.withResolvers<Hono>();
-  const backend = gateway ? createProxy(gateway) : openSandbox(fresh, chaos);
+  const sandbox = gateway ? undefined : openSandbox({ fresh, chaos, hosts: allowedHosts });
+  const backend = sandbox ?? createProxy(gateway!);
   const backendPaths = gateway ? new RegExp(`^/(${gatewayPaths.join('|')})/`) : sandboxPaths;
 
   const app = new Hono<Env>();
   app.all('*', async (c) => (backendPaths.test(c.req.path) ? backend : await site.promise).fetch(c.req.raw, c.env));
-  const chosen = await listen(app.fetch, port);
+  const { port: chosen, stop } = await listen(app.fetch, port, host);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, async () => {
+      await stop();
+      sandbox?.close();
+      process.exit(0);
+    });
   await buildIfNeeded(root);
   site.resolve(createSite(`${root}dist`, { settings, ...(!gateway && { frames: playOrigin }) }));
-  announce(readVersion(`${root}dist`), chosen, gateway);
+  announce(readVersion(`${root}dist`), chosen, host, gateway);
   if (chaos && !gateway)
     console.log(
       `  CHAOS=${chaos.percent} CHAOS_SEED=${chaos.seed}: ${chaos.percent} % of the calls of the gateway fail.\n`,
@@ -39,16 +43,17 @@ try {
   process.exit(1);
 }
 
-function openSandbox(fresh: boolean, chaos: Chaos | undefined) {
+function openSandbox(options: SandboxOptions) {
   try {
-    return createSandbox({ fresh, sentinels: true, chaos });
+    return createSandbox({ ...options, sentinels: true });
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function announce(version: string, port: number, gateway: URL | undefined): void {
+function announce(version: string, port: number, host: string | undefined, gateway: URL | undefined): void {
   console.log(`\n  Sorteo ${version}   http://localhost:${port}\n`);
+  if (host) console.log(`  Listens on ${host}. Browsers allow signing in only over HTTPS or at localhost.\n`);
   if (gateway) {
     console.log(`  Gateway  ${gateway.origin}\n`);
     return;

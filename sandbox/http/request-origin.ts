@@ -9,7 +9,7 @@ export function originOf(c: Context<Env>): Visit {
   return { ip: ip ?? socketAddress(c), country, agent: c.req.header('User-Agent') ?? '' };
 }
 
-const socketAddress = (c: Context<Env>) =>
+export const socketAddress = (c: Context<Env>): string =>
   (c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1').replace(/^::ffff:|^::1$/, (prefix) =>
     prefix === '::1' ? '127.0.0.1' : '',
   );

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
+import { gatewayPaths } from '../../src/gateway/address-kinds.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { mountCatalogue } from '../catalogue/routes.ts';
 import { mountArt } from '../demo/art/routes.ts';
@@ -9,6 +9,8 @@ import { mountGames } from '../demo/games/routes.ts';
 import { settleDeposits } from '../world/deposits.ts';
 import { settleWithdrawals } from '../world/withdrawals.ts';
 import { openWorlds } from '../world/worlds.ts';
+import { isOwnHost, refuseCrossSite } from './access.ts';
+import { limitBody } from './body-limit.ts';
 import { type Chaos, faultsAtRandom } from './chaos.ts';
 import { createControl } from './control-api.ts';
 import type { Env } from './env.ts';
@@ -57,6 +59,13 @@ export type SandboxOptions = {
   /** Whether special values in a request trigger refusals (`/__sandbox` lists the values). */
   sentinels?: boolean;
   chaos?: Chaos | undefined;
+  /** Names, besides `localhost` and IP addresses, under which the sandbox may be requested. */
+  hosts?: readonly string[];
+};
+
+export type Sandbox = Hono<Env> & {
+  /** Closes all worlds; the persistent world is complete on disk afterwards. */
+  close(): void;
 };
 
 /** Gateway that simulates the whole site. Throws an error with a one-line message when `dir` is not writable. */
@@ -65,11 +74,15 @@ export function createSandbox({
   fresh = false,
   sentinels = false,
   chaos,
-}: SandboxOptions = {}): Hono<Env> {
+  hosts = [],
+}: SandboxOptions = {}): Sandbox {
   const worlds = openWorlds({ dir, fresh });
   const app = new Hono<Env>();
+  app.use(limitBody);
   app.use(async (c, next) => {
     const host = hostOf(c.req.header('Host'), c.req.url);
+    if (host === undefined || !isOwnHost(host, hosts))
+      return c.text('The sandbox answers for localhost, its subdomains and IP addresses', 421);
     const siteHost = siteHostOf(host);
     const isGame = /^\/(play|covers)(\/|$)/.test(c.req.path);
     if (siteHost ? !isGame : c.req.path.startsWith('/play')) return c.notFound();
@@ -77,8 +90,9 @@ export function createSandbox({
     settleDraws(c.var.world);
     settleDeposits(c.var.world);
     settleWithdrawals(c.var.world);
-    await next();
+    return await next();
   });
+  app.use('/__sandbox/*', refuseCrossSite);
   app.route('/__sandbox', createControl());
   mountCatalogue(app);
   mountArt(app);
@@ -121,7 +135,10 @@ export function createSandbox({
   );
   app.notFound((c) => sendEnvelope(c, { success: false, value: null, errorCode: errorCode.notFound }, 404));
   app.onError(unavailable);
-  return app;
+  return Object.assign(app, { close: worlds.close });
 }
 
-const hostOf = (header: string | undefined, url: string) => new URL(header ? `http://${header}` : url).hostname;
+function hostOf(header: string | undefined, url: string): string | undefined {
+  const address = header ? `http://${header}` : url;
+  return URL.canParse(address) ? new URL(address).hostname : undefined;
+}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './options.ts';
 
-const folders = ['src', 'machines', 'locales'];
+const folders = ['src', 'machines', 'locales', 'build'];
 const rootFile = /\.(ts|html)$|^package\.json$/;
 
 /** Builds the site into `<root>/dist` unless the existing build is newer than all sources. */

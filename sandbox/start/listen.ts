@@ -6,17 +6,39 @@ import { StartError } from './options.ts';
 
 const keepAliveMs = 65_000;
 
+export type Listening = {
+  port: number;
+  /** Waits for the pending requests, at most 5 s, and stops. */
+  stop(): Promise<void>;
+};
+
+const patienceMs = 5000;
+
 /**
- * Listens on both loopback addresses, because a browser may try either one for `localhost`. Resolves to the port; for
- * port 0, the system selects one. Throws a `StartError` when the port is not available.
+ * Listens on the given address, or on both loopback addresses, because a browser may try either one for `localhost`. For
+ * port 0, the system selects a port. Throws a `StartError` when the port is not available.
  */
-export async function listen(fetch: Hono<Env>['fetch'], port: number): Promise<number> {
-  const { port: chosen } = await listenOn('127.0.0.1', fetch, port);
-  await listenOn('::1', fetch, chosen).catch((error: unknown) => {
-    const hasNoIpv6 = error instanceof StartError && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.cause));
-    if (!hasNoIpv6) throw error;
+export async function listen(fetch: Hono<Env>['fetch'], port: number, host?: string): Promise<Listening> {
+  const first = await listenOn(host ?? '127.0.0.1', fetch, port);
+  const second = host === undefined ? await listenOn('::1', fetch, first.port).catch(withoutIpv6) : undefined;
+  const servers = [first.server, ...(second ? [second.server] : [])];
+  return { port: first.port, stop: async () => void (await Promise.all(servers.map(close))) };
+}
+
+function withoutIpv6(error: unknown): undefined {
+  const hasNoIpv6 = error instanceof StartError && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.cause));
+  if (!hasNoIpv6) throw error;
+}
+
+function close(server: Server): Promise<void> {
+  const last = setTimeout(() => server.closeAllConnections(), patienceMs);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(last);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
-  return chosen;
 }
 
 export function listenOn(

@@ -1,21 +1,33 @@
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
+import { gatewayPaths } from '../../src/gateway/address-kinds.ts';
+import { limitBody } from '../http/body-limit.ts';
+import type { Env } from '../http/env.ts';
+import { socketAddress } from '../http/request-origin.ts';
 
 /**
- * Forwards the gateway's paths to a real gateway as streams. Cookies of the gateway are changed into cookies of this
- * origin.
+ * Forwards the gateway's paths to a real gateway as streams, with the address of the visitor. Cookies of the gateway are
+ * changed into cookies of this host.
  */
-export function createProxy(gateway: URL): Hono {
-  const app = new Hono();
+export function createProxy(gateway: URL): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(limitBody);
   for (const path of gatewayPaths)
     app.all(`/${path}/*`, async (c) => {
-      const { pathname, search } = new URL(c.req.url);
-      const { host: _, ...headers } = c.req.header();
+      const { pathname, search, protocol } = new URL(c.req.url);
+      const { host = '', ...headers } = c.req.header();
+      const visitor = socketAddress(c);
       try {
         const response = await proxy(new URL(pathname + search, gateway), {
           raw: c.req.raw,
-          headers: { ...headers, ...(headers['origin'] && { origin: gateway.origin }) },
+          headers: {
+            ...headers,
+            ...(headers['origin'] && { origin: gateway.origin }),
+            'x-real-ip': visitor,
+            'x-forwarded-for': [headers['x-forwarded-for'], visitor].filter(Boolean).join(', '),
+            'x-forwarded-host': host,
+            'x-forwarded-proto': protocol.slice(0, -1),
+          },
           redirect: 'manual',
         });
         const cookies = response.headers.getSetCookie();

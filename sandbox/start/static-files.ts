@@ -6,20 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
-const compressed = /^(text|application)\/|svg/;
+import { contentTypes, isCompressible, isText } from '../../build/content-types.ts';
+import { isPageAddress } from '../../src/gateway/address-kinds.ts';
 
 type File = {
   type: string;
@@ -28,16 +16,17 @@ type File = {
   brotli: Promise<Uint8Array<ArrayBuffer>> | undefined;
 };
 
+const plainError = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' };
 const headersFile = 'headers.json';
 /** Build files that the server uses but does not send to browsers. */
-const unserved = /^\/(headers\.json$|server\/)/;
+const unserved = /^\/(headers\.json$|server\/)|\.gz$/;
 const shrink = promisify(brotliCompress);
 
 type HeaderRule = { path: string; headers: Record<string, string> };
 
 /**
  * Serves the built site in `dist` from memory, with brotli when the browser supports it. `headers.json` defines the
- * headers of each path. A navigation to a path that is not a file receives `index.html`. `settings` is a file that
+ * headers of each path. A page address receives `index.html`. `settings` is a file that
  * replaces `/site.json`; it is reloaded for every request, so that an operator can try changes by reloading the page.
  * `frames` returns the origin of the embedded games, which only the server knows.
  */
@@ -51,17 +40,16 @@ export function createSite(
     settings === undefined ? files.get('/site.json')?.plain : readBytes(settings),
   );
   const app = new Hono();
-  app.get('*', async (c) => {
+  app.on(['GET', 'HEAD'], '*', async (c) => {
     const path = decodePath(c.req.path);
-    const isNavigation = c.req.header('Accept')?.includes('text/html');
-    const found = files.get(path) ?? (isNavigation ? files.get('/index.html') : undefined);
+    if (path === undefined) return c.text('Bad request', 400, plainError);
+    const found = files.get(path) ?? (isPageAddress(path) ? files.get('/index.html') : undefined);
     const isDocument = found !== undefined && found === files.get('/index.html');
     const file =
       settings !== undefined && path === '/site.json' ? readFile(settings) : isDocument ? await branded(found) : found;
-    if (!file) return c.text('Not found', 404, { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-
     for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))
       c.header(name, frames ? value.replace("frame-src 'self'", `frame-src 'self' ${frames(c)}`) : value);
+    if (!file) return c.text('Not found', 404, plainError);
     c.header('ETag', file.etag);
     c.header('Vary', 'Accept-Encoding');
     if (c.req.header('If-None-Match') === file.etag) return c.body(null, 304);
@@ -70,6 +58,7 @@ export function createSite(
     c.header('Content-Encoding', 'br');
     return c.body(await file.brotli);
   });
+  app.all('*', (c) => c.text('Method not allowed', 405, { ...plainError, Allow: 'GET, HEAD' }));
   return app;
 }
 
@@ -93,7 +82,7 @@ function brandingInjector(dist: string, settings: () => Uint8Array | undefined):
     if (last?.source === source) return last.file;
     const html = Buffer.from(document.plain).toString();
     const own = source === '' ? html : ((await injectBranding)?.(html, source) ?? html);
-    const file = own === html ? document : fileOf(new Uint8Array(Buffer.from(own)), document.type);
+    const file = own === html ? document : fileOf(new Uint8Array(Buffer.from(own)), document.type.split(';')[0]!);
     last = { source, file };
     return file;
   };
@@ -108,27 +97,35 @@ function readBytes(name: string): Uint8Array | undefined {
 }
 
 function readFiles(dist: string): Map<string, File> {
-  const entries = readdirSync(dist, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  const names = readdirSync(dist, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   const files = new Map(
-    entries.map((entry) => {
-      const name = join(entry.parentPath, entry.name);
-      return [`/${relative(dist, name).split(sep).join('/')}`, readFile(name)] as const;
-    }),
+    names
+      .filter((name) => !name.endsWith('.br'))
+      .map((name) => [`/${relative(dist, name).split(sep).join('/')}`, readFile(name)] as const)
+      .filter(([path]) => !unserved.test(path)),
   );
-  for (const path of files.keys()) if (unserved.test(path)) files.delete(path);
   const index = files.get('/index.html');
   if (index) files.set('/', index);
   return files;
 }
 
 function readFile(name: string): File {
-  return fileOf(new Uint8Array(readFileSync(name)), types[extname(name)] ?? 'application/octet-stream');
+  const type = contentTypes[extname(name).slice(1)] ?? 'application/octet-stream';
+  const compressed = readBytes(`${name}.br`);
+  return fileOf(new Uint8Array(readFileSync(name)), type, compressed && new Uint8Array(compressed));
 }
 
-function fileOf(plain: Uint8Array<ArrayBuffer>, type: string): File {
+/** `compressed`: the file in brotli, when the build has written it. */
+function fileOf(plain: Uint8Array<ArrayBuffer>, type: string, compressed?: Uint8Array<ArrayBuffer>): File {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
-  const brotli = compressed.test(type) ? shrink(plain).then((bytes) => new Uint8Array(bytes)) : undefined;
-  return { type, etag: `W/"${hash}"`, plain, brotli };
+  const brotli = compressed
+    ? Promise.resolve(compressed)
+    : isCompressible(type)
+      ? shrink(plain).then((bytes) => new Uint8Array(bytes))
+      : undefined;
+  return { type: isText(type) ? `${type}; charset=utf-8` : type, etag: `W/"${hash}"`, plain, brotli };
 }
 
 /** Version and build of the site in `dist`, for the first line of `npm start`. */
@@ -148,10 +145,11 @@ function readRules(dist: string): HeaderRule[] {
 const fits = (rule: HeaderRule, path: string) =>
   rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : rule.path === path;
 
-function decodePath(path: string): string {
+/** undefined when the path has an invalid escape. */
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return undefined;
   }
 }

@@ -14,4 +14,6 @@ export type World = {
   atomically<Result>(work: () => Result): Result;
   /** Restores the seeded data and removes all scripted responses. */
   reset(): void;
+  /** Ends all held responses and closes the database. */
+  close(): void;
 };

@@ -49,6 +49,10 @@ export function openWorld(host: string, file = ':memory:'): World {
       });
       db.exec('PRAGMA foreign_keys = ON');
     },
+    close: () => {
+      faults.clear();
+      if (db.isOpen) db.close();
+    },
   };
   const version = db.prepare('PRAGMA user_version').get()!['user_version'];
   if (version !== schemaVersion) world.reset();

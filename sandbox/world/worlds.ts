@@ -4,11 +4,14 @@ import { openWorld } from './world.ts';
 import type { World } from './world-type.ts';
 
 const kept = 100;
-const demoHosts = ['localhost', '127.0.0.1', '[::1]'];
+/** Another device requests the demo world by the address of this machine. */
+const demoHost = /^(localhost|\d+(\.\d+){3}|\[.*\])$/;
 
 export type Worlds = {
   /** World of a host name. The demo world is persistent; any other world is created at first use and kept in memory. */
   of(host: string): World;
+  /** Closes all worlds. */
+  close(): void;
 };
 
 /**
@@ -20,16 +23,20 @@ export function openWorlds({ dir, fresh }: { dir: string; fresh: boolean }): Wor
   const worlds = new Map<string, World>();
   return {
     of: (host) => {
-      if (demoHosts.includes(host)) return demo;
+      if (demoHost.test(host)) return demo;
       const world = worlds.get(host) ?? openWorld(host);
       worlds.delete(host);
       worlds.set(host, world);
       if (worlds.size > kept) {
         const [oldest] = worlds.keys();
-        worlds.get(oldest!)!.faults.clear();
+        worlds.get(oldest!)!.close();
         worlds.delete(oldest!);
       }
       return world;
+    },
+    close: () => {
+      for (const world of [demo, ...worlds.values()]) world.close();
+      worlds.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { gatewayPaths } from '../gateway/backend-paths.ts';
+import { isPageAddress } from '../gateway/address-kinds.ts';
 
 export type WorkerBuild = {
   version: string;
@@ -6,9 +6,6 @@ export type WorkerBuild = {
   first: readonly string[];
   rest: readonly string[];
 };
-
-/** Paths that the worker leaves to the server. The sandbox serves pages on the site's origin whose paths start with `__`. */
-const backendPaths = new Set<string>(gatewayPaths);
 
 type Extendable = { waitUntil(promise: Promise<unknown>): void };
 
@@ -45,8 +42,6 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
    */
   const activated = '/assets/.activated';
   const isAsset = (url: URL) => url.origin === scope.location.origin && url.pathname.startsWith('/assets/');
-  const isBackend = ({ pathname }: URL) =>
-    backendPaths.has(pathname.split('/')[1] ?? '') || /^\/__|\.\w+$/.test(pathname);
 
   async function install(): Promise<void> {
     const cache = await scope.caches.open(name);
@@ -114,7 +109,7 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
     if (request.mode === 'navigate') {
-      if (!isBackend(url)) event.respondWith(page(request));
+      if (isPageAddress(url.pathname)) event.respondWith(page(request));
     } else if (isAsset(url)) event.respondWith(asset(request));
   });
 }

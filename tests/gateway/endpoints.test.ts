@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gatewayPaths } from '../../src/gateway/address-kinds.ts';
 import { agentEndpoints } from '../../src/gateway/agent-endpoints.ts';
-import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
 import { createGateway } from '../../src/gateway/client.ts';
 import { laterEndpoints } from '../../src/gateway/deferred-endpoints.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { caddyConfig, headerRules, nginxConfig } from '../../build/headers.ts';
+import { headerRules } from '../../build/headers.ts';
 import { listenOn } from '../../sandbox/start/listen.ts';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { createProxy } from '../../sandbox/start/proxy.ts';
 import { createSite, readVersion } from '../../sandbox/start/static-files.ts';
-import { gatewayPaths } from '../../src/gateway/backend-paths.ts';
+import { gatewayPaths } from '../../src/gateway/address-kinds.ts';
 import { sandbox, visit } from './sandbox-client.ts';
 
 const script = fileURLToPath(new URL('../../sandbox/start.ts', import.meta.url));
@@ -61,6 +61,7 @@ test.each([
   [['--gateway', 'ftp://host'], /--gateway takes an address/],
   [['--gateway', 'https://host/path'], /--gateway takes an address/],
   [['--gateway'], /argument missing/],
+  [['--host', 'name'], /--host takes an IP address/],
   [['--site', 'nowhere.json'], /--site takes a file, and there is no nowhere\.json/],
   [['extra'], /Unexpected argument/],
 ])('the options %s cause a one-line error', (args, message) => {
@@ -69,7 +70,14 @@ test.each([
 });
 
 test('the default options are port 4173 and the sandbox', () => {
-  expect(readOptions([])).toEqual({ port: 4173, gateway: undefined, fresh: false, site: undefined });
+  expect(readOptions([])).toEqual({
+    port: 4173,
+    host: undefined,
+    allowedHosts: [],
+    gateway: undefined,
+    fresh: false,
+    site: undefined,
+  });
 });
 
 const rules = headerRules({
@@ -80,6 +88,8 @@ const rules = headerRules({
 function builtSite(settings?: string) {
   const dist = emptyFolder();
   const files = [
+    'robots.txt',
+    'favicon.ico',
     'channel.html',
     'channel.js',
     'sw.js',
@@ -89,8 +99,9 @@ function builtSite(settings?: string) {
     'third-party-notices.txt',
     'manifest.webmanifest',
   ];
-  for (const folder of ['assets', 'icons', 'server']) mkdirSync(join(dist, folder));
-  for (const file of [...files, 'icons/any.svg', 'server/nginx.conf']) writeFileSync(join(dist, file), '');
+  for (const folder of ['assets', 'brand', 'icons', 'server']) mkdirSync(join(dist, folder));
+  for (const file of [...files, 'icons/any.svg', 'brand/logo.svg', 'server/nginx.conf'])
+    writeFileSync(join(dist, file), '');
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
   writeFileSync(join(dist, 'assets', 'main-1.js'), 'export {}');
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
@@ -102,7 +113,10 @@ const navigation = { Accept: 'text/html', 'Accept-Encoding': 'gzip, br' };
 test.each(rules.map((rule, index) => ({ ...rule, index })))(
   '$path has exactly the headers of headers.json, apart from the content headers',
   async ({ path, headers }) => {
-    const at = { '/*': '/index', '/assets/*': '/assets/main-1.js', '/icons/*': '/icons/any.svg' }[path] ?? path;
+    const at =
+      { '/*': '/index', '/assets/*': '/assets/main-1.js', '/icons/*': '/icons/any.svg', '/brand/*': '/brand/logo.svg' }[
+        path
+      ] ?? path;
     const answer = await builtSite().request(at, { headers: navigation });
     const own = ['content-encoding', 'content-type', 'etag', 'vary', 'content-length'];
     const served = [...answer.headers].filter(([name]) => !own.includes(name));
@@ -117,24 +131,6 @@ test('no Content-Security-Policy allows unsafe or external sources', () => {
   for (const { headers } of rules) expect(headers['Content-Security-Policy'] ?? '').not.toMatch(/unsafe|\*|https?:/);
   const opener = rules.find(({ path }) => path === '/channel.html')?.headers['Cross-Origin-Opener-Policy'];
   expect(opener, 'a popup stays within reach').toBeUndefined();
-});
-
-test('the nginx and Caddy examples set every header on every path and mention the server-only files', () => {
-  const [nginx, caddy] = [nginxConfig(rules), caddyConfig(rules)];
-  for (const { path, headers } of rules) {
-    const at = { '/*': '/', '/assets/*': '^~ /assets/', '/icons/*': '^~ /icons/' }[path] ?? `= ${path}`;
-    const [, location = ''] = nginx.split(`location ${at} {`);
-    const [, handle = ''] = caddy.split(`handle${path === '/*' ? '' : ` ${path}`} {`);
-    for (const [name, value] of Object.entries(headers)) {
-      expect(location.split('\n    }')[0]).toContain(`add_header ${name} "${value}";`);
-      expect(handle.split('file_server')[0]).toContain(`${name} "${value}"`);
-    }
-  }
-  for (const text of [nginx, caddy]) {
-    expect(text).toContain('/headers.json');
-    expect(text).toContain('/server/');
-    expect(text.split('{').length).toBe(text.split('}').length);
-  }
 });
 
 test('a page is sent compressed, and a request for an unchanged page gets status 304', async () => {

@@ -55,7 +55,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   // These files run in the document before the app starts, or in the service worker.
   [
     'src/bootstrap/{document,document-head,document-end,service-worker,service-worker-entry}.ts',
-    'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/backend-paths.ts ' +
+    'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
       'src/routes/route-table.ts src/storage/keys.ts src/ui/page-flags.ts',
   ],
   [
@@ -67,7 +67,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ package.json src/bootstrap/document.ts src/gateway/backend-paths.ts src/branding/icon.ts src/branding/manifest.ts ' +
+    'build/ package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/icon.ts src/branding/manifest.ts ' +
       'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
@@ -79,7 +79,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'sandbox/**',
-    'sandbox/ machines/domain/ src/gateway/endpoints.ts src/gateway/backend-paths.ts src/gateway/requests.ts ' +
+    'sandbox/ build/content-types.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server valibot sharp vite crypto-js',
   ],
@@ -91,7 +91,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'e2e/**',
-    'e2e/ tests/ machines/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
+    'e2e/ tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
       'src/storage/cross-tab-session.ts src/ui/data-attributes.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
@@ -185,7 +185,7 @@ describe('allowed imports', () => {
 
   it('the build reads only its output and the licenses of the packages, and no source text', () => {
     const reading = sources('build/*.ts', 'vite.config.ts').filter((file) => /\breadFile(Sync)?\b/.test(read(file)));
-    expect(reading).toEqual(['build/document-plugin.ts', 'build/notices.ts']);
+    expect(reading).toEqual(['build/document-plugin.ts', 'build/notices.ts', 'build/precompress.ts']);
     expect(read('build/notices.ts').match(/readFileSync\([^)]*\)/g)).toEqual([
       "readFileSync(join(folder, 'package.json')",
       'readFileSync(join(folder, file)',
@@ -204,7 +204,7 @@ describe('allowed imports', () => {
 
 it('only one file contains the paths of the gateway', () => {
   const naming = sources('{src,build,sandbox}/**/*.ts').filter((file) => /['|]lgw['|]|'\/lgw\/\*'/.test(read(file)));
-  expect(naming).toEqual(['src/gateway/backend-paths.ts']);
+  expect(naming).toEqual(['src/gateway/address-kinds.ts']);
 });
 
 describe('site addresses', () => {

@@ -31,7 +31,7 @@ if (values.help) {
 }
 
 const world = mkdtempSync(join(tmpdir(), 'sorteo-ui-'));
-const port = await listen(createSandbox({ dir: world }).fetch, 0);
+const { port } = await listen(createSandbox({ dir: world }).fetch, 0);
 const executablePath = systemChromium();
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
 const page = await browser.newPage({ reducedMotion: 'reduce' });

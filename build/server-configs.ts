@@ -1,0 +1,210 @@
+import { gatewayPaths, notPagePattern } from '../src/gateway/address-kinds.ts';
+import { contentTypes } from './content-types.ts';
+import type { HeaderRule } from './headers.ts';
+
+/** Example values in the generated server configurations. The operator replaces them. */
+export const place = {
+  root: '/srv/sorteo/dist',
+  gateway: 'gateway.example',
+  site: 'www.example',
+  authorities: '/etc/ssl/certs/ca-certificates.crt',
+};
+
+/** Files in `dist` that must not be served. */
+const unserved = ['/headers.json', '/server/'];
+
+/** Largest body of a call: an image of 5 MB (spec 2 §5) in base64, with its other fields. */
+export const bodyLimitMb = 8;
+/** Time in seconds for a response of the gateway, longer than the longest timeout of a call in the site. */
+export const gatewayTimeout = 130;
+
+const cacheHeader = 'Cache-Control';
+const plainError = [
+  ['X-Content-Type-Options', 'nosniff'],
+  [cacheHeader, 'no-store'],
+] as const;
+const notice = "# Written by the build. The policy names this build's scripts, so deploy it with this build.";
+
+const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+const indented = (columns: number, lines: readonly string[]) =>
+  lines.map((line) => (line ? ' '.repeat(columns) + line : line)).join('\n');
+
+const isDocument = ({ path }: HeaderRule) => path === '/*';
+const withoutCache = ({ headers }: HeaderRule) => Object.entries(headers).filter(([name]) => name !== cacheHeader);
+
+/** Complete nginx server configuration of the built site (`dist/server/nginx.conf`), for nginx 1.18 and newer. */
+export function nginxConfig(rules: readonly HeaderRule[]): string {
+  const policies = [...new Set(rules.map(({ headers }) => headers[cacheHeader] ?? ''))];
+  const cacheOf = ({ headers }: HeaderRule) => `$cache_control_${policies.indexOf(headers[cacheHeader] ?? '')}`;
+  const maps = policies.map(
+    (policy, index) => `map $status $cache_control_${index} {\n    "~^[23]" "${policy}";\n    default no-store;\n}`,
+  );
+  const locations = rules.map((rule) => {
+    const { for: reason, path } = rule;
+    const match = isDocument(rule) ? '/' : path.endsWith('*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`;
+    return [
+      `# ${reason}`,
+      `location ${match} {`,
+      ...withoutCache(rule).map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`),
+      `    add_header ${cacheHeader} ${cacheOf(rule)} always;`,
+      isDocument(rule) ? '    try_files $uri $document =404;' : '    try_files $uri =404;',
+      '}',
+      '',
+    ];
+  });
+  return `${notice}
+# Include it inside http { }. It runs on nginx 1.18 and newer.
+
+# Only a page address is answered with the document.
+map $uri $document {
+    ${quoted(`~*${notPagePattern}`)} "";
+    default /index.html;
+}
+# An error must not stay in a cache.
+${maps.join('\n')}
+
+upstream sorteo_gateway {
+    server ${place.gateway}:443;
+    keepalive 32;
+    # Shorter than the limit of most gateways, so that no call uses a connection that the gateway has just closed.
+    keepalive_timeout 30s;
+}
+
+server {
+    # nginx 1.25.1 and newer prefer "http2 on;" and write a warning about the parameter.
+    listen 443 ssl http2;
+    listen [::]:443 ssl http2;
+    server_name ${place.site};
+    ssl_certificate     /etc/ssl/${place.site}.pem;
+    ssl_certificate_key /etc/ssl/${place.site}.key;
+    root ${place.root};
+    server_tokens off;
+    absolute_redirect off;
+
+    gzip on;
+    gzip_vary on;
+    gzip_static on;
+    # With the module ngx_brotli (Debian: libnginx-mod-http-brotli-static), remove the "#".
+    # brotli_static on;
+    gzip_types text/plain text/css text/javascript application/json application/manifest+json image/svg+xml;
+    charset utf-8;
+    charset_types text/plain text/css text/javascript application/json application/manifest+json;
+    default_type application/octet-stream;
+    types {
+${indented(
+  8,
+  Object.entries(contentTypes).map(([extension, type]) => `${type} ${extension};`),
+)}
+    }
+
+    location ~ ^/(${gatewayPaths.join('|')})/ {
+        client_max_body_size ${bodyLimitMb}m;
+        proxy_pass https://sorteo_gateway;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host ${place.gateway};
+        proxy_set_header X-Real-IP $remote_addr;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        proxy_set_header X-Forwarded-Host $host;
+        proxy_set_header X-Forwarded-Proto $scheme;
+        proxy_ssl_server_name on;
+        proxy_ssl_name ${place.gateway};
+        proxy_ssl_verify on;
+        proxy_ssl_verify_depth 4;
+        proxy_ssl_trusted_certificate ${place.authorities};
+        # A cookie of the gateway belongs to this host only, not to its subdomains.
+        proxy_cookie_domain ~.+ "";
+        proxy_connect_timeout 5s;
+        proxy_read_timeout ${gatewayTimeout}s;
+        proxy_send_timeout ${gatewayTimeout}s;
+        # The server never repeats a call, because some orders are GET requests.
+        proxy_next_upstream off;
+    }
+${unserved
+  .map(
+    (path) => `    location ${path.endsWith('/') ? '^~' : '='} ${path} {
+        ${plainError.map(([name, value]) => `add_header ${name} ${value} always;`).join('\n        ')}
+        return 404;
+    }`,
+  )
+  .join('\n')}
+
+${indented(4, locations.flat().slice(0, -1))}
+}
+
+server {
+    listen 80;
+    listen [::]:80;
+    server_name ${place.site};
+    server_tokens off;
+    return 301 https://$host$request_uri;
+}
+`;
+}
+
+/** The same configuration for Caddy 2.6 and newer (`dist/server/Caddyfile`). Caddy manages its certificates itself. */
+export function caddyConfig(rules: readonly HeaderRule[]): string {
+  const blocks = rules.flatMap((rule) => [
+    `# ${rule.for}`,
+    isDocument(rule) ? 'route {' : `handle ${rule.path} {`,
+    // Inside a route, the matchers of the headers see the rewritten path.
+    ...(isDocument(rule)
+      ? ['    @page {', '        not file', `        not path_regexp (?i)${notPagePattern}`, '    }']
+      : []),
+    ...(isDocument(rule) ? ['    rewrite @page /index.html'] : []),
+    ...withoutCache(rule).map(([name, value]) => `    header ${name} ${quoted(value)}`),
+    '    @found file',
+    `    header @found ${cacheHeader} ${quoted(rule.headers[cacheHeader] ?? '')}`,
+    '    @missing not file',
+    `    header @missing ${cacheHeader} no-store`,
+    ...(rule.path.endsWith('.webmanifest') ? [`    header Content-Type ${contentTypes['webmanifest']}`] : []),
+    '    file_server {',
+    '        precompressed br gzip',
+    '    }',
+    '}',
+    '',
+  ]);
+  return `${notice}
+${place.site} {
+    root * ${place.root}
+    encode zstd gzip
+    header -Server
+
+    @gateway path ${gatewayPaths.map((name) => `/${name}/*`).join(' ')}
+    handle @gateway {
+        request_body {
+            max_size ${bodyLimitMb}MiB
+        }
+        reverse_proxy https://${place.gateway} {
+            header_up Host {upstream_hostport}
+            header_up X-Real-IP {remote_host}
+            # A cookie of the gateway belongs to this host only, not to its subdomains.
+            header_down Set-Cookie "(?i);\\s*domain=[^;]*(;|$)" "$1"
+            transport http {
+                dial_timeout 5s
+                response_header_timeout ${gatewayTimeout}s
+                keepalive 30s
+            }
+        }
+    }
+    @unserved path ${unserved.map((path) => (path.endsWith('/') ? `${path}*` : path)).join(' ')}
+    handle @unserved {
+        ${plainError.map(([name, value]) => `header ${name} ${value}`).join('\n        ')}
+        respond 404
+    }
+    @write not method GET HEAD
+    handle @write {
+        ${plainError.map(([name, value]) => `header ${name} ${value}`).join('\n        ')}
+        header Allow "GET, HEAD"
+        respond 405
+    }
+    @invalid path_regexp \\x00
+    handle @invalid {
+        ${plainError.map(([name, value]) => `header ${name} ${value}`).join('\n        ')}
+        respond 400
+    }
+
+${indented(4, blocks.slice(0, -1))}
+}
+`;
+}
