@@ -5,11 +5,10 @@ import { bootstrapScripts } from './bootstrap.ts';
 import { type Bundle, bundleForNode, chunkWith, programOf, siteBuildOnly, urlOf, withImports } from './bundle.ts';
 import { entries } from './entries.ts';
 import { firstViewStyles } from './first-view-styles.ts';
-import { documentHeaders, headerRules } from './headers.ts';
 import { platformFiles } from './platform-files.ts';
 import { precompress } from './precompress.ts';
 import { type FirstView, renderFirstViews } from './render-first-views.ts';
-import { caddyConfig, nginxConfig } from './server-configs.ts';
+import { writeConfigs } from './server-configs.ts';
 import { workerScript } from './service-worker.ts';
 import { buildIdOf, versionFile, versionJson, versionOf, withBuildId } from './version.ts';
 
@@ -63,12 +62,13 @@ export function documentPlugins({ merchantCode }: { merchantCode: string }): Plu
       writeFileSync(join(outDir, 'index.html'), html);
       writeFileSync(join(outDir, versionFile), versionJson(version));
       writeFileSync(join(outDir, 'sw.js'), await workerScript(root, bundle, html, languages));
-      const rules = headerRules(documentHeaders(html));
       mkdirSync(join(outDir, 'server'), { recursive: true });
-      writeFileSync(join(outDir, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
-      writeFileSync(join(outDir, 'server/nginx.conf'), nginxConfig(rules));
-      writeFileSync(join(outDir, 'server/Caddyfile'), caddyConfig(rules));
-      writeFileSync(join(outDir, 'server/inject-branding.mjs'), await brandingScript(root));
+      writeConfigs(outDir, [html]);
+      for (const name of ['configure', 'deploy'])
+        writeFileSync(
+          join(outDir, `server/${name}.mjs`),
+          await bundleForNode(root, `build/server-scripts/${name}.entry.ts`),
+        );
       await precompress(outDir);
       logger.info(`Sorteo ${version.version}, build ${version.build}`);
     },
@@ -113,31 +113,4 @@ function withProgram(outDir: string, bundle: Bundle): string {
   rmSync(file);
   const inline = `<script type="module">${code}\n//# sourceURL=/${fileName}\n</script>`;
   return html.replace(script, '').replace('</body>', () => `${inline}</body>`);
-}
-
-/**
- * Source of `inject-branding.mjs`: `node inject-branding.mjs site.json index.html` writes an operator's name and colors
- * into the document and its compressed files, for static file servers. `npm start` imports it.
- */
-async function brandingScript(root: string): Promise<string> {
-  const bundle = await bundleForNode(root, 'src/branding/brand-css.ts');
-  // The bundle has short local names; its export says which of them is the function.
-  const [, local] = /export\s*\{[^}]*?([\w$]+)\s+as\s+injectBranding\b/.exec(bundle) ?? [];
-  if (!local) throw new Error('The branding bundle does not export injectBranding');
-  return `${bundle}
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-const [, self = '', settings, html] = process.argv;
-if (import.meta.url === pathToFileURL(self).href) {
-  if (!settings || !html) {
-    console.error('Usage: node inject-branding.mjs <site.json> <index.html>');
-    process.exit(1);
-  }
-  const branded = ${local}(readFileSync(html, 'utf8'), readFileSync(settings, 'utf8'));
-  writeFileSync(html, branded);
-  if (existsSync(html + '.br')) writeFileSync(html + '.br', brotliCompressSync(branded));
-  if (existsSync(html + '.gz')) writeFileSync(html + '.gz', gzipSync(branded, { level: 9 }));
-}
-`;
 }

@@ -81,12 +81,18 @@ export function headerRules(document: Headers): HeaderRule[] {
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Headers of the document only. The policy allows exactly the inline scripts and styles of this document, by hash. */
+/**
+ * Headers of the document only. The policy allows exactly the inline scripts and styles of this document, by hash. `html`
+ * may contain several documents: during a deployment, the policy applies to the old and to the new one.
+ */
 export function documentHeaders(html: string): Headers {
-  const inline = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
-      sha256(text ?? ''),
-    );
+  const inline = (tag: string) => [
+    ...new Set(
+      [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
+        sha256(text ?? ''),
+      ),
+    ),
+  ];
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline('script')],

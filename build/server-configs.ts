@@ -1,12 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gatewayPaths, notPagePattern } from '../src/gateway/address-kinds.ts';
 import { contentTypes } from './content-types.ts';
-import type { HeaderRule } from './headers.ts';
+import { documentHeaders, type HeaderRule, headerRules } from './headers.ts';
 
-/** Example values in the generated server configurations. The operator replaces them. */
-export const place = {
+/** Names in the server configurations. `gateway` is a host, with a port if it is not 443. */
+export type Place = Record<'root' | 'gateway' | 'site' | 'certificate' | 'key' | 'authorities', string>;
+
+/** Example names, for an operator who edits the configurations. `configure.mjs` writes other names. */
+export const place: Place = {
   root: '/srv/sorteo/dist',
   gateway: 'gateway.example',
   site: 'www.example',
+  certificate: '/etc/ssl/www.example.pem',
+  key: '/etc/ssl/www.example.key',
   authorities: '/etc/ssl/certs/ca-certificates.crt',
 };
 
@@ -33,7 +40,8 @@ const isDocument = ({ path }: HeaderRule) => path === '/*';
 const withoutCache = ({ headers }: HeaderRule) => Object.entries(headers).filter(([name]) => name !== cacheHeader);
 
 /** Complete nginx server configuration of the built site (`dist/server/nginx.conf`), for nginx 1.18 and newer. */
-export function nginxConfig(rules: readonly HeaderRule[]): string {
+export function nginxConfig(rules: readonly HeaderRule[], names: Place = place): string {
+  const { hostname, port, host } = new URL(`https://${names.gateway}`);
   const policies = [...new Set(rules.map(({ headers }) => headers[cacheHeader] ?? ''))];
   const cacheOf = ({ headers }: HeaderRule) => `$cache_control_${policies.indexOf(headers[cacheHeader] ?? '')}`;
   const maps = policies.map(
@@ -64,7 +72,7 @@ map $uri $document {
 ${maps.join('\n')}
 
 upstream sorteo_gateway {
-    server ${place.gateway}:443;
+    server ${hostname}:${port || 443};
     keepalive 32;
     # Shorter than the limit of most gateways, so that no call uses a connection that the gateway has just closed.
     keepalive_timeout 30s;
@@ -74,10 +82,10 @@ server {
     # nginx 1.25.1 and newer prefer "http2 on;" and write a warning about the parameter.
     listen 443 ssl http2;
     listen [::]:443 ssl http2;
-    server_name ${place.site};
-    ssl_certificate     /etc/ssl/${place.site}.pem;
-    ssl_certificate_key /etc/ssl/${place.site}.key;
-    root ${place.root};
+    server_name ${names.site};
+    ssl_certificate     ${names.certificate};
+    ssl_certificate_key ${names.key};
+    root ${names.root};
     server_tokens off;
     absolute_redirect off;
 
@@ -102,16 +110,16 @@ ${indented(
         proxy_pass https://sorteo_gateway;
         proxy_http_version 1.1;
         proxy_set_header Connection "";
-        proxy_set_header Host ${place.gateway};
+        proxy_set_header Host ${host};
         proxy_set_header X-Real-IP $remote_addr;
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Host $host;
         proxy_set_header X-Forwarded-Proto $scheme;
         proxy_ssl_server_name on;
-        proxy_ssl_name ${place.gateway};
+        proxy_ssl_name ${hostname};
         proxy_ssl_verify on;
         proxy_ssl_verify_depth 4;
-        proxy_ssl_trusted_certificate ${place.authorities};
+        proxy_ssl_trusted_certificate ${names.authorities};
         # A cookie of the gateway belongs to this host only, not to its subdomains.
         proxy_cookie_domain ~.+ "";
         proxy_connect_timeout 5s;
@@ -135,7 +143,7 @@ ${indented(4, locations.flat().slice(0, -1))}
 server {
     listen 80;
     listen [::]:80;
-    server_name ${place.site};
+    server_name ${names.site};
     server_tokens off;
     return 301 https://$host$request_uri;
 }
@@ -143,7 +151,7 @@ server {
 }
 
 /** The same configuration for Caddy 2.6 and newer (`dist/server/Caddyfile`). Caddy manages its certificates itself. */
-export function caddyConfig(rules: readonly HeaderRule[]): string {
+export function caddyConfig(rules: readonly HeaderRule[], names: Place = place): string {
   const blocks = rules.flatMap((rule) => [
     `# ${rule.for}`,
     isDocument(rule) ? 'route {' : `handle ${rule.path} {`,
@@ -165,8 +173,8 @@ export function caddyConfig(rules: readonly HeaderRule[]): string {
     '',
   ]);
   return `${notice}
-${place.site} {
-    root * ${place.root}
+${names.site} {
+    root * ${names.root}
     encode zstd gzip
     header -Server
 
@@ -175,7 +183,7 @@ ${place.site} {
         request_body {
             max_size ${bodyLimitMb}MiB
         }
-        reverse_proxy https://${place.gateway} {
+        reverse_proxy https://${names.gateway} {
             header_up Host {upstream_hostport}
             header_up X-Real-IP {remote_host}
             # A cookie of the gateway belongs to this host only, not to its subdomains.
@@ -207,4 +215,13 @@ ${place.site} {
 ${indented(4, blocks.slice(0, -1))}
 }
 `;
+}
+
+/** Writes the server configurations for `documents`: the policy allows the inline scripts of all of them. */
+export function writeConfigs(folder: string, documents: readonly string[], names: Partial<Place> = {}): void {
+  const rules = headerRules(documentHeaders(documents.join('')));
+  const complete = { ...place, ...names };
+  writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
+  writeFileSync(join(folder, 'server/nginx.conf'), nginxConfig(rules, complete));
+  writeFileSync(join(folder, 'server/Caddyfile'), caddyConfig(rules, complete));
 }

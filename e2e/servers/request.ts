@@ -1,7 +1,6 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { names } from './servers.ts';
 
 export type Response = {
   status: number;
@@ -28,7 +27,7 @@ export function ask(
         path,
         method,
         headers: { Host: `${hostname}:${port}`, ...headers, ...(body && { 'Content-Length': String(body.length) }) },
-        servername: names.site,
+        servername: hostname,
         rejectUnauthorized: false,
       },
       (response) => {

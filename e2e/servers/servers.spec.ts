@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -7,7 +6,16 @@ import { gatewayPaths } from '../../src/gateway/address-kinds.ts';
 import { routes } from '../../src/routes/route-table.ts';
 import { brotliModule } from './installed-servers.ts';
 import { ask } from './request.ts';
-import { createWorkspace, type RunningServer, startCaddy, startGateway, startNginx, startSite } from './servers.ts';
+import {
+  configure,
+  createWorkspace,
+  type RunningServer,
+  runDeploy,
+  startCaddy,
+  startGateway,
+  startNginx,
+  startSite,
+} from './servers.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -16,6 +24,7 @@ type Received = { method: string; url: string; headers: Record<string, unknown>;
 let workspace: ReturnType<typeof createWorkspace>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let servers: RunningServer[] = [];
+let site = '';
 let received: Received[] = [];
 
 test.beforeAll(async () => {
@@ -38,7 +47,10 @@ test.beforeAll(async () => {
       response.end(JSON.stringify({ success: true, value: bytes }));
     });
   });
-  const settings = { folder, dist, gatewayPort: gateway.port };
+  configure(dist, folder, gateway.port);
+  site = join(folder, 'site');
+  runDeploy(dist, site);
+  const settings = { folder, site };
   servers = await Promise.all([startNginx(settings), startCaddy(settings), startSite('--gateway', gateway.origin)]);
 });
 
@@ -56,9 +68,8 @@ async function onEachServer(check: (server: RunningServer) => Promise<void>): Pr
   for (const server of servers) await test.step(server.name, () => check(server));
 }
 
-const rules = (): HeaderRule[] => JSON.parse(readFileSync(join(workspace.dist, 'headers.json'), 'utf8'));
-const asset = (pattern: RegExp) =>
-  `/assets/${readdirSync(join(workspace.dist, 'assets')).find((name) => pattern.test(name))}`;
+const rules = (): HeaderRule[] => JSON.parse(readFileSync(join(site, 'headers.json'), 'utf8'));
+const asset = (pattern: RegExp) => `/assets/${readdirSync(join(site, 'assets')).find((name) => pattern.test(name))}`;
 
 const pages = [
   '/',
@@ -74,7 +85,7 @@ const pages = [
   '/a%20b',
 ];
 
-test('every server answers each page address with the document and its headers', async () => {
+test('every server sends the document and its headers for each page address', async () => {
   const { headers } = rules().at(-1)!;
   await onEachServer(async ({ name, origin }) => {
     for (const path of pages) {
@@ -91,7 +102,7 @@ test('every server answers each page address with the document and its headers',
   });
 });
 
-test('every server answers the address of a missing file with 404, the security headers and no cache', async () => {
+test('every server returns 404 with the security headers and no cache for a missing file', async () => {
   const missing = [
     '/assets/gone-1.js',
     '/assets/gone',
@@ -107,7 +118,8 @@ test('every server answers the address of a missing file with 404, the security 
     '/__ui',
     '/headers.json',
     '/server/nginx.conf',
-    '/server/inject-branding.mjs',
+    '/server/configure.mjs',
+    '/server/builds.json',
     '/backup.zip',
   ];
   await onEachServer(async ({ name, origin }) => {
@@ -199,7 +211,7 @@ test('every server sends compressed files, and brotli where it is available', as
   });
 });
 
-test('every server answers an unchanged file with 304', async () => {
+test('every server returns 304 for an unchanged file', async () => {
   await onEachServer(async ({ name, origin }) => {
     for (const path of ['/', asset(/\.css$/), '/site.json']) {
       const first = await ask(origin, path);
@@ -210,7 +222,7 @@ test('every server answers an unchanged file with 304', async () => {
   });
 });
 
-test('every server listens on IPv6', async () => {
+test('every server accepts connections over IPv6', async () => {
   await onEachServer(async ({ origin }) => {
     expect((await ask(origin, '/index', { address: '::1' })).status).toBe(200);
   });
@@ -228,7 +240,7 @@ test('every server forwards all paths of the gateway, with the address of the vi
       expect(response.status, `${name} ${path}`).toBe(200);
       expect(received[0]).toMatchObject({ method: 'PUT', url: `/${path}/call.with.dots?x=%2F1`, bytes: 2 });
       const { headers } = received[0]!;
-      expect(headers['host'], name).toBe(name === 'nginx' ? 'localhost' : `localhost:${gateway.port}`);
+      expect(headers['host'], name).toBe(`localhost:${gateway.port}`);
       expect(String(headers['x-forwarded-for']), name).toMatch(/127\.0\.0\.1$/);
       expect(headers['x-forwarded-proto'], name).toBe(new URL(origin).protocol.slice(0, -1));
       expect(String(headers['x-forwarded-host']), name).toContain(new URL(origin).hostname);
@@ -269,7 +281,7 @@ test('a server sends a call once, even when the gateway closes the connection', 
 });
 
 test('nginx and Caddy refuse a gateway whose certificate is not trusted', async () => {
-  const settings = { ...workspace, gatewayPort: gateway.port, trusted: false };
+  const settings = { folder: workspace.folder, site, trusted: false };
   const strangers = await Promise.all([startNginx(settings), startCaddy(settings)]);
   try {
     for (const { name, origin } of strangers)
@@ -280,15 +292,17 @@ test('nginx and Caddy refuse a gateway whose certificate is not trusted', async 
   }
 });
 
-test('the emitted servers send the operator branding that was written into the document and its compressed files', async () => {
+test('a deployment writes the branding of the operator into the document and its compressed files', async () => {
   const { folder, dist } = workspace;
-  writeFileSync(join(folder, 'brand.json'), '{"name":"La Bolita"}');
-  const script = join(dist, 'server/inject-branding.mjs');
-  const document = join(dist, 'index.html');
-  execFileSync(process.execPath, [script, join(folder, 'brand.json'), document]);
-  for (const { name, origin } of servers.filter((server) => server.name !== 'npm start'))
+  const file = join(folder, 'brand.json');
+  writeFileSync(file, '{"name":"La Bolita"}');
+  configure(dist, folder, gateway.port, file);
+  runDeploy(dist, site);
+  for (const { name, origin } of servers.filter((server) => server.name !== 'npm start')) {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { text } = await ask(origin, '/index', { headers: { 'Accept-Encoding': encoding } });
       expect(text, `${name} ${encoding}`).toContain('<title>La Bolita');
     }
+    expect((await ask(origin, '/site.json')).text, name).toBe('{"name":"La Bolita"}');
+  }
 });

@@ -1,13 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:https';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:https';
 import { type AddressInfo, connect, createServer as listenerOf } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { place } from '../../build/server-configs.ts';
 import { brotliModule, installServers } from './installed-servers.ts';
+import { ask } from './request.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -16,7 +18,7 @@ export const names = { site: 'site.localhost', gateway: 'localhost' };
 
 export type RunningServer = { name: string; origin: string; stop: () => Promise<void> };
 
-/** Temporary folder with a copy of the build in `dist` and a certificate for the site and the gateway. */
+/** Temporary folder with a copy of the build in `dist`, and a certificate for the site and the gateway. */
 export function createWorkspace(): { folder: string; dist: string; remove: () => void } {
   installServers();
   const folder = mkdtempSync(join(tmpdir(), 'sorteo-servers-'));
@@ -55,37 +57,56 @@ export async function startGateway(folder: string, answer: RequestListener): Pro
   return { name: 'gateway', origin: `https://${names.gateway}:${port}`, port, stop };
 }
 
-type Settings = { folder: string; dist: string; gatewayPort: number; trusted?: boolean };
+type Settings = {
+  folder: string;
+  /** Folder of the site, with its `server/` configurations. */
+  site: string;
+  trusted?: boolean;
+};
 
-/** The emitted configuration with the names, ports and certificates of this test, as an operator would change them. */
-function adapted(config: string, replacements: readonly (readonly [string | RegExp, string])[]): string {
-  return replacements.reduce((text, [from, to]) => {
-    if (!(typeof from === 'string' ? text.includes(from) : from.test(text)))
-      throw new Error(`The emitted configuration does not contain ${from}`);
-    return text.replaceAll(from, to);
-  }, config);
+/** Runs the script of the build that writes the names into the configurations. */
+export function configure(dist: string, folder: string, gatewayPort: number, settings?: string): void {
+  execFileSync(process.execPath, [
+    join(dist, 'server/configure.mjs'),
+    ...['--site', names.site, '--gateway', `${names.gateway}:${gatewayPort}`, '--root', join(folder, 'site')],
+    ...['--certificate', join(folder, 'certificate.pem'), '--key', join(folder, 'key.pem')],
+    ...(settings === undefined ? [] : ['--settings', settings]),
+  ]);
 }
 
-/** Runs nginx with `server/nginx.conf` of the build. */
-export async function startNginx({ folder, dist, gatewayPort, trusted = true }: Settings): Promise<RunningServer> {
+export const runDeploy = (dist: string, target: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [join(dist, 'server/deploy.mjs'), target, ...args], { encoding: 'utf8' });
+
+/** A configuration with the ports of this test, because the tests must not use 443 and 80. */
+const changed = (config: string, replacements: readonly (readonly [string, string])[]): string =>
+  replacements.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The configuration does not contain ${from}`);
+    return text.replaceAll(from, to);
+  }, config);
+
+type Nginx = RunningServer & {
+  /** Makes nginx read the configuration of the site again. */
+  reload: () => Promise<void>;
+};
+
+/** Runs nginx with `server/nginx.conf` of the site. */
+export async function startNginx({ folder, site, trusted = true }: Settings): Promise<Nginx> {
   const [port, plainPort] = [await freePort(), await freePort()];
   const home = mkdtempSync(join(folder, 'nginx-'));
   const hasBrotli = existsSync(brotliModule);
-  const config = adapted(readFileSync(join(dist, 'server/nginx.conf'), 'utf8'), [
-    [`${place.gateway}:443`, `${names.gateway}:${gatewayPort}`],
-    [place.gateway, names.gateway],
-    ['listen 443', `listen ${port}`],
-    ['listen [::]:443', `listen [::]:${port}`],
-    ['listen 80', `listen ${plainPort}`],
-    ['listen [::]:80', `listen [::]:${plainPort}`],
-    [`/etc/ssl/${place.site}.pem`, join(folder, 'certificate.pem')],
-    [`/etc/ssl/${place.site}.key`, join(folder, 'key.pem')],
-    [place.site, names.site],
-    [place.root, dist],
-    ...(trusted ? [[place.authorities, join(folder, 'certificate.pem')] as const] : []),
-    ...(hasBrotli ? [['# brotli_static on;', 'brotli_static on;'] as const] : []),
-  ]);
-  writeFileSync(join(home, 'site.conf'), config);
+  const writeConfig = () =>
+    writeFileSync(
+      join(home, 'site.conf'),
+      changed(readFileSync(join(site, 'server/nginx.conf'), 'utf8'), [
+        ['listen 443', `listen ${port}`],
+        ['listen [::]:443', `listen [::]:${port}`],
+        ['listen 80', `listen ${plainPort}`],
+        ['listen [::]:80', `listen [::]:${plainPort}`],
+        ...(trusted ? [[place.authorities, join(folder, 'certificate.pem')] as const] : []),
+        ...(hasBrotli ? [['# brotli_static on;', 'brotli_static on;'] as const] : []),
+      ]),
+    );
+  writeConfig();
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(home, name));
   writeFileSync(
     join(home, 'nginx.conf'),
@@ -107,20 +128,24 @@ http {
   );
   const args = ['-p', home, '-e', join(home, 'error.log'), '-c', join(home, 'nginx.conf')];
   execFileSync('nginx', ['-t', ...args], { stdio: 'pipe' });
-  return running('nginx', spawn('nginx', args, { stdio: 'pipe' }), port);
+  const server = await running('nginx', spawn('nginx', args, { stdio: 'pipe' }), port);
+  const policy = async () => (await ask(server.origin, '/')).headers['content-security-policy'];
+  const reload = async () => {
+    const before = await policy();
+    writeConfig();
+    execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'pipe' });
+    while ((await policy()) === before) await delay(20);
+  };
+  return { ...server, reload };
 }
 
-/** Runs Caddy with `server/Caddyfile` of the build. */
-export async function startCaddy({ folder, dist, gatewayPort, trusted = true }: Settings): Promise<RunningServer> {
+/** Runs Caddy with `server/Caddyfile` of the site. */
+export async function startCaddy({ folder, site, trusted = true }: Settings): Promise<RunningServer> {
   const [port, adminPort] = [await freePort(), await freePort()];
   const home = mkdtempSync(join(folder, 'caddy-'));
-  const config = adapted(readFileSync(join(dist, 'server/Caddyfile'), 'utf8'), [
-    [`https://${place.gateway}`, `https://${names.gateway}:${gatewayPort}`],
-    [
-      `${place.site} {`,
-      `https://${names.site}:${port} {\n    tls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`,
-    ],
-    [place.root, dist],
+  const certificate = `tls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`;
+  const config = changed(readFileSync(join(site, 'server/Caddyfile'), 'utf8'), [
+    [`${names.site} {`, `https://${names.site}:${port} {\n    ${certificate}`],
   ]);
   const file = join(home, 'Caddyfile');
   writeFileSync(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -198,12 +198,12 @@ test('the first visit shows the branding that the server added to the document, 
 }) => {
   const built = new URL('../../dist/', import.meta.url);
   const folder = mkdtempSync(join(tmpdir(), 'branding-'));
-  const [settingsFile, document] = [join(folder, 'my-site.json'), join(folder, 'index.html')];
+  const settingsFile = join(folder, 'my-site.json');
   writeFileSync(settingsFile, JSON.stringify(bolita));
-  copyFileSync(new URL('index.html', built), document);
-  const script = fileURLToPath(new URL('server/inject-branding.mjs', built));
-  execFileSync(process.execPath, [script, settingsFile, document]);
-  const html = readFileSync(document, 'utf8');
+  const dist = join(folder, 'dist');
+  cpSync(built, dist, { recursive: true });
+  execFileSync(process.execPath, [join(dist, 'server/configure.mjs'), '--settings', settingsFile]);
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const rules: { path: string; headers: Record<string, string> }[] = JSON.parse(
     readFileSync(new URL('headers.json', built), 'utf8'),
   );

@@ -11,16 +11,19 @@ const address = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i;
 export const isOwnHost = (hostname: string, extra: readonly string[] = []): boolean =>
   address.test(hostname) || ['localhost', ...extra].some((name) => hostname === name || hostname.endsWith(`.${name}`));
 
-/** Refuses requests that a page of another origin sends. Programs send neither of the two headers. */
+/**
+ * Refuses requests that a page of another origin sends. Browsers send `Sec-Fetch-Site`, and older ones `Origin`; programs
+ * send neither.
+ */
 export const refuseCrossSite: MiddlewareHandler<Env> = async (c, next) => {
-  const origin = c.req.header('Origin');
-  const site = c.req.header('Sec-Fetch-Site') ?? 'none';
+  const site = c.req.header('Sec-Fetch-Site') ?? siteOf(c.req.header('Origin'), c.req.header('Host'));
   const isNavigation = c.req.method === 'GET' && c.req.header('Sec-Fetch-Mode') === 'navigate';
-  const isOwn =
-    origin === undefined || (URL.canParse(origin) && new URL(origin).host === hostOf(c.req.url, c.req.header('Host')));
-  if (!isOwn || !(isNavigation || site === 'none' || site === 'same-origin'))
-    return c.json({ error: 'Only pages of this host may control its world' }, 403);
+  if (!isNavigation && site !== 'none' && site !== 'same-origin')
+    return c.json({ error: 'Only pages of this host and programs may change its world' }, 403);
   return await next();
 };
 
-const hostOf = (url: string, header: string | undefined) => new URL(header ? `http://${header}` : url).host;
+function siteOf(origin: string | undefined, host: string | undefined): 'none' | 'same-origin' | 'cross-site' {
+  if (origin === undefined) return 'none';
+  return URL.canParse(origin) && new URL(origin).host === host ? 'same-origin' : 'cross-site';
+}

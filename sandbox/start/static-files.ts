@@ -71,7 +71,7 @@ type InjectBranding = (html: string, source: string) => string;
  */
 function brandingInjector(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
   const injectBranding: Promise<InjectBranding | undefined> = import(
-    pathToFileURL(join(dist, 'server/inject-branding.mjs')).href
+    pathToFileURL(join(dist, 'server/configure.mjs')).href
   ).then(
     (module) => module.injectBranding as InjectBranding,
     () => undefined,

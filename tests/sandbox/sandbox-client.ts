@@ -1,7 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import * as v from 'valibot';
+import type { Env } from '../../sandbox/http/env.ts';
 import { createSandbox } from '../../sandbox/http/server.ts';
 import type { Message } from '../../sandbox/world/messages.ts';
 import { encryptPayload } from '../../src/gateway/cipher.ts';
@@ -30,7 +32,7 @@ let worlds = 0;
  * A player in a new sandbox world (or in the world of `host`), who calls endpoints as the client does, including
  * encryption. Every response is validated against the generated OpenAPI document (`npm run openapi`).
  */
-export function visit(host = `w${++worlds}.localhost`, app = sandbox) {
+export function visit(host = `w${++worlds}.localhost`, app: Hono<Env> = sandbox) {
   const origin = `http://${host}`;
 
   async function fetchJson(path: string, init: RequestInit = {}) {

@@ -169,7 +169,7 @@ test('the first page contains the current branding, and its Content-Security-Pol
   writeFileSync(join(dist, 'site.json'), '{"name":"La Bolita"}');
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
   writeFileSync(
-    join(dist, 'server/inject-branding.mjs'),
+    join(dist, 'server/configure.mjs'),
     'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);',
   );
   const read = async (site: ReturnType<typeof createSite>) =>

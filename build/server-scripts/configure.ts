@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { coloursOf, injectBranding } from '../../src/branding/brand-css.ts';
+import { readSiteFile } from '../../src/branding/site-settings.ts';
+import { type Place, writeConfigs } from '../server-configs.ts';
+
+export { injectBranding };
+
+/** Error in the options or in the settings; reported without a stack trace. */
+export class ConfigurationError extends Error {}
+
+const usage = `Usage: node configure.mjs [options]
+  --settings <file>      site.json of the operator: branding in the document, and dist/site.json
+  --site <host>          host of the site
+  --gateway <host>       host of the gateway, with a port if it is not 443
+  --root <folder>        folder of the site on the server
+  --certificate <file>   certificate of the site, for nginx
+  --key <file>           key of the certificate, for nginx`;
+
+/** What `configure.mjs` has changed in a build. */
+export type Configuration = { names: Partial<Place>; hasSettings: boolean };
+export const configurationFile = 'server/configuration.json';
+
+type Options = Partial<Place> & { settings?: string };
+
+export function readOptions(args: string[]): Options {
+  const names = ['settings', 'site', 'gateway', 'root', 'certificate', 'key'] as const;
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new ConfigurationError(`${(error as Error).message.split('. ')[0]}\n${usage}`);
+  }
+}
+
+/** Contents of a text file and of the compressed files beside it. */
+export const compressedForms = (text: string): [suffix: string, content: string | Uint8Array][] => [
+  ['', text],
+  ['.br', brotliCompressSync(text)],
+  ['.gz', gzipSync(text, { level: 9 })],
+];
+
+/**
+ * Configures a build for an operator: branding in the document, `site.json`, and names in the server configurations. The
+ * result is kept in `server/configuration.json` for `deploy.mjs`. Throws a `ConfigurationError` before the first change.
+ */
+export function configure(dist: string, { settings, ...names }: Options): void {
+  const document = join(dist, 'index.html');
+  if (settings !== undefined) {
+    if (!existsSync(settings)) throw new ConfigurationError(`There is no file ${settings}`);
+    const source = readFileSync(settings, 'utf8');
+    const { file, problems: invalid } = readSiteFile(source);
+    const problems = [...invalid, ...coloursOf(file).problems];
+    if (problems.length > 0)
+      throw new ConfigurationError(
+        `${settings} has invalid settings:\n${problems.map(({ key, reason }) => `  ${key}: ${reason}`).join('\n')}`,
+      );
+    const branded = injectBranding(readFileSync(document, 'utf8'), source);
+    for (const [suffix, content] of compressedForms(branded)) writeFileSync(document + suffix, content);
+    writeFileSync(join(dist, 'site.json'), source);
+  }
+  const complete: Partial<Place> = {
+    ...names,
+    ...(names.site && !names.certificate && { certificate: `/etc/ssl/${names.site}.pem` }),
+    ...(names.site && !names.key && { key: `/etc/ssl/${names.site}.key` }),
+  };
+  const configuration: Configuration = { names: complete, hasSettings: settings !== undefined };
+  writeFileSync(join(dist, configurationFile), `${JSON.stringify(configuration, null, 2)}\n`);
+  writeConfigs(dist, [readFileSync(document, 'utf8')], complete);
+}
+
+export function main(args: string[]): void {
+  if (args.includes('--help')) {
+    console.log(usage);
+    return;
+  }
+  const dist = resolve(import.meta.dirname, '..');
+  try {
+    configure(dist, readOptions(args));
+    console.log(`Configured ${dist}`);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,114 @@
+import { execSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { injectBranding } from '../../src/branding/brand-css.ts';
+import { writeConfigs } from '../server-configs.ts';
+import { type Configuration, compressedForms, configurationFile } from './configure.ts';
+
+export class DeploymentError extends Error {}
+
+const usage = `Usage: node deploy.mjs <folder> [--reload <command>]
+  <folder>              folder of the site on the server; it may contain an earlier build
+  --reload <command>    command that makes the server read its configuration again, such as "nginx -s reload"`;
+
+type Build = { build: string; assets: string[] };
+
+const keptBuilds = 2;
+const record = 'server/builds.json';
+const settingsFile = 'site.json';
+const noConfiguration: Configuration = { names: {}, hasSettings: false };
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    : [];
+
+/** Replaces a file so that a request gets either the old or the new content, never a part of it. */
+function put(target: string, file: string, content: string | Uint8Array): void {
+  const path = join(target, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+}
+
+/**
+ * Copies the build in `dist` into `target` without breaking open pages:
+ * 1. adds the new assets beside the old ones,
+ * 2. writes server configurations whose policy allows the old and the new document, and calls `reload`,
+ * 3. replaces the other files, the document and the service worker last,
+ * 4. removes the assets of builds before the previous one.
+ *
+ * The `site.json` of `target` stays, and the document gets its branding, unless `configure.mjs` has changed the one of
+ * the build.
+ */
+export function deploy(dist: string, target: string, reload: () => void): void {
+  const copy = (file: string) => put(target, file, readFileSync(join(dist, file)));
+  const { build } = readJson(join(dist, 'version.json'), { build: '' });
+  const { names, hasSettings } = readJson<Configuration>(join(dist, configurationFile), noConfiguration);
+  const files = filesIn(dist);
+  const assets = files.filter((file) => file.startsWith('assets/'));
+  for (const file of assets) if (!existsSync(join(target, file))) copy(file);
+
+  const built = readFileSync(join(dist, 'index.html'), 'utf8');
+  const previous = textOf(join(target, 'index.html'));
+  const settings = hasSettings ? undefined : textOf(join(target, settingsFile));
+  mkdirSync(join(target, 'server'), { recursive: true });
+  writeConfigs(target, previous === undefined ? [built] : [built, previous], names);
+  reload();
+
+  const later = /^(assets\/|server\/|headers\.json$|index\.html|sw\.js)/;
+  for (const file of files) if (!later.test(file) && !(file === settingsFile && settings !== undefined)) copy(file);
+  for (const file of files) if (/^server\/.*\.mjs$/.test(file)) copy(file);
+  const document = settings === undefined ? built : injectBranding(built, settings);
+  for (const [suffix, content] of compressedForms(document)) put(target, `index.html${suffix}`, content);
+  for (const file of files) if (file.startsWith('sw.js')) copy(file);
+
+  const known = readJson<Build[]>(join(target, record), []).filter((old) => old.build !== build);
+  const [current, ...older] = [{ build, assets }, ...known];
+  const kept = [current, ...older.slice(0, keptBuilds - 1)];
+  const needed = new Set(kept.flatMap((entry) => entry.assets));
+  for (const { assets: old } of older.slice(keptBuilds - 1))
+    for (const file of old) if (!needed.has(file)) rmSync(join(target, file), { force: true });
+  put(target, record, `${JSON.stringify(kept)}\n`);
+}
+
+const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+const readJson = <Value>(file: string, missing: Value): Value =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : missing;
+
+export function main(args: string[]): void {
+  if (args.includes('--help')) {
+    console.log(usage);
+    return;
+  }
+  const dist = resolve(import.meta.dirname, '..');
+  try {
+    const { target, command } = readOptions(args);
+    if (resolve(target) === dist) throw new DeploymentError('The folder is the build itself');
+    deploy(dist, target, () => {
+      if (command) execSync(command, { stdio: 'inherit' });
+    });
+    console.log(`Deployed ${dist} to ${target}${command ? '' : '; reload the configuration of your server now'}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+function readOptions(args: string[]): { target: string; command: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reload: { type: 'string' } },
+    });
+    const [target] = positionals;
+    if (target === undefined || positionals.length > 1) throw new Error('Name one folder');
+    return { target, command: values.reload };
+  } catch (error) {
+    throw new DeploymentError(`${(error as Error).message.split('. ')[0]}\n${usage}`);
+  }
+}

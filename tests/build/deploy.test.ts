@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { ConfigurationError, configure, readOptions } from '../../build/server-scripts/configure.ts';
+import { deploy } from '../../build/server-scripts/deploy.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'sorteo-deploy-'));
+const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
+const assetsOf = (site: string) => readdirSync(join(site, 'assets')).sort();
+
+function builtSite(build: string): string {
+  const dist = folder();
+  for (const name of ['assets', 'server']) mkdirSync(join(dist, name));
+  const files = {
+    'index.html': `<!doctype html><html><head><meta charset="utf-8"><title>Sorteo</title></head><script>${build}</script>`,
+    'version.json': JSON.stringify({ build }),
+    'site.json': '{}',
+    'sw.js': build,
+    'headers.json': '[]',
+    [`assets/${build}.js`]: build,
+    'assets/same.js': 'same',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(dist, name), content);
+  configure(dist, {});
+  return dist;
+}
+
+const noReload = () => {};
+
+test('a deployment keeps the assets of the previous build and removes those of older builds', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, noReload);
+  deploy(builtSite('two'), site, noReload);
+  expect(assetsOf(site)).toEqual(['one.js', 'same.js', 'two.js']);
+  deploy(builtSite('three'), site, noReload);
+  expect(assetsOf(site)).toEqual(['same.js', 'three.js', 'two.js']);
+});
+
+test('a repeated deployment of one build keeps the previous build', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, noReload);
+  deploy(builtSite('two'), site, noReload);
+  deploy(builtSite('two'), site, noReload);
+  expect(assetsOf(site)).toEqual(['one.js', 'same.js', 'two.js']);
+});
+
+test('the server reads a policy for both documents before the document changes', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, noReload);
+  const hashes = (policy: string) => policy.match(/'sha256-[^']+'/g);
+  const first = hashes(text(site, 'headers.json'));
+  let wasReloaded = false;
+  deploy(builtSite('two'), site, () => {
+    wasReloaded = true;
+    expect(text(site, 'index.html')).toContain('one');
+    expect(assetsOf(site)).toContain('two.js');
+    expect(hashes(text(site, 'headers.json'))).toEqual(expect.arrayContaining(first!));
+    expect(new Set(hashes(text(site, 'headers.json'))).size).toBe(first!.length + 1);
+  });
+  expect(wasReloaded).toBe(true);
+  expect(text(site, 'index.html')).toContain('two');
+  expect(text(site, 'sw.js')).toBe('two');
+});
+
+test('a failed reload leaves the document of the previous build', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, noReload);
+  const fail = () => {
+    throw new Error('nginx: configuration file test failed');
+  };
+  expect(() => deploy(builtSite('two'), site, fail)).toThrow('configuration file test failed');
+  expect(text(site, 'index.html')).toContain('one');
+  expect(text(site, 'sw.js')).toBe('one');
+});
+
+test('a deployment keeps the settings on the server and writes their branding into the new document', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, noReload);
+  writeFileSync(join(site, 'site.json'), '{"name":"La Bolita"}');
+  deploy(builtSite('two'), site, noReload);
+  expect(text(site, 'site.json')).toBe('{"name":"La Bolita"}');
+  const document = text(site, 'index.html');
+  expect(document).toContain('<title>La Bolita</title>');
+  expect(brotliDecompressSync(readFileSync(join(site, 'index.html.br'))).toString()).toBe(document);
+  expect(gunzipSync(readFileSync(join(site, 'index.html.gz'))).toString()).toBe(document);
+});
+
+test('the settings of a configured build replace the settings on the server', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, noReload);
+  writeFileSync(join(site, 'site.json'), '{"name":"La Bolita"}');
+  const dist = builtSite('two');
+  const settings = join(folder(), 'my-site.json');
+  writeFileSync(settings, '{"name":"El Gordo"}');
+  configure(dist, { settings });
+  deploy(dist, site, noReload);
+  expect(text(site, 'site.json')).toBe('{"name":"El Gordo"}');
+  expect(text(site, 'index.html')).toContain('<title>El Gordo</title>');
+});
+
+test('the names of the operator are in the configurations of the build and of the site', () => {
+  const dist = builtSite('one');
+  configure(dist, { site: 'www.bolita.pe', gateway: 'gw.bolita.pe:8443', root: '/srv/bolita' });
+  const site = folder();
+  deploy(dist, site, noReload);
+  for (const config of [dist, site].map((path) => text(path, 'server/nginx.conf'))) {
+    expect(config).toContain('server_name www.bolita.pe;');
+    expect(config).toContain('server gw.bolita.pe:8443;');
+    expect(config).toContain('proxy_ssl_name gw.bolita.pe;');
+    expect(config).toContain('root /srv/bolita;');
+    expect(config).toContain('ssl_certificate     /etc/ssl/www.bolita.pe.pem;');
+    expect(config).not.toContain('example');
+  }
+  expect(text(site, 'server/Caddyfile')).toContain('reverse_proxy https://gw.bolita.pe:8443 {');
+  expect(existsSync(join(site, 'server/configuration.json'))).toBe(false);
+});
+
+test.each([
+  ['{', /\n {2}site\.json: malformed$/],
+  ['{"policy":{"minimumAge":3}}', /policy\.minimumAge: age/],
+  [
+    '{"palette":{"light":{"bg":"#ffffff","ink":"#fefefe","primary":"#fdfdfd","accent":"#fcfcfc"}}}',
+    /palette\.light.*: contrast/,
+  ],
+])('the settings %s stop the configuration before the first change', (source, message) => {
+  const dist = builtSite('one');
+  const settings = join(folder(), 'site.json');
+  writeFileSync(settings, source);
+  expect(() => configure(dist, { settings })).toThrow(message);
+  expect(() => configure(dist, { settings: `${settings}.gone` })).toThrow(ConfigurationError);
+  expect(text(dist, 'site.json')).toBe('{}');
+});
+
+test('an unknown option causes an error with the usage', () => {
+  expect(() => readOptions(['--nope'])).toThrow(/--nope[\s\S]*Usage/);
+});
