@@ -79,13 +79,17 @@ export function headerRules(document: Headers): HeaderRule[] {
   ];
 }
 
+/** Other origins that the policy allows (`hosts` in `site.json`). */
+export type PolicyHosts = { [Kind in 'images' | 'frames' | 'connections']?: readonly string[] | undefined };
+
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Headers of the document only. The policy allows exactly the inline scripts and styles of this document, by hash. `html`
  * may contain several documents: during a deployment, the policy applies to the old and to the new one.
  */
-export function documentHeaders(html: string): Headers {
+export function documentHeaders(html: string, hosts: PolicyHosts = {}): Headers {
+  const { images = [], frames = [], connections = [] } = hosts;
   const inline = (tag: string) => [
     ...new Set(
       [...html.matchAll(new RegExp(`<${tag}(?: (?:id|type)="\\w+")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text]) =>
@@ -97,12 +101,12 @@ export function documentHeaders(html: string): Headers {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline('script')],
     'style-src': ["'self'", ...inline('style')],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...images],
     // Sounds of the audio check and of the captcha image.
     'media-src': ['data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': ["'self'"],
+    'connect-src': ["'self'", ...connections],
+    'frame-src': ["'self'", ...frames],
     'manifest-src': ["'self'", 'blob:'],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gatewayPaths, notPagePattern } from '../src/gateway/address-kinds.ts';
 import { contentTypes } from './content-types.ts';
-import { documentHeaders, type HeaderRule, headerRules } from './headers.ts';
+import { documentHeaders, type HeaderRule, headerRules, type PolicyHosts } from './headers.ts';
 
 /** Names in the server configurations. `gateway` is a host, with a port if it is not 443. */
 export type Place = Record<'root' | 'gateway' | 'site' | 'certificate' | 'key' | 'authorities', string>;
@@ -217,9 +217,16 @@ ${indented(4, blocks.slice(0, -1))}
 `;
 }
 
-/** Writes the server configurations for `documents`: the policy allows the inline scripts of all of them. */
-export function writeConfigs(folder: string, documents: readonly string[], names: Partial<Place> = {}): void {
-  const rules = headerRules(documentHeaders(documents.join('')));
+/**
+ * Writes the server configurations for `documents`: the policy allows the inline scripts of all of them, and the origins
+ * in `hosts`.
+ */
+export function writeConfigs(
+  folder: string,
+  documents: readonly string[],
+  { names = {}, hosts = {} }: { names?: Partial<Place>; hosts?: PolicyHosts } = {},
+): void {
+  const rules = headerRules(documentHeaders(documents.join(''), hosts));
   const complete = { ...place, ...names };
   writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
   writeFileSync(join(folder, 'server/nginx.conf'), nginxConfig(rules, complete));

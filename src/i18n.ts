@@ -16,6 +16,12 @@ for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages 
 
 const needed = new Set<Area>(['common']);
 const loaded: Record<string, Messages> = {};
+const own: Record<string, Messages> = {};
+
+/** Sets the texts of the operator, which replace texts of the catalogs that load afterwards. */
+export function setOwnTexts(language: string, texts: Messages): void {
+  own[language] = texts;
+}
 
 /**
  * Loads the catalog parts of a language for all areas that have been needed so far; rejects when a part fails to load.
@@ -33,7 +39,7 @@ export async function loadCatalog(language: string): Promise<void> {
 
 async function loadPart(language: string, area: Area): Promise<void> {
   const part = await catalogs[language]?.[area]?.();
-  loaded[language] = { ...loaded[language], ...part?.messages };
+  loaded[language] = { ...loaded[language], ...part?.messages, ...own[language] };
 }
 
 /**

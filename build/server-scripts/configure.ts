@@ -1,12 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { coloursOf, injectBranding } from '../../src/branding/brand-css.ts';
+import { coloursOf, injectBranding as inject } from '../../src/branding/brand-css.ts';
+import { brandFilesOf } from '../../src/branding/brand-files.ts';
 import { readSiteFile } from '../../src/branding/site-settings.ts';
+import { documentHeaders, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
 
-export { injectBranding };
+export { brandFilesOf };
+
+/** Document with the branding and the icon of a `site.json` (`source`). */
+export const injectBranding = (html: string, source: string): string => inject(html, source, brandFilesOf(source).icon);
 
 /** Error in the options or in the settings; reported without a stack trace. */
 export class ConfigurationError extends Error {}
@@ -35,6 +40,12 @@ export function readOptions(args: string[]): Options {
   }
 }
 
+export const hostsOf = (source: string): PolicyHosts => readSiteFile(source).file.hosts ?? {};
+
+/** Content security policy of a document, with the origins of a `site.json` (`source`). */
+export const documentPolicy = (html: string, source: string): string =>
+  documentHeaders(html, hostsOf(source))['Content-Security-Policy'] ?? '';
+
 /** Contents of a text file and of the compressed files beside it. */
 export const compressedForms = (text: string): [suffix: string, content: string | Uint8Array][] => [
   ['', text],
@@ -42,24 +53,37 @@ export const compressedForms = (text: string): [suffix: string, content: string 
   ['.gz', gzipSync(text, { level: 9 })],
 ];
 
+function readSettings(settings: string): string {
+  if (!existsSync(settings)) throw new ConfigurationError(`There is no file ${settings}`);
+  const source = readFileSync(settings, 'utf8');
+  const { file, problems: invalid } = readSiteFile(source);
+  const problems = [...invalid, ...coloursOf(file).problems];
+  if (problems.length === 0) return source;
+  const lines = problems.map(({ key, reason }) => `  ${key}: ${reason}`);
+  throw new ConfigurationError(`${settings} has invalid settings:\n${lines.join('\n')}`);
+}
+
 /**
- * Configures a build for an operator: branding in the document, `site.json`, and names in the server configurations. The
+ * Configures a build for an operator: branding in the document, manifest and icons, `site.json`, and names in the server
+ * configurations. The
  * result is kept in `server/configuration.json` for `deploy.mjs`. Throws a `ConfigurationError` before the first change.
  */
 export function configure(dist: string, { settings, ...names }: Options): void {
   const document = join(dist, 'index.html');
   if (settings !== undefined) {
-    if (!existsSync(settings)) throw new ConfigurationError(`There is no file ${settings}`);
-    const source = readFileSync(settings, 'utf8');
-    const { file, problems: invalid } = readSiteFile(source);
-    const problems = [...invalid, ...coloursOf(file).problems];
-    if (problems.length > 0)
-      throw new ConfigurationError(
-        `${settings} has invalid settings:\n${problems.map(({ key, reason }) => `  ${key}: ${reason}`).join('\n')}`,
-      );
-    const branded = injectBranding(readFileSync(document, 'utf8'), source);
-    for (const [suffix, content] of compressedForms(branded)) writeFileSync(document + suffix, content);
+    const source = readSettings(settings);
     writeFileSync(join(dist, 'site.json'), source);
+  }
+  const source = readFileSync(join(dist, 'site.json'), 'utf8');
+  for (const [suffix, content] of compressedForms(injectBranding(readFileSync(document, 'utf8'), source)))
+    writeFileSync(document + suffix, content);
+  for (const [path, content] of Object.entries(brandFilesOf(source).files)) {
+    if (content === null) rmSync(join(dist, path), { force: true });
+    else {
+      mkdirSync(dirname(join(dist, path)), { recursive: true });
+      writeFileSync(join(dist, path), content);
+    }
+    for (const suffix of ['.br', '.gz']) rmSync(join(dist, path + suffix), { force: true });
   }
   const complete: Partial<Place> = {
     ...names,
@@ -68,7 +92,7 @@ export function configure(dist: string, { settings, ...names }: Options): void {
   };
   const configuration: Configuration = { names: complete, hasSettings: settings !== undefined };
   writeFileSync(join(dist, configurationFile), `${JSON.stringify(configuration, null, 2)}\n`);
-  writeConfigs(dist, [readFileSync(document, 'utf8')], complete);
+  writeConfigs(dist, [readFileSync(document, 'utf8')], { names: complete, hosts: hostsOf(source) });
 }
 
 export function main(args: string[]): void {

@@ -2,9 +2,15 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { injectBranding } from '../../src/branding/brand-css.ts';
 import { writeConfigs } from '../server-configs.ts';
-import { type Configuration, compressedForms, configurationFile } from './configure.ts';
+import {
+  brandFilesOf,
+  type Configuration,
+  compressedForms,
+  configurationFile,
+  hostsOf,
+  injectBranding,
+} from './configure.ts';
 
 export class DeploymentError extends Error {}
 
@@ -55,13 +61,18 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   const previous = textOf(join(target, 'index.html'));
   const settings = hasSettings ? undefined : textOf(join(target, settingsFile));
   mkdirSync(join(target, 'server'), { recursive: true });
-  writeConfigs(target, previous === undefined ? [built] : [built, previous], names);
+  const source = settings ?? readFileSync(join(dist, settingsFile), 'utf8');
+  writeConfigs(target, previous === undefined ? [built] : [built, previous], { names, hosts: hostsOf(source) });
   reload();
 
   const later = /^(assets\/|server\/|headers\.json$|index\.html|sw\.js)/;
   for (const file of files) if (!later.test(file) && !(file === settingsFile && settings !== undefined)) copy(file);
   for (const file of files) if (/^server\/.*\.mjs$/.test(file)) copy(file);
-  const document = settings === undefined ? built : injectBranding(built, settings);
+  for (const [path, content] of Object.entries(brandFilesOf(source).files)) {
+    if (content === null) rmSync(join(target, path), { force: true });
+    else put(target, path, content);
+  }
+  const document = injectBranding(built, source);
   for (const [suffix, content] of compressedForms(document)) put(target, `index.html${suffix}`, content);
   for (const file of files) if (file.startsWith('sw.js')) copy(file);
 

@@ -133,7 +133,7 @@ test('each error in site.json is reported with its key, and the site starts with
     currencySymbol: '',
     palette: { light: { ...bolita.palette.light, ink: '#9ab0a2' }, dark: { ...bolita.palette.dark, accent: 'teal' } },
   });
-  await page.goto(`${world.url}/index`);
+  await page.goto(`${world.url}/index?site-check`);
   await expect(notice(page).getByRole('listitem')).toHaveText([
     /^palette\.dark\.accent requiere un color/,
     /^currencySymbol requiere un texto/,
@@ -154,7 +154,7 @@ for (const [what, answer] of Object.entries({
 })) {
   test(`the site keeps its defaults and shows a notice when site.json ${what}`, async ({ page, world }) => {
     await settings(page, answer);
-    await page.goto(`${world.url}/index`);
+    await page.goto(`${world.url}/index?site-check`);
     await expect(notice(page)).toContainText('no es JSON válido');
     await expect(headline(page)).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sorteo, ir al inicio' })).toBeVisible();
@@ -217,4 +217,63 @@ test('the first visit shows the branding that the server added to the document, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect.poll(() => token(page, '--bg')).not.toBe(operator);
   await expect(page.locator(`[${hook.operator}]`).first()).toBeHidden();
+});
+
+test('the operator sets texts, tagline, description and footer links in each language', async ({ page, world }) => {
+  await settings(page, {
+    name: 'La Bolita',
+    tagline: { es: 'Loterías del Perú', en: 'Lotteries of Peru' },
+    description: { es: 'Loterías y casino', en: 'Lotteries and casino' },
+    footer: [{ name: { es: 'Nuestro blog', en: 'Our blog' }, url: 'https://blog.example.org' }],
+    texts: { es: { 'shell.footer.contact': 'Escríbenos a {site}' }, en: { 'shell.footer.contact': 'Write to {site}' } },
+  });
+  await page.goto(`${world.url}/index`);
+  await expect(page).toHaveTitle(/Loterías del Perú/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Loterías y casino');
+  const footer = page.getByRole('contentinfo');
+  await expect(async () => {
+    await page.mouse.wheel(0, 10_000);
+    await expect(footer.getByRole('link', { name: 'Escríbenos a La Bolita' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(footer.getByRole('link', { name: 'Nuestro blog' })).toHaveAttribute('href', 'https://blog.example.org');
+});
+
+test('a dark-only site is dark in a light browser and offers no theme', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await settings(page, { name: 'La Bolita', themes: ['dark'], palette: { dark: bolita.palette.dark } });
+  await page.goto(`${world.url}/index`);
+  await expect(headline(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: /tema/i })).toHaveCount(0);
+  await accessible(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute(hook.theme, 'dark');
+});
+
+test('a first visit shows no built-in branding when nothing was written into the document', async ({ page, world }) => {
+  const built = new URL('../../dist/', import.meta.url);
+  const rules: { path: string; headers: Record<string, string> }[] = JSON.parse(
+    readFileSync(new URL('headers.json', built), 'utf8'),
+  );
+  const { headers } = rules.find(({ path }) => path === '/*')!;
+  const html = readFileSync(new URL('index.html', built), 'utf8');
+  await page.route('**/index', (route) => route.fulfill({ headers, contentType: 'text/html', body: html }));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/site.json', async (route) => {
+    await held.promise;
+    await route.fulfill({ contentType: 'application/json', body: JSON.stringify(bolita) });
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const asked = page.waitForRequest('**/site.json');
+  await page.goto(`${world.url}/index`, { waitUntil: 'commit' });
+  await asked;
+  await expect(page.locator('html')).toHaveAttribute(hook.unbranded, '');
+  expect(await page.title()).toBe('');
+  await expect(page.locator('body')).toHaveCSS('visibility', 'hidden');
+  held.resolve();
+  await expect(page).toHaveTitle(/La Bolita/);
+  await expect(page.locator('html')).not.toHaveAttribute(hook.unbranded, '');
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /0b5d3b/);
+  expect(requested.filter((path) => /icons|manifest/.test(path))).toEqual([]);
 });

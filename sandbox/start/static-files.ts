@@ -39,15 +39,31 @@ export function createSite(
   const branded = brandingInjector(dist, () =>
     settings === undefined ? files.get('/site.json')?.plain : readBytes(settings),
   );
+  /** Manifest or icon of the operator in place of the file of the build. */
+  const ownFile = async (path: string, found: File | undefined): Promise<File | undefined> => {
+    const index = files.get('/index.html');
+    const own = index && (await branded(index)).files[path.slice(1)];
+    if (own === undefined) return found;
+    return own === null
+      ? undefined
+      : fileOf(new Uint8Array(Buffer.from(own)), contentTypes[extname(path).slice(1)] ?? '');
+  };
   const app = new Hono();
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return c.text('Bad request', 400, plainError);
     const found = files.get(path) ?? (isPageAddress(path) ? files.get('/index.html') : undefined);
     const isDocument = found !== undefined && found === files.get('/index.html');
+    const document = isDocument ? await branded(found) : undefined;
     const file =
-      settings !== undefined && path === '/site.json' ? readFile(settings) : isDocument ? await branded(found) : found;
-    for (const [name, value] of Object.entries(rules.find((rule) => fits(rule, path))?.headers ?? {}))
+      settings !== undefined && path === '/site.json'
+        ? readFile(settings)
+        : (document?.file ?? (await ownFile(path, found)));
+    const headers = {
+      ...rules.find((rule) => fits(rule, path))?.headers,
+      ...(document?.policy && { 'Content-Security-Policy': document.policy }),
+    };
+    for (const [name, value] of Object.entries(headers))
       c.header(name, frames ? value.replace("frame-src 'self'", `frame-src 'self' ${frames(c)}`) : value);
     if (!file) return c.text('Not found', 404, plainError);
     c.header('ETag', file.etag);
@@ -62,29 +78,46 @@ export function createSite(
   return app;
 }
 
-type InjectBranding = (html: string, source: string) => string;
+type BrandingModule = {
+  injectBranding: (html: string, source: string) => string;
+  documentPolicy: (html: string, source: string) => string;
+  brandFilesOf: (source: string) => { files: Readonly<Record<string, string | null>> };
+};
+/** `files`: the manifest and icons of the operator; null for a file that the operator does not have. */
+type BrandedDocument = { file: File; policy?: string; files: Readonly<Record<string, string | null>> };
 
 /**
  * Returns a function that writes the operator's branding from the settings into the document, so that the first visit
- * already shows the branding. The result is cached until the settings change. A build without the branding module is
- * served unchanged.
+ * already shows the branding, and returns its policy with the origins of the settings. The result is cached until the
+ * settings change. A build without the branding module is served unchanged.
  */
-function brandingInjector(dist: string, settings: () => Uint8Array | undefined): (document: File) => Promise<File> {
-  const injectBranding: Promise<InjectBranding | undefined> = import(
+function brandingInjector(
+  dist: string,
+  settings: () => Uint8Array | undefined,
+): (document: File) => Promise<BrandedDocument> {
+  const branding: Promise<BrandingModule | undefined> = import(
     pathToFileURL(join(dist, 'server/configure.mjs')).href
-  ).then(
-    (module) => module.injectBranding as InjectBranding,
-    () => undefined,
-  );
-  let last: { source: string; file: File } | undefined;
-  return async (document) => {
+  ).catch(() => undefined);
+  let last: { source: string; document: BrandedDocument } | undefined;
+  return async (file) => {
     const source = Buffer.from(settings() ?? []).toString();
-    if (last?.source === source) return last.file;
-    const html = Buffer.from(document.plain).toString();
-    const own = source === '' ? html : ((await injectBranding)?.(html, source) ?? html);
-    const file = own === html ? document : fileOf(new Uint8Array(Buffer.from(own)), document.type.split(';')[0]!);
-    last = { source, file };
-    return file;
+    if (last?.source === source) return last.document;
+    const module = await branding;
+    const document = module ? brandedDocument(file, source, module) : { file, files: {} };
+    last = { source, document };
+    return document;
+  };
+}
+
+function brandedDocument(file: File, source: string, module: BrandingModule): BrandedDocument {
+  const html = Buffer.from(file.plain).toString();
+  const own = module.injectBranding(html, source);
+  const policy = module.documentPolicy(own, source);
+  const { files } = module.brandFilesOf(source);
+  return {
+    file: own === html ? file : fileOf(new Uint8Array(Buffer.from(own)), file.type.split(';')[0]!),
+    policy,
+    files,
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../gateway/early-requests.ts';
 import { dialogOf, resolve } from '../routes/route-table.ts';
 import { bootstrapKeys } from '../storage/keys.ts';
-import { setPageFlag } from '../ui/page-flags.ts';
+import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
 
 /**
  * Request that the document sends before the app starts. The app uses its response instead of sending a request with
@@ -53,7 +53,14 @@ export type Preloads = {
 const loadTimeoutMs = 120_000;
 const settingsTimeoutMs = 5000;
 
-type StoredBranding = { source?: string; css?: string; name?: string; merchantCode?: string; defaultLanguage?: string };
+type StoredBranding = {
+  source?: string;
+  css?: string;
+  name?: string;
+  merchantCode?: string;
+  defaultLanguage?: string;
+  theme?: string;
+};
 
 function readStorage(store: () => Storage, key: string): string | null {
   try {
@@ -68,23 +75,36 @@ const readSession = (key: string) => readStorage(() => sessionStorage, key);
 
 /**
  * Settings of the operator that were stored at the last visit. The settings that the server wrote into the document
- * override them.
+ * override them. `null` when there are neither.
  */
-function storedBranding(): StoredBranding {
+function storedBranding(): StoredBranding | null {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
+  const stored = readLocal(bootstrapKeys.site);
+  if (written === undefined && stored === null) return null;
   try {
-    const written = document.querySelector<HTMLMetaElement>('meta[name="sorteo:site"]')?.content;
-    return { ...JSON.parse(readLocal(bootstrapKeys.site) ?? '{}'), ...JSON.parse(written ?? '{}') };
+    return { ...JSON.parse(stored ?? '{}'), ...JSON.parse(written ?? '{}') };
   } catch {
     return {};
   }
 }
 
+/** Hides the document and its icons until the settings have loaded (`src/branding/load-site-settings.ts`). */
+function hideBranding(): void {
+  setPageFlag('unbranded');
+  document.title = '';
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel*=icon], link[rel=manifest]')) {
+    link.dataset['href'] = link.href;
+    link.removeAttribute('href');
+  }
+}
+
 /**
  * Loads `site.json` after the first paint, so that the request does not delay it. A background tab never paints, so
- * there the load starts at `DOMContentLoaded`.
+ * there the load starts at `DOMContentLoaded`. Without stored settings, the page waits for the file, so it loads at once.
  */
-function readSite(kept: StoredBranding): Promise<string> {
+function readSite(kept: StoredBranding | null): Promise<string> {
   const painted = new Promise<unknown>((done) => {
+    if (!kept) done(null);
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
     addEventListener('DOMContentLoaded', done, { once: true });
   });
@@ -92,7 +112,7 @@ function readSite(kept: StoredBranding): Promise<string> {
     .then(() => fetch('/site.json', { signal: AbortSignal.timeout(settingsTimeoutMs) }))
     .then(
       (response) => (response.ok ? response.text() : ''),
-      () => kept.source ?? '',
+      () => kept?.source ?? '',
     );
 }
 
@@ -114,16 +134,19 @@ function preload(href: string): void {
  */
 export function startDocument(preloads: Preloads, ownMerchantCode: string): void {
   const root = document.documentElement;
-  const kept = storedBranding();
+  const known = storedBranding();
+  const kept = known ?? {};
+  if (!known) hideBranding();
   if (kept.css) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(kept.css);
     document.adoptedStyleSheets = [sheet];
     document.title = kept.name ?? '';
   }
-  const site = readSite(kept);
+  const site = readSite(known);
 
   const fail = () => {
+    clearPageFlag('unbranded');
     setPageFlag('failed');
     const region = document.querySelector('[data-announcer] [aria-live=assertive]');
     if (region) region.textContent = document.getElementById('failure')?.innerText ?? '';
@@ -136,7 +159,7 @@ export function startDocument(preloads: Preloads, ownMerchantCode: string): void
     live.abort();
   };
 
-  const theme = readLocal(bootstrapKeys.theme);
+  const theme = kept.theme ?? readLocal(bootstrapKeys.theme);
   if (theme === 'light' || theme === 'dark') setPageFlag('theme', theme);
   const stored = readLocal(bootstrapKeys.language) ?? kept.defaultLanguage ?? '';
   const language = stored in preloads.catalogs ? stored : root.lang;

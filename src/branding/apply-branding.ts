@@ -1,20 +1,25 @@
 import type { Branding } from './branding.tsx';
+import { config } from './config.ts';
 import { iconSvg } from './icon.ts';
 import { manifestOf } from './manifest.ts';
 import { hexOf, ownTokens } from './palette.ts';
+import { inLanguage } from './site-settings.ts';
 
 /** Applies the operator's branding to the browser: title, theme colors, icons and manifest. */
 export function applyBranding({ settings, colours }: Branding): void {
-  const { name, shortName, icon } = settings;
+  const { name, shortName, icon, description } = settings;
   if (document.title === 'Sorteo') document.title = name;
   const tokenOf = (scheme: 'light' | 'dark', token: string) =>
     hexOf(colours[scheme][token] ?? ownTokens(scheme)[token] ?? '');
   for (const scheme of ['light', 'dark'] as const) {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${scheme}]`);
-    if (meta) meta.content = tokenOf(scheme, 'bg');
+    if (meta) meta.content = tokenOf(config.themes.length === 1 ? config.themes[0]! : scheme, 'bg');
   }
+  const summary = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  if (summary && description) summary.content = inLanguage(description, document.documentElement.lang);
+  const first = config.themes[0] ?? 'light';
   const drawn = (bleed: boolean) =>
-    `data:image/svg+xml,${encodeURIComponent(iconSvg({ paper: tokenOf('light', 'bg'), ink: tokenOf('light', 'brand'), bleed }))}`;
+    `data:image/svg+xml,${encodeURIComponent(iconSvg({ paper: tokenOf(first, 'bg'), ink: tokenOf(first, 'brand'), bleed }))}`;
   const src = icon ? new URL(icon, location.href).href : drawn(false);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=icon], link[rel=apple-touch-icon]'))
     link.href = src;
@@ -22,7 +27,7 @@ export function applyBranding({ settings, colours }: Branding): void {
     name,
     shortName,
     origin: location.origin,
-    paper: tokenOf('light', 'bg'),
+    paper: tokenOf(first, 'bg'),
     icons: icon
       ? [{ src, sizes: 'any' }]
       : [

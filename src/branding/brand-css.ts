@@ -1,17 +1,20 @@
 import type { StoredBranding } from '../storage/branding-cache.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
-import { type Problem, readSiteFile } from './site-settings.ts';
+import { inLanguage, type Problem, readSiteFile } from './site-settings.ts';
 
 type SiteFile = ReturnType<typeof readSiteFile>['file'];
 export type Colours = { light: Sheet; dark: Sheet };
 
-const schemes = ['light', 'dark'] as const;
+const schemes: ('light' | 'dark')[] = ['light', 'dark'];
 
-/** Colors of a `site.json`; a scheme with insufficient contrast keeps the default colors. */
-export function coloursOf({ palette }: SiteFile): { colours: Colours; problems: Problem[] } {
+/**
+ * Colors of a `site.json`; a scheme with insufficient contrast keeps the default colors. A scheme that the site does not
+ * offer is ignored.
+ */
+export function coloursOf({ palette, themes = schemes }: SiteFile): { colours: Colours; problems: Problem[] } {
   const colours: Colours = { light: {}, dark: {} };
   const problems: Problem[] = [];
-  for (const scheme of schemes) {
+  for (const scheme of schemes.filter((name) => themes.includes(name))) {
     const given = palette?.[scheme];
     if (!given) continue;
     const { sheet, problems: unreadable } = tokensOf(given, scheme);
@@ -32,34 +35,56 @@ const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 const written = /<meta name="sorteo:site"[^>]*>/;
+const shared = /<meta property="og:[^>]*>/g;
 
 /**
- * Writes the name, colors and language of a `site.json` (`source`) into the built document, so that the first visit
- * shows them before anything else loads. It adds no script and no style, so the content security policy stays valid.
- * Without such settings the document stays unchanged.
+ * Writes the name, colors, theme, language and description of a `site.json` (`source`) into the built document, so that
+ * the first visit shows them before anything else loads. It adds no script and no style, so the content security policy
+ * stays valid. A document without such settings gets an empty element, which says that the operator is known. `icon` is
+ * the address of the operator's icon.
  */
-export function injectBranding(built: string, source: string): string {
+export function injectBranding(built: string, source: string, icon: string | null = null): string {
   const { file } = readSiteFile(source);
   const { colours } = coloursOf(file);
-  const { name, logo, merchantCode, defaultLanguage, palette } = file;
+  const { name, logo, merchantCode, defaultLanguage, palette, themes, description, tagline, shareImage } = file;
   const css = lookCss(colours, logo !== undefined || name !== undefined);
   const look: Partial<StoredBranding> = {
     ...(css && { css }),
     ...(name && { name }),
     ...(merchantCode && { merchantCode }),
     ...(defaultLanguage && { defaultLanguage }),
+    ...(themes?.length === 1 && { theme: themes[0] }),
   };
-  const html = built.replace(written, '');
-  if (Object.keys(look).length === 0) return html;
-  let branded = html.replace(
-    /<meta charset="utf-8"[^>]*>/i,
-    (charset) => `${charset}<meta name="sorteo:site" content="${escaped(JSON.stringify(look))}">`,
-  );
-  if (name) branded = branded.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
+  const language = defaultLanguage ?? 'es';
+  const [subtitle, summary] = [tagline, description].map((given) => given && inLanguage(given, language));
+  const share = [
+    ['og:title', name && [name, subtitle].filter(Boolean).join(' · ')],
+    ['og:description', summary],
+    ['og:image', shareImage],
+    ['og:type', name && 'website'],
+  ].filter(([, content]) => content);
+  let html = built
+    .replace(written, '')
+    .replace(shared, '')
+    .replace(
+      /<meta charset="utf-8"[^>]*>/i,
+      (charset) =>
+        `${charset}<meta name="sorteo:site" content="${escaped(JSON.stringify(look))}">` +
+        share.map(([property, content = '']) => `<meta property="${property}" content="${escaped(content)}">`).join(''),
+    );
+  if (icon)
+    html = html.replace(
+      /(<link rel="(?:icon|apple-touch-icon)" href=")[^"]*"(?: type="[^"]*")?/g,
+      (_, start: string) => `${start}${escaped(icon)}"`,
+    );
+  if (name) html = html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`);
+  if (summary)
+    html = html.replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => start + escaped(summary));
   for (const scheme of schemes) {
-    const bg = colours[scheme]['bg'] && palette?.[scheme]?.bg;
+    const seen = themes?.length === 1 ? themes[0]! : scheme;
+    const bg = colours[seen]['bg'] && palette?.[seen]?.bg;
     const frame = new RegExp(`(<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content=")[^"]*`);
-    if (bg) branded = branded.replace(frame, (_, start: string) => start + hexOf(bg));
+    if (bg) html = html.replace(frame, (_, start: string) => start + hexOf(bg));
   }
-  return branded;
+  return html;
 }

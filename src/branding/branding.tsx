@@ -1,14 +1,15 @@
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
 import { brand } from '../ui/brand.ts';
+import { setPageFlag } from '../ui/page-flags.ts';
 import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './logo.tsx';
-import { type Problem, readSiteFile, type Settings } from './site-settings.ts';
+import { inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
 
 export type Branding = {
-  settings: Pick<Settings, 'name' | 'shortName' | 'icon'>;
+  settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
   colours: Colours;
   problems: readonly Problem[];
 };
@@ -23,8 +24,8 @@ export async function adopt(source: string): Promise<Branding> {
   const { colours, problems: unreadable } = coloursOf(file);
   problems.push(...unreadable);
 
-  const { merchantCode, currencySymbol, languages, defaultLanguage, loginToHome, policy } = file;
-  const given = { merchantCode, currencySymbol, languages, loginToHome };
+  const { merchantCode, currencySymbol, languages, defaultLanguage, loginToHome, themes, footer, policy } = file;
+  const given = { merchantCode, currencySymbol, languages, loginToHome, themes, footer };
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage =
@@ -40,8 +41,33 @@ export async function adopt(source: string): Promise<Branding> {
   const css = lookCss(colours, brand.Logo !== null);
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  brandingCache.keep({ source, css, name, merchantCode: config.merchantCode, defaultLanguage: config.defaultLanguage });
-  return { settings: { name, shortName, icon }, colours, problems };
+  const theme = config.themes.length === 1 ? config.themes[0] : undefined;
+  if (theme) setPageFlag('theme', theme);
+  brandingCache.keep({
+    source,
+    css,
+    name,
+    merchantCode: config.merchantCode,
+    defaultLanguage: config.defaultLanguage,
+    theme,
+  });
+  const { texts = {}, tagline, description } = file;
+  const own = textsOf(texts, tagline);
+  if (own) await (await import('./custom-texts.ts')).overrideTexts(own);
+  return { settings: { name, shortName, icon, description }, colours, problems };
 }
 
 const isOffered = (language: string) => config.languages.some((offered) => offered === language);
+
+type Texts = Record<string, Record<string, string>>;
+
+/** Texts of the operator by language; the tagline replaces the title of the home page. null without such texts. */
+function textsOf(
+  texts: { es?: Record<string, string> | undefined; en?: Record<string, string> | undefined },
+  tagline: Localized | undefined,
+): Texts | null {
+  const all: Texts = {};
+  for (const language of ['es', 'en'] as const)
+    all[language] = { ...(tagline && { 'common.home.title': inLanguage(tagline, language) }), ...texts[language] };
+  return Object.values(all).some((own) => Object.keys(own).length > 0) ? all : null;
+}

@@ -9,6 +9,8 @@ export const config = {
   languages: ['es', 'en'],
   defaultLanguage: 'es',
   loginToHome: false,
+  themes: ['light', 'dark'],
+  footer: [],
   policy: {
     minimumAge: 18,
     realityCheckMinutes: 60,
@@ -19,7 +21,10 @@ export const config = {
   readonly copyrightYear: number;
   /** IANA time zone for the dates on the site. */
   readonly timeZone: string;
-} & Pick<Settings, 'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'policy'>;
+} & Pick<
+  Settings,
+  'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'
+>;
 
 export type Language = Settings['defaultLanguage'];
 

@@ -1,3 +1,5 @@
+import { clearPageFlag } from '../ui/page-flags.ts';
+
 /** Whether `site.json` contains no settings; the defaults apply then, and the settings module is not loaded. */
 const isPlain = (source: string) => /^\s*(\{\s*("\$schema"\s*:\s*"[^"]*"\s*)?\})?\s*$/.test(source);
 
@@ -10,6 +12,11 @@ export async function takeSettings() {
   const source = await (import.meta.env.DEV
     ? fetch('/site.json').then((response) => response.text())
     : window.sorteoBootstrap?.site);
-  if (!source || isPlain(source)) return null;
-  return (await import('./branding.tsx')).adopt(source);
+  if (source && !isPlain(source)) {
+    const branding = (await import('./branding.tsx')).adopt(source);
+    return branding.finally(() => clearPageFlag('unbranded'));
+  }
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) link.href = link.dataset['href']!;
+  clearPageFlag('unbranded');
+  return null;
 }

@@ -97,9 +97,13 @@ export function distance(one: Colour, other: Colour): number {
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
 }
 
+/** Colors of messages that a palette may replace; all other palettes keep the default ones. */
+const statusNames = ['warning', 'positive', 'focus'] as const;
+type StatusName = (typeof statusNames)[number];
+
 /**
  * Derives every token of a scheme from four colors, and reports pairs that fail WCAG 2.2 AA on the page, on raised or
- * sunken surfaces, or with the fixed colors of messages. The danger color must also differ from the brand color.
+ * sunken surfaces, or with the colors of messages. The danger color must also differ from the brand color.
  */
 export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; problems: Problem[] } {
   const isLight = scheme === 'light';
@@ -130,13 +134,15 @@ export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; prob
       steps.map((part) => mix(bg, ink, 0.5 + 0.5 * part)).find((colour) => worst(colour, surfaces) >= shape) ?? ink,
   };
   const own = ownTokens(scheme);
-  const kept = (name: string) => parseColour(own[name] ?? '');
+  const kept = (name: 'danger' | StatusName) => parseColour(palette[name] ?? own[name] ?? '');
   const [dangerLightness, dangerChroma] = kept('danger');
   const dangers = dangerHues.map((hue): Colour => [dangerLightness, dangerChroma, hue]);
-  const danger =
-    dangers.find((colour) => distance(colour, primary) >= distinct && worst(colour, [bg, raised]) >= text) ??
-    kept('danger');
-  if (danger[2] !== dangerHues[0]) sheet['danger'] = danger;
+  const danger = palette.danger
+    ? kept('danger')
+    : (dangers.find((colour) => distance(colour, primary) >= distinct && worst(colour, [bg, raised]) >= text) ??
+      kept('danger'));
+  if (palette.danger || danger[2] !== dangerHues[0]) sheet['danger'] = danger;
+  for (const name of statusNames) if (palette[name]) sheet[name] = kept(name);
   const pairs: [key: string, against: string, colour: Colour, on: readonly Colour[], needed: number][] = [
     ['ink', 'bg', ink, surfaces, text],
     ['primary', 'bg', primary, surfaces, text],
@@ -144,7 +150,7 @@ export function tokensOf(palette: Palette, scheme: Scheme): { sheet: Sheet; prob
     ['primary', 'on-action', sheet['on-action'] as Colour, [primary, strong], text],
     ['accent', 'on-accent', sheet['on-accent'] as Colour, [accent], text],
     ['bg', 'danger', danger, [bg, raised], text],
-    ...['warning', 'positive'].map(
+    ...(['warning', 'positive'] as const).map(
       (name) => ['bg', name, kept(name), [bg, raised], text] as [string, string, Colour, Colour[], number],
     ),
     ['bg', 'focus', kept('focus'), surfaces, shape],

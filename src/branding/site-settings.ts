@@ -17,7 +17,9 @@ export type Reason =
   | 'flag'
   | 'reading'
   | 'object'
-  | 'list';
+  | 'list'
+  | 'host'
+  | 'theme';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
 
@@ -38,10 +40,38 @@ const colour = v.pipe(
     is('colour'),
   ),
 );
-const palette = v.strictObject({ bg: colour, ink: colour, primary: colour, accent: colour }, is('object'));
+const palette = v.strictObject(
+  {
+    bg: colour,
+    ink: colour,
+    primary: colour,
+    accent: colour,
+    danger: v.optional(colour),
+    warning: v.optional(colour),
+    positive: v.optional(colour),
+    focus: v.optional(colour),
+  },
+  is('object'),
+);
+/** Origins for the content security policy: a host over HTTPS, all its subdomains, or a local host for a trial. */
+const hosts = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(is('host')),
+      v.regex(/^(https:\/\/(\*\.)?[\w-]+(\.[\w-]+)+|https?:\/\/([\w-]+\.)*localhost)(:\d{1,5})?$/, is('host')),
+    ),
+    is('list'),
+  ),
+  v.maxLength(40, is('list')),
+);
 const language = v.picklist(['es', 'en'], is('language'));
 const whole = (least: number, most: number, reason: Reason) =>
   v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
+
+/** A text in one language for all, or a text for each language. */
+const localized = (longest: number) =>
+  v.union([text(longest), v.strictObject({ es: text(longest), en: text(longest) }, is('text'))], is('text'));
+const messages = v.record(v.string(is('object')), text(2000), is('object'));
 
 /** Schema of `site.json`: every key is optional and has a default. */
 export const siteFile = v.strictObject(
@@ -75,6 +105,25 @@ export const siteFile = v.strictObject(
       ),
     ),
     esportsVendors: v.optional(v.array(text(40), is('list'))),
+    tagline: v.optional(localized(80)),
+    description: v.optional(localized(200)),
+    shareImage: v.optional(image),
+    footer: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ name: localized(60), url: address }, is('object')), is('list')),
+        v.maxLength(12, is('list')),
+      ),
+    ),
+    texts: v.optional(v.strictObject({ es: v.optional(messages), en: v.optional(messages) }, is('object'))),
+    themes: v.optional(
+      v.pipe(v.array(v.picklist(['light', 'dark'], is('theme')), is('list')), v.minLength(1, is('list'))),
+    ),
+    hosts: v.optional(
+      v.strictObject(
+        { images: v.optional(hosts), frames: v.optional(hosts), connections: v.optional(hosts) },
+        is('object'),
+      ),
+    ),
     loginToHome: v.optional(v.boolean(is('flag'))),
     recorder: v.optional(v.boolean(is('flag'))),
   },
@@ -82,6 +131,10 @@ export const siteFile = v.strictObject(
 );
 
 type File = v.InferOutput<typeof siteFile>;
+export type Localized = v.InferOutput<ReturnType<typeof localized>>;
+
+export const inLanguage = (localized: Localized, language: string): string =>
+  typeof localized === 'string' ? localized : (localized[language as 'es' | 'en'] ?? localized.es);
 export type Palette = v.InferOutput<typeof palette>;
 
 export type Settings = {
@@ -109,6 +162,10 @@ export type Settings = {
   };
   /** Codes (`vassalage`) of sports vendors whose games are listed under e-sports. */
   esportsVendors: readonly string[];
+  /** Color schemes of the site; with one of them, users cannot choose. */
+  themes: readonly ('light' | 'dark')[];
+  /** Further links in the footer. */
+  footer: readonly { name: Localized; url: string }[];
   loginToHome: boolean;
   /** Whether the site keeps a redacted log of recent chart events, which a user can copy for an error report. */
   recorder: boolean;
@@ -121,7 +178,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Names of the objects in which each key is validated separately (empty: the whole file). Any other setting is valid or
  * invalid as a whole.
  */
-const apart = new Set(['', 'policy', 'palette']);
+const apart = new Set(['', 'policy', 'palette', 'hosts']);
 
 /**
  * Parses a `site.json`. `file` contains the valid settings. `problems` contains the reasons why the other settings are

@@ -1,6 +1,7 @@
 import { preferences, type Theme } from '../storage/preferences.ts';
 import { siteTabs } from '../storage/site-tabs.ts';
 import { clearPageFlag, setPageFlag } from '../ui/page-flags.ts';
+import { config } from './config.ts';
 
 const listeners = new Set<() => void>();
 
@@ -9,6 +10,9 @@ export const theme = {
   isDark: (): boolean =>
     (document.documentElement.dataset['theme'] ??
       (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark',
+
+  /** Whether the site has both color schemes. */
+  isChoice: (): boolean => config.themes.length > 1,
 
   choose(chosen: Theme): void {
     apply(chosen);
@@ -23,6 +27,7 @@ export const theme = {
 
   /** Applies the stored theme, and the themes that the user chooses in other tabs. */
   follow(): void {
+    if (!theme.isChoice()) return;
     siteTabs.listen((word) => {
       if (word.say === 'theme') apply(word.theme);
     });

@@ -76,3 +76,6 @@ export function withdrawalPasswordIn({ pathname, search }: Under) {
   query.delete('member');
   return { back, rest, under: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
+
+/** With `?site-check`, the page shows the problems of `site.json`; otherwise only the console does. */
+export const isSiteCheck = (search: string): boolean => new URLSearchParams(search).has('site-check');

@@ -9,6 +9,7 @@ import { provideUpdate } from '../features/site/update/update.actors.ts';
 import { UpdateView } from '../features/site/update/update.view.tsx';
 import { i18n, loadArea, useTranslate } from '../i18n.ts';
 import { retryForever, withCatalog } from '../routes/chunk-loading.ts';
+import { isSiteCheck } from '../routes/page-queries.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
 import { storageRefusal } from '../storage/safe-storage.ts';
@@ -62,7 +63,7 @@ export async function begin(own: Branding | null, services: Services): Promise<v
   document.body.append(host);
   createRoot(host).render(
     <Translated>
-      <Notices problems={own?.problems ?? []} />
+      <Notices problems={isSiteCheck(location.search) ? (own?.problems ?? []) : []} />
     </Translated>,
   );
 }
@@ -113,6 +114,8 @@ const reasonText = {
   reading: 'platform.siteFile.reading',
   object: 'platform.siteFile.object',
   list: 'platform.siteFile.list',
+  host: 'platform.siteFile.host',
+  theme: 'platform.siteFile.theme',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { config } from '../branding/config.ts';
+import { inLanguage } from '../branding/site-settings.ts';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
@@ -109,6 +110,13 @@ export function SiteFooter({
               {pages.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href}>{t(label)}</a>
+                </li>
+              ))}
+              {config.footer.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="noopener">
+                    {inLanguage(name, i18n.locale)}
+                  </a>
                 </li>
               ))}
             </ul>

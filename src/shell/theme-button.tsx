@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 export function ThemeButton() {
   const t = useTranslate();
   const isDark = useSyncExternalStore(theme.listen, theme.isDark, () => false);
+  if (!theme.isChoice()) return null;
   return (
     <IconButton
       icon={isDark ? 'sun' : 'moon'}

@@ -17,6 +17,7 @@ export function ThemeChoice() {
   const t = useTranslate();
   const name = useId();
   const chosen = useSyncExternalStore(siteTheme.listen, preferences.theme, preferences.theme);
+  if (!siteTheme.isChoice()) return null;
   return (
     <fieldset className={css.choice}>
       <legend className="visuallyHidden">{t('shell.menu.theme')}</legend>

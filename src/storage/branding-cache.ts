@@ -11,6 +11,8 @@ export type StoredBranding = {
   name: string;
   merchantCode: string;
   defaultLanguage: string;
+  /** The only theme of the site; undefined when users can choose. */
+  theme?: 'light' | 'dark' | undefined;
 };
 
 const key = bootstrapKeys.site;

@@ -6,8 +6,9 @@
  * - `restoring`: a stored session will be restored.
  * - `elsewhere`: the address is not the home page; its value is the kind of shell (`bare`, `header`, or empty).
  * - `failed`: the app did not load.
+ * - `unbranded`: the operator is not known yet, so nothing is visible.
  */
-export type PageFlag = 'theme' | 'drawn' | 'restoring' | 'elsewhere' | 'failed';
+export type PageFlag = 'theme' | 'drawn' | 'restoring' | 'elsewhere' | 'failed' | 'unbranded';
 
 export const setPageFlag = (name: PageFlag, value = ''): void => {
   document.documentElement.dataset[name] = value;

@@ -29,6 +29,7 @@ const preloaded = () => [...document.head.querySelectorAll('link')].map((link) =
 const asked = () => early().requests.map(({ url }) => url);
 const keep = (settings: object) => localStorage.setItem('site', JSON.stringify(settings));
 const write = (text: string) => {
+  document.querySelector('meta[name="sorteo:site"]')?.remove();
   const meta = document.createElement('meta');
   meta.name = 'sorteo:site';
   meta.content = text;
@@ -41,6 +42,7 @@ beforeEach(() => {
   for (const mark of marks()) root.removeAttribute(mark);
   root.lang = 'es';
   document.head.innerHTML = '<title>Sorteo</title>';
+  write('{}');
   document.body.innerHTML = '<div id="root"></div><div id="dialogs"></div>';
   document.adoptedStyleSheets = [];
   fetched.mockReset().mockImplementation(async () => new Response('{"name":"Bolita"}'));
@@ -68,6 +70,34 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+describe('document of an unknown operator', () => {
+  const icon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  beforeEach(() => {
+    document.head.innerHTML = '<title>Sorteo</title><link rel="icon" href="/icons/any.svg">';
+  });
+
+  it('shows no name, no icon and no page until the settings have loaded', async () => {
+    open('/');
+    expect(marks()).toContain('data-unbranded');
+    expect(document.title).toBe('');
+    expect(icon()?.hasAttribute('href')).toBe(false);
+    await expect.poll(() => fetched.mock.calls.map(([url]) => url)).toContain('/site.json');
+  });
+
+  it('is visible when the program fails to load', () => {
+    open('/');
+    early().fail();
+    expect(marks()).not.toContain('data-unbranded');
+  });
+
+  it('is visible at once when an earlier visit stored the settings', () => {
+    keep({ name: 'Bolita' });
+    open('/');
+    expect(marks()).not.toContain('data-unbranded');
+    expect(icon()?.getAttribute('href')).toBe('/icons/any.svg');
+  });
 });
 
 describe('document state before the application starts', () => {

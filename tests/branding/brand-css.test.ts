@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { injectBranding } from '../../src/branding/brand-css.ts';
+import { coloursOf, injectBranding } from '../../src/branding/brand-css.ts';
 
 const built = readFileSync('index.html', 'utf8');
 const bolita = {
@@ -51,7 +51,52 @@ describe('document with injected operator branding', () => {
   it('replaces earlier branding, and is unchanged when the branding is invalid', () => {
     expect(injectBranding(html, JSON.stringify({ ...bolita, name: 'El Gordo' }))).toContain('<title>El Gordo</title>');
     expect(tags(injectBranding(html, JSON.stringify(bolita)), 'meta')).toBe(tags(html, 'meta'));
-    for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}'])
-      expect(injectBranding(built, source)).toBe(built);
+    for (const source of ['', '{', '{}', '{"$schema":"/site.schema.json"}', '{"currencySymbol":"S/"}']) {
+      const unbranded = injectBranding(built, source);
+      expect(lookIn(unbranded)).toEqual({});
+      expect(unbranded.replace('<meta name="sorteo:site" content="{}">', '')).toBe(built);
+    }
+  });
+
+  it('has the only theme, its color, the description, the icon and the share texts', () => {
+    const settings = {
+      ...bolita,
+      themes: ['light'],
+      description: { es: 'Loterías del Perú', en: 'Lotteries of "Peru"' },
+      tagline: 'Lottery & more',
+      shareImage: '/brand/share.png',
+    };
+    const branded = injectBranding(built, JSON.stringify(settings), '/brand/icon.svg');
+    expect(lookIn(branded)).toMatchObject({ theme: 'light' });
+    expect(branded).toContain('(prefers-color-scheme: dark)" content="#f4f8f2"');
+    expect(branded).toContain('<meta name="description" content="Lotteries of &quot;Peru&quot;"');
+    expect(branded).toContain(
+      '<meta property="og:title" content="La &quot;Bolita&quot; &lt;b&gt; · Lottery &amp; more">',
+    );
+    expect(branded).toContain('<meta property="og:image" content="/brand/share.png">');
+    expect(branded.match(/href="\/brand\/icon\.svg"/g)).toHaveLength(2);
+    expect(tags(injectBranding(branded, JSON.stringify(settings)), 'meta')).toBe(tags(branded, 'meta'));
+  });
+
+  it('checks only the palette of the schemes that the site has', () => {
+    const dark = { bg: '#0f1a14', ink: '#eef5ef', primary: '#7fd3a6', accent: '#f0b48c' };
+    const { problems: both } = coloursOf({ palette: { light: dark, dark } });
+    expect(both.map(({ key }) => key)).toContainEqual(expect.stringMatching(/^palette\.light/));
+    expect(coloursOf({ themes: ['dark'], palette: { light: dark, dark } }).problems).toEqual([]);
+  });
+
+  it('uses the colors of messages from the palette', () => {
+    const palette = {
+      ...bolita.palette.light,
+      danger: '#8a0f3c',
+      warning: '#7a4a00',
+      positive: '#00603a',
+      focus: '#0b3d91',
+    };
+    const { colours, problems } = coloursOf({ palette: { light: palette } });
+    expect(problems).toEqual([]);
+    for (const name of ['danger', 'warning', 'positive', 'focus']) expect(colours.light[name]).toMatch(/^oklch/);
+    const pale = coloursOf({ palette: { light: { ...palette, warning: '#f0e0a0' } } });
+    expect(pale.problems).toEqual([expect.objectContaining({ key: 'palette.light.bg', reason: 'contrast' })]);
   });
 });

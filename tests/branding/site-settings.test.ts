@@ -21,6 +21,16 @@ const whole = {
     protectionLinks: [{ name: 'Juego responsable', url: 'https://example.org/ayuda' }],
   },
   esportsVendors: ['ASCEN'],
+  tagline: 'Loterías del Perú',
+  description: { es: 'Loterías y casino', en: 'Lotteries and casino' },
+  shareImage: '/brand/share.png',
+  footer: [{ name: { es: 'Blog', en: 'Blog' }, url: 'https://blog.example.org' }],
+  texts: { es: { 'shell.footer.contact': 'Escríbenos' } },
+  themes: ['dark'],
+  hosts: {
+    images: ['https://cdn.example.org', 'https://*.games.example:8443'],
+    frames: ['http://play.localhost:4173'],
+  },
   loginToHome: true,
   recorder: true,
 };
@@ -51,6 +61,14 @@ test.each<[string, object, string, string]>([
   ['a key of every object', { constructor: 'x' }, 'constructor', 'unknown'],
   ['an inner key that is none', { policy: { age: 18 } }, 'policy.age', 'unknown'],
   ['a colour more', { palette: { light: { ...colours, gold: '#ffcc00' } } }, 'palette.light.gold', 'unknown'],
+  ['a host without a scheme', { hosts: { images: ['cdn.example.org'] } }, 'hosts.images.0', 'host'],
+  ['a host over HTTP', { hosts: { frames: ['http://cdn.example.org'] } }, 'hosts.frames.0', 'host'],
+  ['a host with a directive', { hosts: { images: ["https://a.b; script-src 'self'"] } }, 'hosts.images.0', 'host'],
+  ['every host', { hosts: { connections: ['https://*'] } }, 'hosts.connections.0', 'host'],
+  ['no theme', { themes: [] }, 'themes', 'list'],
+  ['an unknown theme', { themes: ['sepia'] }, 'themes.0', 'theme'],
+  ['a script in the footer', { footer: [{ name: 'x', url: 'javascript:alert(1)' }] }, 'footer.0.url', 'address'],
+  ['texts of an unknown language', { texts: { fr: {} } }, 'texts.fr', 'unknown'],
   ['an empty name', { name: '  ' }, 'name', 'text'],
   ['a name of 41', { name: 'x'.repeat(41) }, 'name', 'text'],
   ['a name of no text', { name: 7 }, 'name', 'text'],
@@ -86,7 +104,7 @@ test.each<[string, object, string, string]>([
   expect(problems.map((problem) => [problem.key, problem.reason])).toEqual([[key, reason]]);
   expect(file.currencySymbol).toBe('S/');
   const [top = ''] = key.split('.');
-  if (top !== 'policy' && top !== 'palette') expect(file).not.toHaveProperty(top);
+  if (!['policy', 'palette', 'hosts'].includes(top)) expect(file).not.toHaveProperty(top);
 });
 
 test('an invalid value in the policy of a settings file is ignored, and the valid values are kept', () => {

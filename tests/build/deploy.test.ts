@@ -87,6 +87,30 @@ test('a deployment keeps the settings on the server and writes their branding in
   expect(gunzipSync(readFileSync(join(site, 'index.html.gz'))).toString()).toBe(document);
 });
 
+test('a branded deployment has the manifest and the icon of the operator, and no built-in icon', () => {
+  const dist = builtSite('one');
+  mkdirSync(join(dist, 'icons'));
+  for (const file of ['icons/any.svg', 'icons/any-192.png', 'favicon.ico', 'manifest.webmanifest'])
+    writeFileSync(join(dist, file), 'built-in');
+  const settings = join(folder(), 'my-site.json');
+  const palette = { light: { bg: '#f4f8f2', ink: '#16281d', primary: '#0b5d3b', accent: '#8a3b12' } };
+  writeFileSync(
+    settings,
+    JSON.stringify({ name: 'La Bolita', palette, hosts: { images: ['https://cdn.example.org'] } }),
+  );
+  configure(dist, { settings });
+  const site = folder();
+  deploy(dist, site, noReload);
+  for (const path of [dist, site]) {
+    expect(JSON.parse(text(path, 'manifest.webmanifest'))).toMatchObject({ name: 'La Bolita', theme_color: '#f4f8f2' });
+    expect(text(path, 'icons/any.svg')).toContain('#0b5d3b');
+    expect(existsSync(join(path, 'icons/any-192.png'))).toBe(false);
+    expect(existsSync(join(path, 'favicon.ico'))).toBe(false);
+    expect(text(path, 'server/nginx.conf')).toContain("img-src 'self' data: https://cdn.example.org;");
+    expect(text(path, 'headers.json')).toContain("img-src 'self' data: https://cdn.example.org;");
+  }
+});
+
 test('the settings of a configured build replace the settings on the server', () => {
   const site = folder();
   deploy(builtSite('one'), site, noReload);

@@ -162,7 +162,7 @@ test('the site serves version.json without caching, and the start line shows its
   expect(readVersion(dist)).toBe('1.2.3 (build 0123456789ab)');
 });
 
-test('the first page contains the current branding, and its Content-Security-Policy does not change', async () => {
+test('the first page contains the current branding and its Content-Security-Policy', async () => {
   const dist = emptyFolder();
   mkdirSync(join(dist, 'server'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sorteo</title>');
@@ -170,7 +170,9 @@ test('the first page contains the current branding, and its Content-Security-Pol
   writeFileSync(join(dist, 'headers.json'), JSON.stringify(rules));
   writeFileSync(
     join(dist, 'server/configure.mjs'),
-    'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);',
+    'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);' +
+      'export const documentPolicy = (html, source) => `img-src ${JSON.parse(source).name.length}`;' +
+      'export const brandFilesOf = () => ({ files: { "manifest.webmanifest": "{}", "favicon.ico": null } });',
   );
   const read = async (site: ReturnType<typeof createSite>) =>
     await site.request('/index', { headers: { Accept: 'text/html' } });
@@ -178,6 +180,10 @@ test('the first page contains the current branding, and its Content-Security-Pol
   const own = await read(built);
   expect(await own.text()).toBe('<!doctype html><title>La Bolita</title>');
   expect(await (await read(built)).text()).toBe('<!doctype html><title>La Bolita</title>');
+  writeFileSync(join(dist, 'favicon.ico'), 'built-in');
+  const icons = createSite(dist);
+  expect(await (await icons.request('/manifest.webmanifest')).text()).toBe('{}');
+  expect((await icons.request('/favicon.ico')).status).toBe(404);
   const settings = join(emptyFolder(), 'my-site.json');
   writeFileSync(settings, '{"name":"El Gordo"}');
   const given = createSite(dist, { settings });
@@ -187,7 +193,11 @@ test('the first page contains the current branding, and its Content-Security-Pol
   const next = await read(given);
   expect(await next.text()).toContain('<title>La Tinka</title>');
   expect(next.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
-  expect(next.headers.get('Content-Security-Policy')).toBe(own.headers.get('Content-Security-Policy'));
+  expect([own, first, next].map(({ headers }) => headers.get('Content-Security-Policy'))).toEqual([
+    'img-src 9',
+    'img-src 8',
+    'img-src 8',
+  ]);
 });
 
 test('a missing file and the server-only files return status 404', async () => {

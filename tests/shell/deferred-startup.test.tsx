@@ -148,13 +148,22 @@ describe('operator branding', () => {
     expect(document.adoptedStyleSheets).toEqual([]);
   });
 
+  it('reports invalid settings only on the console without ?site-check', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await start(brandingWith(problems));
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(error.mock.calls.flat()).toEqual(details.map((text) => `site.json: ${text}`));
+  });
+
   it('reports only the invalid setting when exactly one setting is invalid', async () => {
+    history.replaceState(null, '', '/index?site-check');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(brandingWith(problems.slice(1)));
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(details.slice(1));
   });
 
   it('reports every invalid setting, on the page and on the console', async () => {
+    history.replaceState(null, '', '/index?site-check');
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(brandingWith(problems));
     const notices = document.querySelector<HTMLElement>(`[${hook.systemNotices}]`)!;

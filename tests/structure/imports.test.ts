@@ -27,7 +27,10 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/{i18n,inspector}.ts', 'locales/ src/ui/ @lingui/core @lingui/react xstate'],
   ['src/vite-env.d.ts', '@lingui/core'],
   ['src/version.ts', 'package.json'],
-  ['src/branding/**', 'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ react valibot'],
+  [
+    'src/branding/**',
+    'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
+  ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
   [
@@ -67,7 +70,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/icon.ts src/branding/manifest.ts ' +
+    'build/ package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
       'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
