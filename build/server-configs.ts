@@ -26,6 +26,8 @@ export const bodyLimitMb = 8;
 export const gatewayTimeout = 130;
 
 const cacheHeader = 'Cache-Control';
+/** Answers 200 while the server runs, for load balancers and container runtimes. */
+export const healthPath = '/healthz';
 const plainError = [
   ['X-Content-Type-Options', 'nosniff'],
   [cacheHeader, 'no-store'],
@@ -39,9 +41,83 @@ const indented = (columns: number, lines: readonly string[]) =>
 const isDocument = ({ path }: HeaderRule) => path === '/*';
 const withoutCache = ({ headers }: HeaderRule) => Object.entries(headers).filter(([name]) => name !== cacheHeader);
 
+/** Parts of the nginx configuration that differ between a server with its own certificate and a container. */
+type NginxParts = {
+  /** Address of the gateway (host and port), URL scheme, `Host` header, and name in its certificate. */
+  gateway: Record<'address' | 'scheme' | 'host' | 'name', string>;
+  /** Paths of the gateway, separated by `|`. */
+  gatewayPaths: string;
+  /** Lines of `server { }` with addresses, names and certificates. */
+  listen: string;
+  root: string;
+  /** Folder of `site.json`. */
+  settings: string;
+  authorities: string;
+  /** Value of `X-Forwarded-Proto`. */
+  protocol: string;
+  /** Further servers. */
+  others: string;
+};
+
 /** Complete nginx server configuration of the built site (`dist/server/nginx.conf`), for nginx 1.18 and newer. */
 export function nginxConfig(rules: readonly HeaderRule[], names: Place = place): string {
   const { hostname, port, host } = new URL(`https://${names.gateway}`);
+  return nginxServer(rules, {
+    gateway: { address: `${hostname}:${port || 443}`, scheme: 'https', host, name: hostname },
+    gatewayPaths: gatewayPaths.join('|'),
+    listen: `    # nginx 1.25.1 and newer prefer "http2 on;" and write a warning about the parameter.
+    listen 443 ssl http2;
+    listen [::]:443 ssl http2;
+    server_name ${names.site};
+    ssl_certificate     ${names.certificate};
+    ssl_certificate_key ${names.key};`,
+    root: names.root,
+    settings: names.root,
+    authorities: names.authorities,
+    protocol: '$scheme',
+    others: `
+server {
+    listen 80;
+    listen [::]:80;
+    server_name ${names.site};
+    server_tokens off;
+    return 301 https://$host$request_uri;
+}
+`,
+  });
+}
+
+/**
+ * Template of the nginx configuration in the container image: `docker/entrypoint.sh` replaces the names between `@`.
+ * The container speaks HTTP; TLS ends in front of it.
+ */
+export const containerTemplate = (document: string): string =>
+  nginxServer(headerRules(documentHeaders(document, containerHosts)), {
+    gateway: {
+      address: '@GATEWAY_ADDRESS@',
+      scheme: '@GATEWAY_SCHEME@',
+      host: '@GATEWAY_HOST@',
+      name: '@GATEWAY_NAME@',
+    },
+    gatewayPaths: `${gatewayPaths.join('|')}@EXTRA_PATHS@`,
+    listen: `    listen @PORT@ default_server;
+    listen [::]:@PORT@ default_server;
+    server_name _;`,
+    root: '@ROOT@',
+    settings: '@SETTINGS@',
+    authorities: place.authorities,
+    protocol: '$forwarded_proto',
+    others: `
+map $http_x_forwarded_proto $forwarded_proto {
+    default $http_x_forwarded_proto;
+    "" $scheme;
+}
+`,
+  });
+
+const containerHosts = { images: ['@IMAGE_HOSTS@'], frames: ['@FRAME_HOSTS@'], connections: ['@CONNECTION_HOSTS@'] };
+
+function nginxServer(rules: readonly HeaderRule[], parts: NginxParts): string {
   const policies = [...new Set(rules.map(({ headers }) => headers[cacheHeader] ?? ''))];
   const cacheOf = ({ headers }: HeaderRule) => `$cache_control_${policies.indexOf(headers[cacheHeader] ?? '')}`;
   const maps = policies.map(
@@ -55,6 +131,7 @@ export function nginxConfig(rules: readonly HeaderRule[], names: Place = place):
       `location ${match} {`,
       ...withoutCache(rule).map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`),
       `    add_header ${cacheHeader} ${cacheOf(rule)} always;`,
+      ...(path === '/site.json' && parts.settings !== parts.root ? [`    root ${parts.settings};`] : []),
       isDocument(rule) ? '    try_files $uri $document =404;' : '    try_files $uri =404;',
       '}',
       '',
@@ -72,20 +149,15 @@ map $uri $document {
 ${maps.join('\n')}
 
 upstream sorteo_gateway {
-    server ${hostname}:${port || 443};
+    server ${parts.gateway.address};
     keepalive 32;
     # Shorter than the limit of most gateways, so that no call uses a connection that the gateway has just closed.
     keepalive_timeout 30s;
 }
 
 server {
-    # nginx 1.25.1 and newer prefer "http2 on;" and write a warning about the parameter.
-    listen 443 ssl http2;
-    listen [::]:443 ssl http2;
-    server_name ${names.site};
-    ssl_certificate     ${names.certificate};
-    ssl_certificate_key ${names.key};
-    root ${names.root};
+${parts.listen}
+    root ${parts.root};
     server_tokens off;
     absolute_redirect off;
 
@@ -105,21 +177,21 @@ ${indented(
 )}
     }
 
-    location ~ ^/(${gatewayPaths.join('|')})/ {
+    location ~ ^/(${parts.gatewayPaths})/ {
         client_max_body_size ${bodyLimitMb}m;
-        proxy_pass https://sorteo_gateway;
+        proxy_pass ${parts.gateway.scheme}://sorteo_gateway;
         proxy_http_version 1.1;
         proxy_set_header Connection "";
-        proxy_set_header Host ${host};
+        proxy_set_header Host ${parts.gateway.host};
         proxy_set_header X-Real-IP $remote_addr;
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Host $host;
-        proxy_set_header X-Forwarded-Proto $scheme;
+        proxy_set_header X-Forwarded-Proto ${parts.protocol};
         proxy_ssl_server_name on;
-        proxy_ssl_name ${hostname};
+        proxy_ssl_name ${parts.gateway.name};
         proxy_ssl_verify on;
         proxy_ssl_verify_depth 4;
-        proxy_ssl_trusted_certificate ${names.authorities};
+        proxy_ssl_trusted_certificate ${parts.authorities};
         # A cookie of the gateway belongs to this host only, not to its subdomains.
         proxy_cookie_domain ~.+ "";
         proxy_connect_timeout 5s;
@@ -127,6 +199,11 @@ ${indented(
         proxy_send_timeout ${gatewayTimeout}s;
         # The server never repeats a call, because some orders are GET requests.
         proxy_next_upstream off;
+    }
+    location = ${healthPath} {
+        ${plainError.map(([name, value]) => `add_header ${name} ${value} always;`).join('\n        ')}
+        default_type text/plain;
+        return 200 "ok\\n";
     }
 ${unserved
   .map(
@@ -139,15 +216,7 @@ ${unserved
 
 ${indented(4, locations.flat().slice(0, -1))}
 }
-
-server {
-    listen 80;
-    listen [::]:80;
-    server_name ${names.site};
-    server_tokens off;
-    return 301 https://$host$request_uri;
-}
-`;
+${parts.others}`;
 }
 
 /** The same configuration for Caddy 2.6 and newer (`dist/server/Caddyfile`). Caddy manages its certificates itself. */
@@ -200,6 +269,11 @@ ${names.site} {
         ${plainError.map(([name, value]) => `header ${name} ${value}`).join('\n        ')}
         respond 404
     }
+    handle ${healthPath} {
+        ${plainError.map(([name, value]) => `header ${name} ${value}`).join('\n        ')}
+        header Content-Type text/plain
+        respond "ok"
+    }
     @write not method GET HEAD
     handle @write {
         ${plainError.map(([name, value]) => `header ${name} ${value}`).join('\n        ')}
@@ -231,4 +305,5 @@ export function writeConfigs(
   writeFileSync(join(folder, 'headers.json'), `${JSON.stringify(rules, null, 2)}\n`);
   writeFileSync(join(folder, 'server/nginx.conf'), nginxConfig(rules, complete));
   writeFileSync(join(folder, 'server/Caddyfile'), caddyConfig(rules, complete));
+  writeFileSync(join(folder, 'server/nginx.container.conf'), containerTemplate(documents.join('')));
 }

@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 const has = (command: string, ...args: string[]) => spawnSync(command, args).error === undefined;
-const isThere = () => has('nginx', '-v') && has('caddy', 'version') && has('openssl', 'version');
+const isThere = () =>
+  has('nginx', '-v') && has('caddy', 'version') && has('openssl', 'version') && has('jq', '--version');
 
 const isRoot = process.getuid?.() === 0;
 const apt = (...args: string[]) => {
@@ -13,12 +14,12 @@ const apt = (...args: string[]) => {
   return spawnSync(command!, rest, { stdio: 'inherit' }).status === 0;
 };
 
-/** Installs nginx and Caddy of the distribution when they are missing. Throws an error when that is impossible. */
+/** Installs nginx, Caddy and the tools of the server tests from the distribution when they are missing. Throws an error when that is impossible. */
 export function installServers(): void {
   if (isThere()) return;
   if (existsSync('/usr/bin/apt-get') && apt('update', '-qq')) {
-    apt('install', '-y', '-qq', '--no-install-recommends', 'nginx-light', 'caddy', 'openssl');
+    apt('install', '-y', '-qq', '--no-install-recommends', 'nginx-light', 'caddy', 'openssl', 'jq');
     apt('install', '-y', '-qq', '--no-install-recommends', 'libnginx-mod-http-brotli-static');
   }
-  if (!isThere()) throw new Error('The server tests need nginx, Caddy and openssl: install their packages.');
+  if (!isThere()) throw new Error('The server tests need nginx, Caddy, openssl and jq: install their packages.');
 }

@@ -222,6 +222,13 @@ test('every server returns 304 for an unchanged file', async () => {
   });
 });
 
+test('every server has a health page', async () => {
+  await onEachServer(async ({ name, origin }) => {
+    const { status, text, headers } = await ask(origin, '/healthz');
+    expect([status, text.trim(), headers['cache-control']], name).toEqual([200, 'ok', 'no-store']);
+  });
+});
+
 test('every server accepts connections over IPv6', async () => {
   await onEachServer(async ({ origin }) => {
     expect((await ask(origin, '/index', { address: '::1' })).status).toBe(200);

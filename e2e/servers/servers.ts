@@ -176,7 +176,8 @@ export async function startSite(...args: string[]): Promise<RunningServer> {
   return { ...started, origin: `http://localhost:${port}` };
 }
 
-async function running(name: string, child: ChildProcess, port: number): Promise<RunningServer> {
+/** Resolves when the process accepts connections; rejects with its output when it ends before. */
+export async function running(name: string, child: ChildProcess, port: number): Promise<RunningServer> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
   const ended = once(child, 'exit').then(() => {

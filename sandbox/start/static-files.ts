@@ -49,6 +49,7 @@ export function createSite(
       : fileOf(new Uint8Array(Buffer.from(own)), contentTypes[extname(path).slice(1)] ?? '');
   };
   const app = new Hono();
+  app.get('/healthz', (c) => c.text('ok\n', 200, plainError));
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return c.text('Bad request', 400, plainError);

@@ -17,8 +17,13 @@ const fileExtensions =
  * server and the service worker answer every other address with the document. Addresses with a hidden segment (`/.env`)
  * or a first segment that starts with `__` (pages of the sandbox) are no pages either.
  */
-export const notPagePattern =
-  `^/(${[...gatewayPaths, ...fileFolders].join('|')})/` + String.raw`|^/channel\.html$|^/__|/\.|\.(${fileExtensions})$`;
+export const notPagePattern = [
+  `^/(${[...gatewayPaths, ...fileFolders].join('|')})/`,
+  String.raw`^/channel\.html$`,
+  '^/__',
+  String.raw`/\.`,
+  String.raw`\.(${fileExtensions})$`,
+].join('|');
 
 const notPage = new RegExp(notPagePattern, 'i');
 

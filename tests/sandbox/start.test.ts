@@ -171,7 +171,7 @@ test('the first page contains the current branding and its Content-Security-Poli
   writeFileSync(
     join(dist, 'server/configure.mjs'),
     'export const injectBranding = (html, source) => html.replace("Sorteo", JSON.parse(source).name);' +
-      'export const documentPolicy = (html, source) => `img-src ${JSON.parse(source).name.length}`;' +
+      'export const documentPolicy = (html, source) => "img-src " + JSON.parse(source).name.length;' +
       'export const brandFilesOf = () => ({ files: { "manifest.webmanifest": "{}", "favicon.ico": null } });',
   );
   const read = async (site: ReturnType<typeof createSite>) =>
