@@ -1,6 +1,7 @@
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Money } from '../../../ui/money.tsx';
 import { Tree } from '../../../ui/tree.tsx';
 import type { Downline, DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
@@ -42,7 +43,9 @@ export function DownlineTree({
             <span className={css.leafTeam}>
               {member.team > 0 && t('agentTeam.teamOf', { count: formatCount(member.team) })}
             </span>
-            <span className={css.leafMoney}>{formatMoney(member.balance / minorUnits, symbol)}</span>
+            <span className={css.leafMoney}>
+              <Money>{formatMoney(member.balance / minorUnits, symbol)}</Money>
+            </span>
           </span>
         )}
       </Tree>

@@ -9,6 +9,7 @@ import { agentHref } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
@@ -82,7 +83,9 @@ function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }
     <dl className={css.standing} aria-label={t('agent.teamOverview.standing')}>
       <div className={css.balance}>
         <dt>{t('agent.teamOverview.balance')}</dt>
-        <dd className="money">{formatMoney(majorOf(team.balance), symbol)}</dd>
+        <dd className="money">
+          <Money>{formatMoney(majorOf(team.balance), symbol)}</Money>
+        </dd>
       </div>
       {facts.map(([label, value]) => (
         <div key={label} className={css.fact}>

@@ -8,6 +8,7 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './history.module.css';
 
@@ -90,7 +91,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
         <summary>
           <span className={css.what}>
             <strong>{order.name}</strong>
-            <time dateTime={order.appliedAt}>{date}</time>
+            <Moment at={order.appliedAt}>{date}</Moment>
           </span>
           <span className={css.points}>{signed(order.changedPoints)}</span>
           <span className={css.status}>
@@ -151,7 +152,7 @@ function MovementRow({ movement, language }: { movement: PointTransaction; langu
     <li className={css.movement}>
       <span className={css.what}>
         <strong>{t(movementText[movement.kind])}</strong>
-        <time dateTime={movement.at}>{formatMoment(Date.parse(movement.at), language)}</time>
+        <Moment at={movement.at}>{formatMoment(Date.parse(movement.at), language)}</Moment>
       </span>
       <span className={css.points} data-plus={movement.points > 0 || undefined}>
         {signed(movement.points)}

@@ -6,6 +6,7 @@ import { type Bonus, type BonusDetails, type BonusState, bonusState } from '../.
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { Money, majorOf } from '../record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../record-pages/records.tsx';
 import { Totals } from '../record-pages/totals.tsx';
@@ -53,7 +54,11 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           key: 'at',
           title: t('bonus.date'),
           value: ({ receivedAt }) => stampIn(receivedAt, timeZone),
-          cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatAt(receivedAt, language, timeZone)}</time>,
+          cell: ({ receivedAt }) => (
+            <Moment at={receivedAt} timeZone={timeZone}>
+              {formatAt(receivedAt, language, timeZone)}
+            </Moment>
+          ),
         },
         {
           key: 'name',
@@ -87,7 +92,9 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           value: ({ expiresAt }) => (expiresAt ? stampIn(expiresAt, timeZone) : ''),
           cell: ({ expiresAt }) =>
             expiresAt ? (
-              <time dateTime={expiresAt}>{formatAt(expiresAt, language, timeZone)}</time>
+              <Moment at={expiresAt} timeZone={timeZone}>
+                {formatAt(expiresAt, language, timeZone)}
+              </Moment>
             ) : (
               <span className={css.minor}>{t('bonus.noExpiry')}</span>
             ),

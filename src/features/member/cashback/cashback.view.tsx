@@ -17,10 +17,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -139,7 +141,9 @@ export function CashbackView({
                     days={(count) => t('bonus.claimed.days', { count })}
                     over={t('bonus.cashback.settling')}
                   />
-                  <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
+                  <Moment className={css.muted} at={open.nextSettlementAt}>
+                    {formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}
+                  </Moment>
                 </div>
               )}
               <Button
@@ -217,18 +221,26 @@ function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: 
           {rebate.categories.map(({ key, name, validBet: bet, rate, amount }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{formatAmount(bet / minorUnits)}</td>
+              <td>
+                <Money>{formatAmount(bet / minorUnits)}</Money>
+              </td>
               <td>{percent(rate)}</td>
-              <td>{formatAmount(amount / minorUnits)}</td>
+              <td>
+                <Money>{formatAmount(amount / minorUnits)}</Money>
+              </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('bonus.cashback.total')}</th>
-            <td>{money(validBet)}</td>
+            <td>
+              <Money>{money(validBet)}</Money>
+            </td>
             <td />
-            <td>{money(rebate.amount)}</td>
+            <td>
+              <Money>{money(rebate.amount)}</Money>
+            </td>
           </tr>
         </tfoot>
       </table>

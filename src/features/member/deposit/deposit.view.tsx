@@ -22,6 +22,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -226,7 +227,9 @@ function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: S
         <>
           <MethodMark kind={order.kind} />
           <span className={css.openText}>
-            <strong>{money(order.amount)}</strong>
+            <strong>
+              <Money>{money(order.amount)}</Money>
+            </strong>
             <span>{order.methodName}</span>
             <Status order={order} />
           </span>

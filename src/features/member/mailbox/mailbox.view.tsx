@@ -20,6 +20,7 @@ import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { type MailDeletionActor, MailDeletionView } from '../mail-deletion/mail-deletion.view.tsx';
@@ -118,9 +119,9 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                     {!mail.isRead && <span className="visuallyHidden">{t('social.mail.unread')} </span>}
                     <span>{mail.title}</span>
                   </span>
-                  <time className={css.meta} dateTime={mail.sentAt}>
+                  <Moment className={css.meta} at={mail.sentAt}>
                     {formatStamp(mail.sentAt)}
-                  </time>
+                  </Moment>
                 </button>
                 <Delete actor={actor} mail={mail} isDisabled={isDeletionBusy} isBusy={mail.id === deletingId} />
               </li>
@@ -151,9 +152,9 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                   <Glyph name="back" size={20} />
                   {t('social.mail.back')}
                 </Button>
-                <time className={css.meta} dateTime={chosen.sentAt}>
+                <Moment className={css.meta} at={chosen.sentAt}>
                   {formatStamp(chosen.sentAt)}
-                </time>
+                </Moment>
               </div>
               <h4 ref={title} id="mail-title" className={css.title} tabIndex={-1}>
                 {chosen.title}

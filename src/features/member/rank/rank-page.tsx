@@ -10,7 +10,9 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
@@ -130,8 +132,12 @@ function Gifts({
                 {levels.find((one) => one.level === level)?.name ?? t('rewards.vip.level', { level })}
                 {level === own.level && <span className={css.own}>{t('rewards.vip.own')}</span>}
               </th>
-              <td>{money(levelUp)}</td>
-              <td>{money(birthday)}</td>
+              <td>
+                <Money>{money(levelUp)}</Money>
+              </td>
+              <td>
+                <Money>{money(birthday)}</Money>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -156,9 +162,9 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
               </span>
               <span className={css.change}>
                 <strong>{t(`bonus.rank.change.${change}`, { name })}</strong>
-                <time className={css.muted} dateTime={at}>
+                <Moment className={css.muted} at={at}>
                   {formatMoment(Date.parse(at), i18n.locale)}
-                </time>
+                </Moment>
               </span>
               {gift > 0 && (
                 <span className={css.gift}>

@@ -12,6 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import { Mask } from '../../../ui/mask.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -67,8 +69,12 @@ export function ReceiptView({
           aria-disabled={isHeld || undefined}
           onClick={() => !isHeld && actor.send({ type: 'payment.choose', payment: { reference, payout, to } })}
         >
-          <strong>{money(payout)}</strong>
-          <span>{to}</span>
+          <strong>
+            <Money>{money(payout)}</Money>
+          </strong>
+          <span>
+            <Mask>{to}</Mask>
+          </span>
         </button>
       ))}
     </fieldset>
@@ -173,7 +179,10 @@ function UnconfirmedReceipt({
   return (
     <>
       <p className={css.note}>
-        <strong>{money(payout)}</strong> · {t('withdraw.receipt.paidTo', { to })}
+        <strong>
+          <Money>{money(payout)}</Money>
+        </strong>{' '}
+        · {t('withdraw.receipt.paidTo', { to })}
       </p>
       <p className={css.words}>
         {t(`withdraw.receiptAnswer.${answer}`)}

@@ -11,6 +11,7 @@ import type {
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FactList, type Facts } from '../../../ui/fact-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -112,7 +113,11 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           key: 'placed',
           title: t('records.bet.placed'),
           value: ({ placedAt }) => stampIn(placedAt, timeZone),
-          cell: ({ placedAt }) => <time dateTime={placedAt}>{formatAt(placedAt, language, timeZone)}</time>,
+          cell: ({ placedAt }) => (
+            <Moment at={placedAt} timeZone={timeZone}>
+              {formatAt(placedAt, language, timeZone)}
+            </Moment>
+          ),
         },
         {
           key: 'settled',

@@ -6,6 +6,7 @@ import type { ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Mask } from '../../../ui/mask.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import css from './referral.module.css';
@@ -28,7 +29,9 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
           {friends.slice((page - 1) * friendsPerPage, page * friendsPerPage).map((friend) => (
             <li key={friend.id} data-friend={friend.status}>
               <span className={css.who}>
-                <strong translate="no">{friend.account}</strong>
+                <strong translate="no">
+                  <Mask>{friend.account}</Mask>
+                </strong>
                 <time dateTime={friend.joinedAt}>
                   {t('social.referral.joined', { date: formatStamp(friend.joinedAt) })}
                 </time>

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -96,11 +97,15 @@ function Known({
           </div>
           <div>
             <dt>{t('social.referral.earned')}</dt>
-            <dd data-earned="">{money(referral.earned + paid)}</dd>
+            <dd data-earned="">
+              <Money>{money(referral.earned + paid)}</Money>
+            </dd>
           </div>
           <div>
             <dt>{t('social.referral.waiting')}</dt>
-            <dd data-waiting="">{money(Math.max(0, referral.waiting - paid))}</dd>
+            <dd data-waiting="">
+              <Money>{money(Math.max(0, referral.waiting - paid))}</Money>
+            </dd>
           </div>
         </dl>
         <Claim

@@ -12,6 +12,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
@@ -98,11 +99,15 @@ export function UplineTransferView({
               <dl>
                 <div>
                   <dt>{t('funds.upline.available')}</dt>
-                  <dd>{money(overview.available)}</dd>
+                  <dd>
+                    <Money>{money(overview.available)}</Money>
+                  </dd>
                 </div>
                 <div>
                   <dt>{t('funds.upline.leftToday')}</dt>
-                  <dd>{money(overview.left)}</dd>
+                  <dd>
+                    <Money>{money(overview.left)}</Money>
+                  </dd>
                 </div>
               </dl>
             }

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../format/money.ts';
 import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './level-progress.module.css';
 
@@ -29,7 +30,9 @@ export function LevelProgress({
     <div className={css.meter}>
       <span className={css.meterHead}>
         <span>{label}</span>
-        <span className="money">{t('rewards.vip.of', { amount: money(amount), needed: money(needed) })}</span>
+        <span className="money">
+          <Spoken>{t('rewards.vip.of', { amount: money(amount), needed: money(needed) })}</Spoken>
+        </span>
       </span>
       <progress aria-label={label} max={Math.max(needed, 1)} value={Math.min(amount, needed)} />
     </div>

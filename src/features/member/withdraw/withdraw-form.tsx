@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Mask } from '../../../ui/mask.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
@@ -102,7 +103,10 @@ export function WithdrawForm({
             <span className={css.payeeText}>
               <strong>{payee.institution}</strong>
               <span>
-                <span className={css.masked}>{payee.masked}</span> · {payee.holder}
+                <span className={css.masked}>
+                  <Mask>{payee.masked}</Mask>
+                </span>{' '}
+                · {payee.holder}
               </span>
             </span>
           </label>

@@ -14,7 +14,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Mask } from '../../../ui/mask.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -166,9 +169,11 @@ function Row({
   return (
     <li className={css.row} data-withdrawal={reference} data-state={state}>
       <div className={css.main}>
-        <strong className={css.to}>{to}</strong>
+        <strong className={css.to}>
+          <Mask>{to}</Mask>
+        </strong>
         <span className={css.meta}>
-          {formatStamp(at)} · {reference}
+          <Moment at={at}>{formatStamp(at)}</Moment> · {reference}
         </span>
         {notes.map((note) => (
           <span key={note} className={css.meta}>
@@ -177,7 +182,9 @@ function Row({
         ))}
       </div>
       <div className={css.side}>
-        <strong className={css.amount}>{money(amount)}</strong>
+        <strong className={css.amount}>
+          <Money>{money(amount)}</Money>
+        </strong>
         <span className={css.state} data-tone={tones[state]}>
           {t(`withdraw.withdrawalState.${state}`)}
         </span>

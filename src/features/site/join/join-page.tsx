@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
@@ -93,7 +94,9 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
             <tbody>
               {rates.map(({ from, members, share }) => (
                 <tr key={share}>
-                  <td>{t('content.join.from', { amount: formatMoney(from, symbol) })}</td>
+                  <td>
+                    <Spoken>{t('content.join.from', { amount: formatMoney(from, symbol) })}</Spoken>
+                  </td>
                   <td>{t('content.join.atLeast', { count: members })}</td>
                   <td className={css.share}>{percent(share)}</td>
                 </tr>

@@ -24,6 +24,7 @@ import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './notice-board.module.css';
@@ -210,4 +211,4 @@ function Opener({
   return <button {...shared} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
 }
 
-const Published = ({ at }: { at: string | null }) => at && <time dateTime={at}>{formatStamp(at)}</time>;
+const Published = ({ at }: { at: string | null }) => at && <Moment at={at}>{formatStamp(at)}</Moment>;

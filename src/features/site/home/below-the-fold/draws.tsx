@@ -5,6 +5,7 @@ import { elottPath } from '../../../../routes/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Countdown } from '../../../../ui/countdown.tsx';
 import { Rosette } from '../../../../ui/guilloche.tsx';
+import { Money } from '../../../../ui/money.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Ticket } from '../../../../ui/ticket-card.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
@@ -104,7 +105,9 @@ export function Draws({ gateway, merchantCode, language, symbol, onPlay }: Secti
                               over={t('home.drawing')}
                             />
                             <Balls last={draw.last} small />
-                            <span className={css.rowJackpot}>{formatMoney(draw.jackpot, symbol)}</span>
+                            <span className={css.rowJackpot}>
+                              <Money>{formatMoney(draw.jackpot, symbol)}</Money>
+                            </span>
                           </button>
                         </li>
                       ))
