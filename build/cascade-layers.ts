@@ -8,7 +8,9 @@ const layerOfFile: Record<string, Layer | null> = {
   'src/ui/fonts.css': null,
   'src/ui/reset.css': 'reset',
   'src/ui/tokens.css': 'tokens',
+  'src/ui/contrast.css': 'tokens',
   'src/ui/utilities.css': 'state',
+  'src/ui/forced-colors.css': 'state',
   'src/ui/prerendered.css': 'state',
 };
 

@@ -239,7 +239,7 @@ test.describe('focus and title', () => {
 test.describe('page with two actors of one machine in React strict mode', () => {
   const strict = (actor: string, query = ''): typeof walk & { actor: string } => {
     const door = (page: Page) => page.getByRole('region', { name: actor });
-    const shows = (text: string) => (page: Page) => expect(door(page).getByTestId('status')).toHaveText(text);
+    const shows = (text: string) => (page: Page) => expect(door(page).getByRole('status')).toHaveText(text);
     return {
       ...walk,
       actor,
@@ -267,7 +267,7 @@ test.describe('page with two actors of one machine in React strict mode', () => 
     test(`a walk uses the named actor "${actor}"`, async ({ page }) => {
       for (const path of paths) await walkBrowser({ ...strict(actor), page, path });
       const other = page.getByRole('region', { name: actor === 'front' ? 'back' : 'front' });
-      await expect(other.getByTestId('status')).toHaveText('closed');
+      await expect(other.getByRole('status')).toHaveText('closed');
     });
   }
 

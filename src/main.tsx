@@ -1,7 +1,9 @@
 import './ui/layers.css';
 import './ui/reset.css';
 import './ui/tokens.css';
+import './ui/contrast.css';
 import './ui/utilities.css';
+import './ui/forced-colors.css';
 import './ui/prerendered.css';
 import { createSite } from './bootstrap/create-site.ts';
 import { showLoadFailure, watchCrashes } from './bootstrap/show-crash.tsx';
@@ -13,9 +15,11 @@ import { activate, loadCatalog } from './i18n.ts';
 import { retryForever } from './routes/chunk-loading.ts';
 import { preferences } from './storage/preferences.ts';
 import { session } from './storage/session.ts';
+import { recordFocus } from './ui/focus-memory.ts';
 import { afterThisTask } from './ui/run-in-next-task.ts';
 
 async function start(): Promise<void> {
+  const memory = recordFocus();
   const isDialogFirst = isDialogPrerendered();
   if (isDialogFirst) preloadDialog();
   const settings = await takeSettings();
@@ -43,7 +47,7 @@ async function start(): Promise<void> {
   import('./shell/restore-input.ts').then(({ restoreInput }) => restoreInput(site)).catch(reportError);
   retryForever(() => import('./ui/fonts.css'));
   retryForever(() => import('./shell/page-effects.ts'))
-    .then(({ watchPages }) => watchPages(site, view))
+    .then(({ watchPages }) => watchPages(site, view, memory))
     .catch(reportError);
   retryForever(() => import('./shell/deferred-startup.tsx'))
     .then(({ begin }) => begin(settings, services))

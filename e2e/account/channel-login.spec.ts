@@ -51,9 +51,7 @@ journey(
     await expect(agree(popup)).toBeVisible();
     await page.reload();
     await agree(popup).click();
-    await expect(popup.getByTestId('alert')).toContainText(
-      'No ingresaste: la página que esperaba tu respuesta se cerró',
-    );
+    await expect(popup.getByRole('alert')).toContainText('No ingresaste: la página que esperaba tu respuesta se cerró');
     expect(popup.url()).not.toContain('code=');
     await pressToClose(popup.getByRole('link', { name: 'Volver al sitio e intentarlo otra vez' }));
     await popups.areClosed();

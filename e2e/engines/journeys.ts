@@ -93,7 +93,7 @@ export const journeys: Journey[] = [
     async walk(user) {
       await user.member(account, '/help?member=withdraw');
       // The notice appears above the form and pushes the form down, so the test waits for the notice first.
-      await user.says('¿Recibiste P 450.00?');
+      await user.says('1 retiro espera tu confirmación');
       await user.fill('[name=amount]', '300');
       await user.press('[name=payeeId][value=payee-yapa]');
       await user.sound();
@@ -110,6 +110,8 @@ export const journeys: Journey[] = [
     name: 'the receipt of a payment',
     async walk(user) {
       await user.member(account, '/help?member=withdraw');
+      await user.says('1 retiro espera tu confirmación');
+      await user.press('#receipt summary');
       await user.says('¿Recibiste P 450.00?');
       await user.sound();
       await user.press('[name=answer][value=received]');

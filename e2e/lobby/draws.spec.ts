@@ -62,7 +62,7 @@ journey('a bought ticket belongs to the next draw and shows the result of that d
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Al azar' }).click();
   await frame.getByRole('button', { name: 'Comprar boleto' }).click();
-  await expect(frame.getByTestId('status')).toContainText('Boleto comprado para el sorteo');
+  await expect(frame.getByRole('status')).toContainText('Boleto comprado para el sorteo');
   await expect(frame.locator('[data-prize="pending"]')).toHaveCount(1);
   await world.set('clock', { advanceSeconds: 60 });
   await page.getByRole('button', { name: 'Recargar el juego' }).click();

@@ -37,7 +37,7 @@ journey('a favorite is saved once, appears in the favorites list and can be remo
   await expect(first).toBeFocused();
   await expect.poll(() => world.get('requests?endpoint=removeFavourite')).toMatchObject({ count: 1 });
   await page.reload();
-  await expect(page.getByTestId('status')).toContainText('5 juegos');
+  await expect(page.getByRole('main').getByTestId('status').first()).toContainText('5 juegos');
   await expect(page.locator(`[${hook.game}="${gameId}"]`)).toHaveCount(0);
 });
 

@@ -26,6 +26,6 @@ journey(
     await accessible(page);
     await gameLinks(page).first().press('Enter');
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Lanzar la bola' })).toBeVisible();
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Elige una apuesta' })).toBeVisible();
   },
 );

@@ -32,7 +32,7 @@ journey(
     await spin.focus();
     await page.keyboard.press('+');
     await page.keyboard.press('Enter');
-    await expect(inFrame(page).getByTestId('status')).toHaveText(/Esta vez no salió|Ganaste|recuperas/);
+    await expect(inFrame(page).getByRole('status')).toHaveText(/Esta vez no salió|Ganaste|recuperas/);
     const left = await balance(world);
     const { count } = await world.get<{ count: number }>('requests?endpoint=launchGame');
     expect(count).toBe(1);
@@ -143,6 +143,50 @@ const games = {
   digits: '/vnlottery?gameCode=VN001&playType=5D',
   keno: '/elott?gameCode=siete-elott-0003',
 };
+
+const missing = {
+  es: {
+    roulette: 'Elige una apuesta',
+    fishing: 'Elige qué pescar',
+    duel: 'Elige una de tus tres cartas',
+    sports: 'Elige un resultado',
+    keno: 'Elige 5 números (0/5)',
+  },
+  en: {
+    roulette: 'Choose a bet',
+    fishing: 'Choose what to fish for',
+    duel: 'Choose one of your three cards',
+    sports: 'Choose a result',
+    keno: 'Choose 5 numbers (0/5)',
+  },
+} as const;
+
+for (const [language, words] of Object.entries(missing))
+  test(`the action of a game names the missing choice, also when it is pressed (${language})`, async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript((chosen) => {
+      if (location.protocol === 'http:') localStorage.setItem('language', chosen);
+    }, language);
+    await storeSession(page, world);
+    for (const [kind, lacks] of Object.entries(words)) {
+      await page.goto(world.url + games[kind as keyof typeof words]);
+      const action = inFrame(page).locator('.action');
+      await expect(action).toHaveText(lacks);
+      await expect(action).toHaveAttribute('aria-disabled', 'true');
+      // Playwright waits until a button is enabled before it clicks.
+      await action.dispatchEvent('click');
+      await expect(inFrame(page).locator('.said')).toHaveText(lacks);
+    }
+    const balls = inFrame(page).locator('.ball');
+    for (const chosen of [1, 2, 3, 4]) {
+      await balls.nth(chosen).click();
+      await expect(inFrame(page).locator('.action')).toHaveText(words.keno.replace('0/', `${chosen}/`));
+    }
+    await balls.nth(5).click();
+    await expect(inFrame(page).locator('.action')).toHaveAttribute('aria-disabled', 'false');
+  });
 
 journey('every game is accessible inside its frame, in both themes', async ({ page, world }) => {
   await storeSession(page, world);

@@ -6,6 +6,7 @@ import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world-fixture.ts';
+import { chooseMethod } from './deposit.driver.ts';
 import { button, driver, settled } from './deposit-progress.driver.ts';
 
 const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
@@ -18,7 +19,7 @@ for (const path of expectedPaths(flow)) {
 
 test('an unpaid order expires, and the page shows that the order has expired', async ({ page, world }) => {
   await openPage(page, world, 'depositv2');
-  await panel(page).locator(`[${hook.method}=billetera]`).click();
+  await chooseMethod(page, 'billetera');
   await panel(page).getByRole('button', { name: '50', exact: true }).click();
   await panel(page).locator('[name=amount]').press('Enter');
   await button(page, 'Generar orden').click();

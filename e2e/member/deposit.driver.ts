@@ -15,6 +15,13 @@ export const confirm = (page: Page) => button(page, 'Generar orden');
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 export const order = (page: Page) => panel(page).locator(`[${hook.order}]`);
 const orders = [sentOrder('created', { requestId: 'earlier' }), { ...sentOrder('expired'), reference: 'DP7204117001' }];
+/** Unfolds the methods and selects one, which folds them again. */
+export async function chooseMethod(page: Page, id: string): Promise<void> {
+  await panel(page).locator('summary', { hasText: 'Cambiar' }).click();
+  await panel(page).locator(`[${hook.method}=${id}]`).click();
+  await expect(panel(page).locator('summary', { hasText: 'Cambiar' })).toBeFocused();
+}
+
 const unpaidPause = 20_000;
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {
@@ -37,10 +44,9 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     gestures: {
       'method.choose': ({ event }) =>
-        (event.id === 'banco'
-          ? button(page, 'Continuar la orden de Transferencia bancaria')
-          : panel(page).locator(`[${hook.method}=${event.id}]`)
-        ).click(),
+        event.id === 'banco'
+          ? button(page, 'Continuar la orden de Transferencia bancaria').click()
+          : chooseMethod(page, event.id),
       'form.submit': async ({ event }) => {
         await amount(page).fill(event.amount);
         await amount(page).press('Enter');

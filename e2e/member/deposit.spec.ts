@@ -7,7 +7,7 @@ import { button, openPage, panel } from '../support/member-page.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { answerStatus, orderStatus } from '../support/submission.ts';
 import { expect, test } from '../support/world-fixture.ts';
-import { amount, confirm, driver, order } from './deposit.driver.ts';
+import { amount, chooseMethod, confirm, driver, order } from './deposit.driver.ts';
 import { confirmCancel } from './deposit-progress.driver.ts';
 
 for (const path of expectedPaths(flow)) {
@@ -20,7 +20,7 @@ test('a deposit is ordered, paid and credited, and the balance includes it', asy
   await openPage(page, world, 'depositv2');
   await expect(amount(page)).toBeEditable();
   await accessibleEverywhere(page);
-  await panel(page).locator(`[${hook.method}=tarjeta]`).click();
+  await chooseMethod(page, 'tarjeta');
   await amount(page).fill('1.000,30');
   await expect(panel(page).getByText('P 975.29')).toBeVisible();
   await amount(page).press('Enter');

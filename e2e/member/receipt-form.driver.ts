@@ -44,6 +44,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       });
       const stored = isRestored ? { 'submission:lucia2025:receipt/WD1': pending } : {};
       await openPageWithFrozenClock(page, world, 'withdraw', stored);
+      if (!isRestored) await receiptCard(page).locator('summary').click();
     },
     gestures: {
       'payment.choose': ({ event: { payment } }) => row(page, payment.reference).getByRole('button').click(),

@@ -31,6 +31,12 @@ export async function choose(page: Page, name = 'extracto.png', buffer = png): P
   await expect(receiptCard(page).getByRole('button', { name: `Quitar ${name}` })).toBeVisible();
 }
 
+/** Unfolds the receipt if it is folded. */
+export async function unfoldReceipt(page: Page): Promise<void> {
+  const folded = receiptCard(page).locator('details:not([open]) > summary');
+  if ((await folded.count()) > 0) await folded.click();
+}
+
 const now = Date.parse('2026-01-05T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -100,6 +106,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       },
       'payment.choose': async ({ event: { payment }, send }) => {
+        await unfoldReceipt(page);
         if (await isEditing()) await upload();
         if (await isUploading()) return send();
         const other = receiptCard(page).getByRole('button', { name: /^P 200\.00/, disabled: false });
@@ -119,6 +126,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       receiptForm: {
         confirmed: async (step) => {
+          await unfoldReceipt(page);
           if (await isUploading()) await cancel.click();
           await radio(page, 'received').check();
           await submit(page).click();
@@ -137,7 +145,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       offered: () =>
         expect(
           receiptCard(page)
-            .getByText('ya no habrá devolución')
+            .getByText('Responder', { exact: true })
             .or(receiptCard(page).locator(`[${hook.submission}]`)),
         ).toBeVisible(),
       confirmed: () => expect(receiptCard(page)).toContainText('Gracias, registramos tu respuesta'),

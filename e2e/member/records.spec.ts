@@ -98,8 +98,8 @@ test('the monthly profit and loss equals the betting record, as chart and table,
 
 test('dates can be typed by keyboard, and an invalid date shows an error at its field', async ({ page, world }) => {
   await open(page, world, 'transactionHistory');
-  const from = panel(page).getByLabel('Desde');
-  const to = panel(page).getByLabel('Hasta');
+  const from = panel(page).getByRole('textbox', { name: 'Desde' });
+  const to = panel(page).getByRole('textbox', { name: 'Hasta' });
   const day = await to.inputValue();
   await from.fill('2020-01-01');
   await from.press('Enter');

@@ -87,6 +87,9 @@ test('a gift claimed in another tab shows a message, and a claimed gift appears 
   await expect(panel(page).getByTestId('alert')).toContainText('«Premio de la semana» ya se reclamó');
   await pressEnter(level.getByRole('button'));
   await expect(balance(page)).toContainText('P 12,865.50');
-  await panel(page).getByRole('link', { name: 'Detalle de bonos' }).click();
+  await panel(page)
+    .getByRole('navigation', { name: 'Premios' })
+    .getByRole('link', { name: 'Detalle de bonos' })
+    .click();
   await expect(panel(page).getByRole('table')).toContainText('Regalo por subir a Bronce');
 });

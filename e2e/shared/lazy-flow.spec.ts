@@ -33,3 +33,17 @@ test('a lazy flow that failed to load is requested again, and the form keeps the
   await page.getByRole('dialog').getByRole('button', { name: 'Volver al formulario' }).click();
   await expect(page.getByLabel('Usuario')).toHaveValue('lucia2025');
 });
+
+test('the dialog gets the focus of a button that disappeared before the focus was watched', async ({ page, world }) => {
+  const check = await interceptRequests(page, '**/assets/human-check.entry-*.js');
+  const effects = await interceptRequests(page, '**/assets/page-effects-*.js');
+  await openLogin(page, world);
+  await fillLogin(page);
+  await submit(page).click();
+  await expect(submit(page)).toBeHidden();
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await effects('pass');
+  await expect(page.getByRole('heading', { name: 'Ingresa a tu cuenta' })).toBeFocused();
+  await check('pass');
+  await expect(handle(page)).toBeVisible();
+});

@@ -17,7 +17,7 @@ for (const path of expectedPaths(flow)) {
 
 const sections = {
   announcements: (page: Page) => page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first(),
-  banners: (page: Page) => page.getByRole('region', { name: 'Destacados' }).getByRole('heading').first(),
+  popularLottery: (page: Page) => page.getByRole('region', { name: 'Próximos sorteos' }).getByRole('list'),
   gameVendors: (page: Page) => page.getByRole('region', { name: 'Categorías de juegos' }).getByRole('link').first(),
   hotGames: (page: Page) => section(page).locator(`[${hook.game}]`).first(),
 };

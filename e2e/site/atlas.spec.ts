@@ -57,7 +57,7 @@ test('an atlas file shows the states, storyboards, search and messages of a flow
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.locator('.paths a').first().click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('region', { name: /^Path / }).getByTestId('status')).toContainText(/^1 of /);
+  await expect(page.getByRole('region', { name: /^Path / }).getByRole('status')).toContainText(/^1 of /);
   await accessible(page);
   await page.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByText('Enviar correo')).toBeVisible();

@@ -65,6 +65,7 @@ const flows: Record<string, Flow> = {
   receipt: {
     open: async (page, world) => {
       await openPage(page, world, 'withdraw');
+      await receiptCard(page).locator('summary').click();
       await radio(page, 'notReceived').check();
       await choose(page);
     },

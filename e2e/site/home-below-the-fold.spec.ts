@@ -8,7 +8,7 @@ import { expect } from '../support/world-fixture.ts';
 
 const sections = {
   winners: 'Ganadores',
-  popularLottery: 'Próximos sorteos',
+  banners: 'Destacados',
   liveTables: 'Mesas en vivo',
   sportEvents: 'Eventos de hoy',
   promotions: 'Promociones',
@@ -87,7 +87,7 @@ test('a failed load of the sections below the fold shows an error, and a retry l
   await expect(page.locator(`[${hook.game}]`).first()).toBeVisible();
   await page.unroute('**/assets/below-the-fold-*.js');
   await failure.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(region(page, sections.popularLottery)).toBeVisible();
+  await expect(region(page, sections.banners)).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 

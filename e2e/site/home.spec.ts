@@ -10,7 +10,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-for (const account of [null, 'lucia2025', 'agente1', 'prueba']) {
+for (const account of [null, 'lucia2025', 'nuevo2025', 'agente1', 'prueba']) {
   test(`the home page of ${account ?? 'a visitor'} is accessible in both color schemes and at all sizes`, async ({
     page,
     world,
@@ -18,6 +18,8 @@ for (const account of [null, 'lucia2025', 'agente1', 'prueba']) {
     if (account) await storeSession(page, world, account);
     await page.goto(`${world.url}/index`);
     if (account) await expect(accountMenu(page)).toBeVisible();
+    if (account === 'nuevo2025')
+      await expect(page.getByRole('region', { name: 'Tu primera semana' }).getByRole('link')).toHaveCount(3);
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect(page.getByRole('region', { name: 'Promociones' })).toBeAttached();
@@ -33,3 +35,26 @@ for (const account of [null, 'lucia2025', 'agente1', 'prueba']) {
     }
   });
 }
+
+for (const { account, count } of [
+  { account: null, count: 2 },
+  { account: 'nuevo2025', count: 0 },
+])
+  test(`the home page and its footer show ${count} invitations to register to ${account ?? 'a visitor'}`, async ({
+    page,
+    world,
+  }) => {
+    if (account) await storeSession(page, world, account);
+    await page.goto(`${world.url}/index`);
+    if (account) await expect(accountMenu(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Promociones' })).toBeAttached();
+    const footer = page.getByRole('contentinfo');
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        return footer.count();
+      })
+      .toBe(1);
+    await expect(footer).toContainText('Preguntas frecuentes');
+    await expect(page.locator('main, footer').getByText('Regístrate', { exact: true })).toHaveCount(count);
+  });

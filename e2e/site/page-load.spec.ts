@@ -3,7 +3,7 @@ import { accessible } from '../support/check-accessibility.ts';
 import { expect, test } from '../support/world-fixture.ts';
 
 const failure = (page: Page) => page.getByTestId('alert').filter({ hasText: 'No pudimos cargar esta parte del sitio' });
-const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
+const headline = (page: Page) => page.getByRole('region', { name: 'Próximos sorteos' }).getByRole('listitem').first();
 
 const pieces = {
   'what the program stands on': '**/assets/core-*.js',

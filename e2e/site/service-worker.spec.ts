@@ -8,7 +8,7 @@ import { expect, test, type World } from '../support/world-fixture.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const headline = (page: Page) => page.getByRole('heading', { name: 'El sorteo del sábado' });
+const headline = (page: Page) => page.getByRole('region', { name: 'Próximos sorteos' }).getByRole('listitem').first();
 const notice = (page: Page) => page.locator(`[${hook.systemNotices}]`).getByTestId('status');
 
 /** Waits until the service worker controls the page and has stored every file of the site. */

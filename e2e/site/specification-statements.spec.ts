@@ -394,7 +394,7 @@ test(
     await storeSession(page, world);
     await page.goto(`${quietPage(world)}?member=unheardOf`);
     const center = page.getByRole('dialog', { name: 'Personal center' });
-    const entries = center.getByRole('navigation').getByRole('link');
+    const entries = center.getByRole('navigation', { name: 'Personal center menu' }).getByRole('link');
     await expect(center.getByRole('heading', { name: 'My account', level: 3 })).toBeVisible();
     const keys = Object.entries(await keysOf(entries, 'member')).map(([label, key]) => [
       key,

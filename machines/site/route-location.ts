@@ -18,7 +18,7 @@ export type PageName =
   | 'not-found';
 
 /** Parts of a page that load later than the page itself, each in its own chunk. */
-export type PieceName = 'below-home';
+export type PieceName = 'below-home' | 'draw-board' | 'first-week';
 
 /** Layout around a page (spec 1 §2): complete, header only, header and footer, or none. */
 export type ShellKind = 'full' | 'header' | 'headerFooter' | 'bare';

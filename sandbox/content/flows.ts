@@ -133,21 +133,12 @@ export const flowCalls: readonly FlowCalls[] = [
   {
     feature: 'site/home',
     title: { es: 'Página de inicio', en: 'Home page' },
-    calls: ['banners', 'hotGames', 'gameVendors'],
+    calls: ['hotGames', 'gameVendors'],
   },
   {
     feature: 'site/home/below-the-fold',
     title: { es: 'Página de inicio, más abajo', en: 'Home page, further down' },
-    calls: [
-      'announcements',
-      'balance',
-      'liveTables',
-      'popularLottery',
-      'promotions',
-      'recentGames',
-      'sportEvents',
-      'winners',
-    ],
+    calls: ['announcements', 'balance', 'banners', 'liveTables', 'promotions', 'recentGames', 'sportEvents', 'winners'],
   },
   { feature: 'site/notice-board', title: { es: 'Avisos', en: 'Notices' }, calls: ['notices', 'agentAnnouncements'] },
   { feature: 'site/help', title: { es: 'Centro de ayuda', en: 'Help center' }, calls: ['helpCentre'] },
@@ -174,6 +165,7 @@ export const flowCalls: readonly FlowCalls[] = [
     title: { es: 'Favoritos', en: 'Favorites' },
     calls: ['favourites', 'addFavourite', 'removeFavourite'],
   },
+  { feature: 'lobby/draw-board', title: { es: 'Tablero de sorteos', en: 'Draw board' }, calls: ['popularLottery'] },
   { feature: 'lobby/game-popup', title: { es: 'Elegir un juego', en: 'Choosing a game' }, calls: ['gameList'] },
   {
     feature: 'lobby/lottery',
@@ -213,6 +205,11 @@ export const flowCalls: readonly FlowCalls[] = [
     feature: 'lobby/redeem',
     title: { es: 'Canjear puntos', en: 'Redeeming points' },
     calls: ['redeemPoints', 'convertPoints'],
+  },
+  {
+    feature: 'member/first-week',
+    title: { es: 'Primera semana', en: 'First week' },
+    calls: ['pastSignIns', 'security', 'limits', 'netPosition'],
   },
   {
     feature: 'member/member-center',

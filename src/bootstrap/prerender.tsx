@@ -15,8 +15,8 @@ import { config } from '../branding/config.ts';
 import { contentWith } from '../features/account/sign-in/sign-in.entry.tsx';
 import { defineDialog } from '../features/site/dialog/define-dialog.ts';
 import { CategoryGrid } from '../features/site/home/category-grid.tsx';
+import { DrawBoardFrame } from '../features/site/home/draw-board-frame.tsx';
 import { GameGrid, hotPlaces } from '../features/site/home/game-grid.tsx';
-import { HeroBanners } from '../features/site/home/hero-banners.tsx';
 import { Home } from '../features/site/home/home-layout.tsx';
 import homePage from '../features/site/home/home-page.module.css';
 import { SearchForm } from '../features/site/home/search-form.tsx';
@@ -98,17 +98,13 @@ export async function prerender(language: string): Promise<{ root: string; dialo
 
 function HomeSkeleton() {
   const t = useTranslate();
-  const labels = { previous: t('common.action.previous'), next: t('common.action.next') };
   return (
     <Home
       title={t('common.home.title')}
       head={
         <>
           <div className={homePage.ticker} />
-          <HeroBanners
-            labels={{ ...labels, title: '', carousel: '', pause: '', slide: String, show: String }}
-            banners={undefined}
-          />
+          <DrawBoardFrame />
         </>
       }
       index={

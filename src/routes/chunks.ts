@@ -78,6 +78,8 @@ const leisure = () =>
   );
 
 const pieces: Record<PieceName, () => Promise<object>> = {
+  'draw-board': () => withCatalog('home', import('../features/lobby/draw-board/draw-board.entry.tsx')),
+  'first-week': () => withCatalog('home', import('../features/member/first-week/first-week.entry.tsx')),
   'below-home': () => leisure().then(() => withCatalog('home', import('../features/site/home/below-the-fold.tsx'))),
 };
 

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import css from './bottom-tabs.module.css';
 
 export type Tab = {
@@ -26,13 +27,13 @@ export const BottomTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[
         return (
           <li key={key}>
             {href ? (
-              <a className={css.tab} href={href} aria-current={current ? 'page' : undefined}>
+              <RowButton className={css.tab} href={href} aria-current={current ? 'page' : undefined}>
                 {face}
-              </a>
+              </RowButton>
             ) : (
-              <button type="button" className={css.tab} onClick={onClick} data-account={forVisitors && ''}>
+              <RowButton className={css.tab} onClick={onClick} data-account={forVisitors && ''}>
                 {face}
-              </button>
+              </RowButton>
             )}
           </li>
         );

@@ -13,9 +13,8 @@ import { brandingCache } from '../storage/branding-cache.ts';
 import { installPrompt } from '../storage/install-prompt.ts';
 import { storageRefusal } from '../storage/safe-storage.ts';
 import { session } from '../storage/session.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Region } from '../ui/error-boundary.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Toast, Toasts } from '../ui/toast.tsx';
 import css from './deferred-startup.module.css';
 import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
@@ -82,9 +81,10 @@ function removeBranding(): void {
 const update = provideUpdate();
 
 function Notices({ problems }: { problems: readonly Problem[] }) {
+  const t = useTranslate();
   const newer = useFlow(update);
   return (
-    <div className={css.notices} data-system-notices="">
+    <Toasts label={t('platform.notices')} data-system-notices="">
       <Region size="small">{problems.length > 0 && <SiteFileNotice problems={problems} />}</Region>
       <Region size="small">
         <StorageNotice />
@@ -92,7 +92,7 @@ function Notices({ problems }: { problems: readonly Problem[] }) {
       <Region size="small">
         <UpdateView actor={newer} />
       </Region>
-    </div>
+    </Toasts>
   );
 }
 
@@ -121,13 +121,9 @@ export function StorageNotice() {
   const [isOpen, setOpen] = useState(true);
   if (!isRefused || !isOpen) return null;
   return (
-    <Alert
-      title={t('platform.storage.title')}
-      landmark={t('platform.storage.title')}
-      action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
-    >
+    <Toast title={t('platform.storage.title')} closeLabel={t('common.action.dismiss')} onClose={() => setOpen(false)}>
       {t('platform.storage.text')}
-    </Alert>
+    </Toast>
   );
 }
 
@@ -136,11 +132,11 @@ export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <Alert
+    <Toast
       tone="warning"
       title={t('platform.siteFile.title')}
-      landmark={t('platform.siteFile.title')}
-      action={<IconButton icon="close" label={t('common.action.dismiss')} onClick={() => setOpen(false)} />}
+      closeLabel={t('common.action.dismiss')}
+      onClose={() => setOpen(false)}
     >
       <ul className={css.problems}>
         {problems.map(({ key, reason, values }) => (
@@ -150,6 +146,6 @@ export function SiteFileNotice({ problems }: { problems: readonly Problem[] }) {
         ))}
       </ul>
       {t('platform.siteFile.text')}
-    </Alert>
+    </Toast>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
+import type { FocusMemory } from '../ui/focus-memory.ts';
 import { watchLostFocus } from '../ui/lost-focus.ts';
 import { afterThisTask } from '../ui/run-in-next-task.ts';
 import { currentLocation, isRendered, titleOf } from './current-location.ts';
@@ -15,12 +16,13 @@ const attributes = ['aria-label', 'data-closing', 'data-held', 'data-waiting', '
 /**
  * Makes title, focus and scroll position follow the current location, as a browser does when it loads a document.
  * `first` is the view of the first page; the user may leave that page before this module loads.
+ * `memory` records the focus since the program started.
  */
-export function watchPages(site: Site, first: string): void {
+export function watchPages(site: Site, first: string, memory: FocusMemory): void {
   const locate = () => currentLocation(site.getSnapshot().context.place);
   const focus = createPageFocus(locate);
   const scroll = createPageScroll(() => isRendered(addressView()));
-  const checkFocus = watchLostFocus();
+  const checkFocus = watchLostFocus(memory);
 
   const showTitle = () => {
     const title = titleOf(locate());

@@ -5,6 +5,7 @@ import { countryName, formatMoment } from '../format/date.ts';
 import { i18n, useTranslate } from '../i18n.ts';
 import { session } from '../storage/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import css from './session-bar.module.css';
 
 const second = 1000;
@@ -60,10 +61,11 @@ export function SessionBar({ member }: { member: Member }) {
           <span>{t('shell.sessionBar.elapsed')}</span>
           <Ticking text={sinceSignIn} />
         </span>
-        <button
-          type="button"
+        <IconButton
+          icon="chevron-right"
+          size={18}
           className={css.toggle}
-          aria-label={t('shell.sessionBar.more')}
+          label={t('shell.sessionBar.more')}
           aria-expanded={isOpen}
           aria-controls={lastId}
           onClick={() => setOpen(!isOpen)}

@@ -161,7 +161,9 @@ export function Shell({ site, services, children }: { site: Site; services?: Ser
       {services && (shell === 'full' || shell === 'headerFooter') && (
         <Near>
           <LazyComponent name="footer" placeholder={<div className={css.below} />}>
-            {({ SiteFooter }) => <SiteFooter services={services} logos={info?.logos ?? []} />}
+            {({ SiteFooter }) => (
+              <SiteFooter services={services} logos={info?.logos ?? []} isVisitor={!isSignedIn && !isRestoring} />
+            )}
           </LazyComponent>
         </Near>
       )}

@@ -7,10 +7,22 @@ import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
 import { i18n, useTranslate } from '../i18n.ts';
-import { helpHref, helpPath } from '../routes/paths.ts';
+import {
+  downloadPath,
+  helpHref,
+  helpPath,
+  joinPath,
+  lotteryPath,
+  noticesPath,
+  pointMallPath,
+  seaLotteryPath,
+  vietnamLotteryPath,
+  vipPath,
+} from '../routes/paths.ts';
 import { brand } from '../ui/brand.ts';
 import { Html } from '../ui/html.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import { version } from '../version.ts';
@@ -34,28 +46,51 @@ const about: { anchor: string; label: MessageId }[] = [
   { anchor: 'refunds', label: 'shell.footer.refunds' },
 ];
 
+/** Pages that the header does not link to, so that there are two ways to every page (WCAG 2.4.5). */
+const pages: { href: string; label: MessageId }[] = [
+  { href: lotteryPath, label: 'shell.footer.nationalLottery' },
+  { href: vietnamLotteryPath, label: 'shell.footer.vietnamLottery' },
+  { href: seaLotteryPath, label: 'shell.footer.seaLottery' },
+  { href: vipPath, label: 'shell.menu.vip' },
+  { href: pointMallPath, label: 'shell.menu.points' },
+  { href: joinPath, label: 'shell.menu.invite' },
+  { href: noticesPath, label: 'shell.menu.notices' },
+  { href: downloadPath, label: 'shell.menu.app' },
+];
+
 /** See spec 1 §2, Footer. */
-export function SiteFooter({ services, logos }: { services: Services; logos: Logos }) {
+export function SiteFooter({
+  services,
+  logos,
+  isVisitor,
+}: {
+  services: Services;
+  logos: Logos;
+  /** Only visitors see the steps that begin with the registration. */
+  isVisitor: boolean;
+}) {
   const t = useTranslate();
   const of = (kind: Logos[number]['kind']) => logos.filter((logo) => logo.kind === kind);
   return (
     <footer className={css.footer}>
       <div className={css.sheet}>
-        <section aria-label={t('shell.footer.steps')}>
-          <ol className={css.steps}>
-            {steps.map((step, index) => (
-              <li key={step} className={css.step}>
-                <span className={css.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <div>
-                  <h2 className={css.stepTitle}>{t(`shell.footer.${step}`)}</h2>
-                  <p>{t(`shell.footer.${step}Text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+        {isVisitor && (
+          <section aria-label={t('shell.footer.steps')}>
+            <ol className={css.steps}>
+              {steps.map((step, index) => (
+                <li key={step} className={css.step}>
+                  <span className={css.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h2 className={css.stepTitle}>{t(`shell.footer.${step}`)}</h2>
+                    <p>{t(`shell.footer.${step}Text`)}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
         <div className={css.columns}>
           <Help key={i18n.locale} services={services} />
           <div>
@@ -68,6 +103,16 @@ export function SiteFooter({ services, logos }: { services: Services; logos: Log
               ))}
             </ul>
           </div>
+          <nav aria-label={t('shell.footer.pages')}>
+            <h2 className={css.caption}>{t('shell.footer.pages')}</h2>
+            <ul className={css.links}>
+              {pages.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{t(label)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <Brands title={t('shell.footer.payments')} logos={of('PAYMENT')} named />
         <Brands title={t('shell.footer.vendors')} logos={of('VENDOR')} />
@@ -137,15 +182,14 @@ function Help({ services: { gateway } }: { services: Services }) {
                       return (
                         <div key={item.id} className={css.question}>
                           <h3>
-                            <button
-                              type="button"
+                            <RowButton
                               className={css.ask}
                               aria-expanded={isOpen}
                               aria-controls={panel}
                               onClick={() => setOpen(isOpen ? null : item.id)}
                             >
                               {item.title}
-                            </button>
+                            </RowButton>
                           </h3>
                           <div id={panel} className={css.answer} hidden={!isOpen}>
                             {isOpen && <Html html={item.content} />}

@@ -4,6 +4,7 @@ import { theme as siteTheme } from '../branding/theme.ts';
 import { useTranslate } from '../i18n.ts';
 import { preferences, type Theme } from '../storage/preferences.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { OptionChip } from '../ui/option-chip.tsx';
 import css from './theme-choice.module.css';
 
 const themes: { theme: Theme; icon?: IconName; label: MessageId }[] = [
@@ -20,17 +21,18 @@ export function ThemeChoice() {
     <fieldset className={css.choice}>
       <legend className="visuallyHidden">{t('shell.menu.theme')}</legend>
       {themes.map(({ theme, icon, label }) => (
-        <label key={theme} className={css.option} title={t(label)}>
-          <input
-            type="radio"
-            className={css.radio}
-            name={name}
-            checked={theme === chosen}
-            onChange={() => siteTheme.choose(theme)}
-          />
+        <OptionChip
+          key={theme}
+          type="radio"
+          className={css.option}
+          title={t(label)}
+          name={name}
+          checked={theme === chosen}
+          onChange={() => siteTheme.choose(theme)}
+        >
           <span className="visuallyHidden">{t(label)}</span>
           {icon ? <Icon name={icon} size={20} /> : <span aria-hidden="true">{t('shell.menu.themeAuto')}</span>}
-        </label>
+        </OptionChip>
       ))}
     </fieldset>
   );

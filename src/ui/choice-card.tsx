@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './choice-card.module.css';
 import { cx } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { FieldError } from './field-error.tsx';
 
 /** Cards of which a person selects one. An error is tied to the group. */
 export function ChoiceGroup({
@@ -29,10 +29,9 @@ export function ChoiceGroup({
     >
       {isLegendVisible && <legend>{legend}</legend>}
       <div className="contents">{children}</div>
-      <p className={css.error} id={errorId}>
-        {error && <Icon name="warning" size={16} />}
-        {error && <span>{error}</span>}
-      </p>
+      <FieldError id={errorId} className={css.error}>
+        {error}
+      </FieldError>
     </fieldset>
   );
 }

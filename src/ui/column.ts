@@ -20,6 +20,8 @@ export type Column<Row> = {
   controls?: (row: Row) => number;
   /** Makes the column the first column of the table, even if the file starts with another column. */
   isLead?: boolean;
+  /** Makes the cells of this column the row headers instead of the cells of the first column. */
+  isRowHeader?: boolean;
   numeric?: boolean;
   /**
    * Value by which the table is sorted. Use it only when all rows are loaded, because sorting one page of a longer list
@@ -32,7 +34,7 @@ export type Column<Row> = {
 
 export type TableColumn<Row> = Column<Row> & Required<Pick<Column<Row>, 'cell'>>;
 
-/** Columns of the table; the cells of the first column are row headers. */
+/** Columns of the table, the leading column first. */
 export const tableColumns = <Row>(columns: readonly Column<Row>[]): readonly TableColumn<Row>[] =>
   columns
     .filter((column): column is TableColumn<Row> => column.cell !== undefined)

@@ -33,6 +33,17 @@ function secondsTo(deadline: number, everyMs: number | undefined): number {
   return Math.max(0, Math.ceil((left + passed) / secondMs));
 }
 
+/**
+ * Returns a value that is read from the device clock every second. The component renders again only when the value
+ * changes.
+ */
+export const useClock = <Value extends string | number>(read: (now: number) => Value): Value =>
+  useSyncExternalStore(
+    subscribe,
+    () => read(Date.now()),
+    () => read(0),
+  );
+
 /** Returns whether `deadline` has passed on the device clock; the component renders again at that time. */
 export const useHasPassed = (deadline: number): boolean =>
   useSyncExternalStore(

@@ -66,6 +66,19 @@ export default defineSpecimens({
       ),
       differsFrom: 'default',
     },
+    own: {
+      show: (t) => (
+        <DataTable
+          caption={t.caption}
+          columns={columns(t)}
+          rows={rows}
+          keyOf={keyOf}
+          isOwn={({ id }) => id === '2'}
+          compact
+        />
+      ),
+      differsFrom: 'compact',
+    },
     compact: { show: (t) => <DataTable caption={t.caption} columns={columns(t)} rows={rows} keyOf={keyOf} compact /> },
   },
 });

@@ -10,7 +10,7 @@ import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 /**
  * Table that shows its rows as cards when space is narrow; screen readers still announce a table. With `compact`, it
  * never shows cards. Cards cannot be sorted. The `detail` of a row opens below the row, and `foot` is the label of the
- * row with the totals.
+ * row with the totals. `isOwn` marks the rows of the person.
  */
 export function DataTable<Row>({
   caption,
@@ -22,6 +22,7 @@ export function DataTable<Row>({
   detail,
   labels,
   compact = false,
+  isOwn,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
@@ -33,12 +34,17 @@ export function DataTable<Row>({
   labels?: { detail: (row: Row) => string; column: string };
   /** For a table with few short columns: it stays a table when space is narrow. */
   compact?: boolean;
+  isOwn?: (row: Row) => boolean;
 }) {
   const id = useId();
   const [open, setOpen] = useState<string | null>(null);
   const [order, setOrder] = useState<TableOrder | null>(null);
   const columns = tableColumns(all);
   const isFolding = detail && labels;
+  const header = Math.max(
+    columns.findIndex(({ isRowHeader }) => isRowHeader),
+    0,
+  );
 
   return (
     <div className={cx(css.frame, compact ? css.compact : css.folding)} data-busy={busy || undefined}>
@@ -83,14 +89,20 @@ export function DataTable<Row>({
             const isOpen = open === key;
             return (
               <Fragment key={key}>
-                <tr {...ariaRoles.row} className={cx(css.row, isOpen && css.unfolded)} data-row={key}>
+                <tr
+                  {...ariaRoles.row}
+                  className={cx(css.row, isOpen && css.unfolded)}
+                  data-row={key}
+                  aria-current={isOwn?.(row) || undefined}
+                >
                   {columns.map(({ key: column, title, numeric, cell }, place) => {
-                    const Cell = place === 0 ? 'th' : 'td';
+                    const isHeader = place === header;
+                    const Cell = isHeader ? 'th' : 'td';
                     return (
                       <Cell
                         key={column}
-                        {...(place === 0 ? ariaRoles.rowheader : ariaRoles.cell)}
-                        scope={place === 0 ? 'row' : undefined}
+                        {...(isHeader ? ariaRoles.rowheader : ariaRoles.cell)}
+                        scope={isHeader ? 'row' : undefined}
                         className={cx(place === 0 ? css.lead : css.cell, numeric && css.numeric)}
                       >
                         <span className={css.name} aria-hidden="true">

@@ -6,8 +6,9 @@ import { dateOrder, formatTypedDate, parseTypedDate } from './typed-date.ts';
 
 /**
  * A date that a person types in the order of the page's language, or picks in the browser's own calendar. The browser's
- * date field follows the language of the browser, so it serves as the calendar only. `value`, `min` and `max` are
- * `YYYY-MM-DD`; the value is empty while the typed text is no date.
+ * date field follows the language of the browser, so it serves as the calendar, and as the field `name` of the form; it
+ * passes its focus on to the text. `value`, `min` and `max` are `YYYY-MM-DD`; the value is empty while the text is no
+ * date.
  */
 export function DateField({
   name,
@@ -42,6 +43,7 @@ export function DateField({
   autoComplete?: string;
   onChange: (value: string) => void;
 }) {
+  const root = useRef<HTMLDivElement>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const order = dateOrder(language);
@@ -51,7 +53,8 @@ export function DateField({
     onChange(next);
   };
   return (
-    <div className={css.date}>
+    // A form that listens to its fields must not take the typed text for the value.
+    <div ref={root} className={css.date} onInput={(event) => event.stopPropagation()}>
       <Field
         label={label}
         inputMode="numeric"
@@ -87,6 +90,7 @@ export function DateField({
         readOnly={readOnly}
         tabIndex={-1}
         aria-hidden="true"
+        onFocus={() => root.current?.querySelector('input')?.focus()}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
     </div>

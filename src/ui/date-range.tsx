@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { Chip } from './chip.tsx';
+import { DateField } from './date-field.tsx';
 import css from './date-range.module.css';
 import {
   checkRange,
@@ -11,7 +13,6 @@ import {
   rangePresets,
   stepRange,
 } from './day-range.ts';
-import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type DateRangeLabels = {
@@ -23,6 +24,10 @@ export type DateRangeLabels = {
   later: string;
   presets: Record<RangePreset, string>;
   faults: Record<RangeFault, string>;
+  /** Name of the button that opens the calendar of a field. */
+  calendar: (field: string) => string;
+  /** Names the order of the parts of a date, for example "dd/mm/aaaa". */
+  example: string;
 };
 
 const isSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
@@ -37,12 +42,15 @@ export function DateRange({
   today,
   bounds,
   labels,
+  language,
   onChange,
 }: {
   range: Days;
   today: string;
   bounds: RangeBounds;
   labels: DateRangeLabels;
+  /** BCP 47 tag of the page's language. */
+  language: string;
   onChange: (range: Days) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -64,16 +72,18 @@ export function DateRange({
     else choose(draft);
   };
   const field = (end: keyof Days) => (
-    <Field
+    <DateField
       label={labels[end]}
       name={end}
-      type="date"
+      language={language}
+      calendarLabel={labels.calendar(labels[end])}
+      example={labels.example}
       min={bounds.min}
       max={bounds.max}
       value={draft[end]}
       error={faults[end] && labels.faults[faults[end]]}
-      onChange={({ target }) => {
-        setTyped({ ...draft, [end]: target.value });
+      onChange={(value) => {
+        setTyped({ ...draft, [end]: value });
         setFaults({ ...faults, [end]: undefined });
       }}
     />
@@ -97,15 +107,9 @@ export function DateRange({
         {presets.map((preset) => {
           const days = presetRange(preset, today);
           return (
-            <button
-              key={preset}
-              type="button"
-              className={css.preset}
-              aria-pressed={isSame(days, range)}
-              onClick={() => choose(days)}
-            >
+            <Chip key={preset} pressed={isSame(days, range)} onClick={() => choose(days)}>
               {labels.presets[preset]}
-            </button>
+            </Chip>
           );
         })}
       </div>

@@ -10,17 +10,19 @@ export type FieldProps = ComponentProps<'input'> & {
   error?: ReactNode;
   icon?: IconName;
   trailing?: ReactNode;
+  /** Places the label beside the input, for a small field in a bar. */
+  inline?: boolean;
 };
 
 /**
  * Input with a label. Hint and error are linked to the input. All other props go to the input element.
  */
-export function Field({ label, hint, error, icon, trailing, className, id, ...input }: FieldProps) {
+export function Field({ label, hint, error, icon, trailing, inline, className, id, ...input }: FieldProps) {
   const own = useId();
   const key = id ?? own;
   const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, input['aria-describedby']);
   return (
-    <div className={cx(css.field, className)}>
+    <div className={cx(css.field, inline && css.inline, className)}>
       <label className={css.label} htmlFor={key}>
         {label}
       </label>

@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './icon-button.module.css';
 
-/** A 44 px square button that shows only an icon; `label` is its accessible name. */
+/** A 44 px square button that shows only an icon (a name or an element); `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -12,14 +12,14 @@ export function IconButton({
   className,
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  icon: IconName;
+  icon: IconName | ReactElement;
   label: string;
   size?: number;
   outlined?: boolean;
 }) {
   return (
     <button type="button" {...rest} aria-label={label} className={cx(css.button, outlined && css.outlined, className)}>
-      <Icon name={icon} size={size} />
+      {typeof icon === 'string' ? <Icon name={icon} size={size} /> : icon}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { focusSubstitute, isFocusLost, keepSubstitute } from './focus.ts';
+import type { FocusMemory } from './focus-memory.ts';
 import { topDialog } from './open-dialogs.ts';
 import { afterThisTask } from './run-in-next-task.ts';
 
@@ -29,52 +30,38 @@ function nearest(around: readonly HTMLElement[]): HTMLElement | null {
 /**
  * Gives the focus a substitute when the focused element disappears, is hidden or is disabled: the nearest heading that
  * remains. An element that only was unusable for some time gets the focus back. Views set specific targets with the
- * functions of `focus.ts`, which treat the substitute like a lost focus. Returns a function to call when the document
- * has changed.
+ * functions of `focus.ts`, which treat the substitute like a lost focus. `memory` also records what had the focus
+ * before this call. Returns a function to call when the document has changed.
  */
-export function watchLostFocus(): () => void {
-  let last: HTMLElement | null = null;
-  let around: HTMLElement[] = [];
+export function watchLostFocus(memory: FocusMemory): () => void {
   let isAsked = false;
-  /** The user took the focus away: with a click beside the element, or with Tab to the end of the document. */
-  let isTakenAway = false;
 
   const restore = () => {
     isAsked = false;
+    const { last } = memory;
     if (!last || !isFocusLost()) return;
     const isHeld = document.activeElement !== document.body && document.activeElement !== null;
     if (isUsable(last)) {
-      if (isHeld || !isTakenAway) last.focus({ preventScroll: true });
-      else last = null;
+      if (isHeld || !memory.isTakenAway) last.focus({ preventScroll: true });
+      else memory.last = null;
       return;
     }
     const current = document.activeElement;
     if (isHeld && current instanceof HTMLElement && isUsable(current)) return;
-    const target = nearest(around);
+    const target = nearest(memory.around);
     if (target) focusSubstitute(target);
   };
   const check = () => {
-    if (!last || isAsked || !isFocusLost()) return;
+    if (!memory.last || isAsked || !isFocusLost()) return;
     isAsked = true;
     // Effects of the change that removed the element may focus their own target first.
     afterThisTask(() => afterThisTask(restore));
   };
 
-  const remember = (target: EventTarget | null) => {
-    keepSubstitute(target);
-    if (!(target instanceof HTMLElement) || isFocusLost()) return;
-    last = target;
-    isTakenAway = false;
-    around = [];
-    for (let element = target.parentElement; element; element = element.parentElement) around.push(element);
+  memory.counts = (focused) => {
+    keepSubstitute(focused);
+    return !isFocusLost();
   };
-  addEventListener('focusin', ({ target }) => remember(target), true);
-  const takeAway = (event: Event) => {
-    if (!(event instanceof KeyboardEvent) || event.key === 'Tab') isTakenAway = true;
-  };
-  addEventListener('pointerdown', takeAway, true);
-  addEventListener('keydown', takeAway, true);
   addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && check(), true);
-  remember(document.activeElement);
   return check;
 }

@@ -10,15 +10,22 @@ export function Select({
   hint,
   error,
   icon,
+  inline,
   className,
   id,
   ...select
-}: ComponentProps<'select'> & { label: string; hint?: ReactNode; error?: ReactNode; icon?: IconName }) {
+}: ComponentProps<'select'> & {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  icon?: IconName;
+  inline?: boolean;
+}) {
   const own = useId();
   const key = id ?? own;
   const described = cx(Boolean(error) && `${key}-error`, Boolean(hint) && `${key}-hint`, select['aria-describedby']);
   return (
-    <div className={cx(field.field, className)}>
+    <div className={cx(field.field, inline && field.inline, className)}>
       <label className={field.label} htmlFor={key}>
         {label}
       </label>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { SliderCaptchaView } from '../../src/features/account/slider-captcha/slider-captcha.view.tsx';
 import { spanish, translated } from '../kit/translated.tsx';
@@ -181,6 +181,23 @@ describe('slider captcha view', () => {
     }
     const farthest = Math.max(...reached.slice(1).map((x, index) => x - reached[index]!));
     expect(farthest).toBeLessThanOrEqual(5);
+  });
+
+  it.each([
+    ['on the rail', 150, 10, 132],
+    ['beside the rail', 150, 80, 0],
+    ['beyond the end of the rail', 400, 10, 0],
+  ])('moves the piece at the end of a tap on the rail, which ends %s', (_, clientX, clientY, position) => {
+    const harness = ready();
+    render(translated(<SliderCaptchaView actor={harness.chart as Actor} />));
+    const rail = handle().parentElement!;
+    vi.spyOn(rail, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ width: end + 36, height: 20 }));
+    vi.spyOn(rail, 'clientWidth', 'get').mockReturnValue(end + 36);
+    vi.spyOn(handle(), 'offsetWidth', 'get').mockReturnValue(36);
+    fireEvent.pointerDown(rail, { button: 0, clientX: 150, clientY: 10 });
+    expect(handle().getAttribute('aria-valuenow')).toBe('0');
+    fireEvent.pointerUp(rail, { button: 0, clientX, clientY });
+    expect(handle().getAttribute('aria-valuenow')).toBe(String(position));
   });
 
   it('keeps the focus inside the captcha when the puzzle fails to load', () => {

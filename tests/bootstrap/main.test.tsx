@@ -125,7 +125,13 @@ describe('application start', () => {
     await start('/hot');
     const site = services().site();
     await until(() => expect(world.begin).toHaveBeenCalledExactlyOnceWith(own, services()));
-    await until(() => expect(world.watchPages).toHaveBeenCalledExactlyOnceWith(site, '/hot'));
+    await until(() =>
+      expect(world.watchPages).toHaveBeenCalledExactlyOnceWith(
+        site,
+        '/hot',
+        expect.objectContaining({ isTakenAway: false }),
+      ),
+    );
     await until(() => expect(world.restoreInput).toHaveBeenCalledExactlyOnceWith(site));
   });
 

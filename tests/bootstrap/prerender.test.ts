@@ -70,7 +70,9 @@ describe.each([
       const list = within(main.getByRole('region', { name })).getByRole('list');
       expect([list.getAttribute('aria-busy'), list.childElementCount]).toEqual(['true', places]);
     }
-    expect(main.getByRole('link', { name: new RegExp(words.all) }).getAttribute('href')).toBe('/hot');
+    expect(main.getAllByRole('link', { name: new RegExp(words.all) }).map((link) => link.getAttribute('href'))).toEqual(
+      ['/elott', '/hot'],
+    );
   });
 
   it('contains only the sign-in dialog, with empty fields', () => {

@@ -7,9 +7,11 @@ it.each([
   ['src/ui/fonts.css', null],
   ['src/ui/reset.css', 'reset'],
   ['src/ui/tokens.css', 'tokens'],
+  ['src/ui/contrast.css', 'tokens'],
   ['src/ui/button.module.css', 'ui'],
   ['src/features/member/withdraw/withdraw.module.css', 'feature'],
   ['src/ui/utilities.css', 'state'],
+  ['src/ui/forced-colors.css', 'state'],
   ['src/ui/prerendered.css', 'state'],
   ['sandbox/demo/games/client/game.css', null],
 ])('%s is in the cascade layer %s', (path, layer) => expect(layerOf(path)).toBe(layer));

@@ -41,6 +41,8 @@ export type Call = {
   /** Patterns that match the typed values, in the fields or in the lines of an order. */
   typed?: readonly RegExp[];
   isMade: () => boolean;
+  /** The visible message of a failure that is announced only when the user asked for the data. */
+  shown?: RegExp;
   /** By how much one order changes each stored value; null means that this is measured in a run without a fault. */
   effect: Partial<Record<Book, number | null>>;
 };
@@ -170,6 +172,7 @@ const made = {
     },
     steps: [{ press: /^Actualizar saldo$/ }],
     isMade: () => /P\s12,840\.50/.test(document.body.textContent ?? ''),
+    shown: /No disponible/,
     effect: {},
   },
   deposit: {

@@ -72,7 +72,8 @@ function checkTyped({ typed = [] }: Call): void {
 }
 
 const messages = `[${hook.announced}=alert], [${hook.submission}] [${hook.announced}=status]`;
-const hasMessage = ({ isRead }: Call) =>
+const hasMessage = ({ isRead, shown }: Call) =>
+  shown?.test(seen()) ||
   [...document.querySelectorAll(isRead ? `[${hook.announced}]` : messages)].some((one) => textOf(one) !== '');
 
 /** Throws unless the page shows a message for an unconfirmed order, offers a next step, and keeps the typed values. */

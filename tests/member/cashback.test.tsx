@@ -13,6 +13,7 @@ import { hook } from '../../src/ui/data-attributes.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { refusalWords } from '../kit/refusals.ts';
 import { signedInAs } from '../kit/signed-in.ts';
+import { figureColumns, tableRows } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
 import { flow, input, loads, notMade, order, paid, pending, receipt, refusals, sent, since } from './cashback.cases.ts';
@@ -145,12 +146,12 @@ describe('cashback page', () => {
 
   it('shows the cashback of every category and the total', () => {
     mount();
-    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual([
-      'CategoríaApuesta válidaTasaCashback',
-      'Tragamonedas1,617.000.30 %4.85',
-      'TotalP\u00a01,617.00P\u00a04.85',
+    expect(tableRows('Tus apuestas por categoría')).toEqual([
+      ['Categoría', 'Apuesta válida', 'Tasa', 'Cashback'],
+      ['Tragamonedas', '1,617.00', '0.30 %', '4.85'],
+      ['Total', 'P 1,617.00', '', 'P 4.85'],
     ]);
+    expect(figureColumns('Tus apuestas por categoría')).toEqual(['Apuesta válida', 'Tasa', 'Cashback']);
   });
 
   it('sends one claim on a double click', async () => {

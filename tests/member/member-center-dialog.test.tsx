@@ -85,6 +85,33 @@ describe('member center menu', () => {
     },
   );
 
+  it.each([
+    ['manualRebate', 'Cashback'],
+    ['missionLeaderboard', 'Misiones'],
+    ['rewardCenter', 'Centro de premios'],
+    ['bonusDetails', 'Detalle de bonos'],
+  ] as const)('shows the awards as tabs above the page %s, and explains how they relate', async (page, name) => {
+    const { center } = await show();
+    expect(screen.queryByRole('navigation', { name: 'Premios' })).toBeNull();
+    await act(async () => center.send({ type: 'entry.choose', page }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Premios' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Cashback', '/index?member=manualRebate'],
+      ['Misiones', '/index?member=missionLeaderboard'],
+      ['Centro de premios', '/index?member=rewardCenter'],
+      ['Detalle de bonos', '/index?member=bonusDetails'],
+    ]);
+    expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map((tab) => tab.textContent)).toEqual([
+      name,
+    ]);
+    const how = screen.getByText('Cómo se relacionan tus premios').closest('details');
+    expect(how?.open).toBe(false);
+    expect([...(how?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(
+      tabs.map(({ textContent }) => textContent),
+    );
+    expect(how?.querySelectorAll('dd')).toHaveLength(4);
+  });
+
   it('shows the member and the balance', async () => {
     await show();
     expect(within(menu()).getByText('Lucia')).toBeDefined();

@@ -106,8 +106,16 @@ describe('betting record', () => {
     await show();
     const stakes = rows.map(({ id }) => cellsOf(id)[3]?.querySelector('span > span')?.className ?? '');
     expect(stakes.map((name) => /void/.test(name))).toEqual([false, false, false, true]);
-    const states = [...document.querySelectorAll(`[${hook.state}]`)].map((state) => state.getAttribute(hook.state));
-    expect(states).toEqual(['won', 'lost', 'open', 'cancelled']);
+    const tones = [...document.querySelectorAll(`[${hook.row}] [${hook.tone}]`)].map((state) => [
+      state.textContent,
+      state.getAttribute(hook.tone),
+    ]);
+    expect(tones).toEqual([
+      ['Ganada', 'good'],
+      ['Perdida', 'neutral'],
+      ['En juego', 'open'],
+      ['Anulada', 'neutral'],
+    ]);
     const signs = [...document.querySelectorAll(`[${hook.row}] [${hook.sign}]`)];
     expect(signs.map((sign) => sign.getAttribute(hook.sign))).toEqual(['1', '-1']);
     expect(document.querySelector(`[${hook.row}="AP1"] time`)?.getAttribute('datetime')).toBe(won.placedAt);
@@ -219,8 +227,13 @@ describe('betting record', () => {
   it('allows at most 31 days within the last 90 days', async () => {
     const { user, requests } = await show();
     const [from, to] = [screen.getByLabelText('Desde'), screen.getByLabelText('Hasta')] as HTMLInputElement[];
-    expect([from?.value, to?.value]).toEqual([days.from, days.to]);
-    expect([from?.min, to?.max]).toEqual(['2026-01-01', '2026-03-31']);
+    expect([from?.value, to?.value]).toEqual(['02/03/2026', '31/03/2026']);
+    const calendars = [...document.querySelectorAll<HTMLInputElement>('[type="date"]')];
+    expect(calendars.map(({ value }) => value)).toEqual([days.from, days.to]);
+    expect(calendars.map(({ min, max }) => [min, max])).toEqual([
+      ['2026-01-01', '2026-03-31'],
+      ['2026-01-01', '2026-03-31'],
+    ]);
     const apply = async (first: string) => {
       await user.clear(from!);
       await user.type(from!, first);

@@ -7,6 +7,7 @@ import { Missions } from '../../src/features/member/missions/missions.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { LeaderRow, Mission } from '../../src/gateway/schemas/social.ts';
 import { loadArea } from '../../src/i18n.ts';
+import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
@@ -162,7 +163,7 @@ describe('leaderboard', () => {
     render(translated(<Leaderboard gateway={gateway} symbol="P" round={0} />));
     return { call, user: userEvent.setup({ delay: null }) };
   };
-  const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const shown = () => screen.getAllByRole('rowheader').map(spoken);
 
   it(
     'shows ten members per page, and the member’s own position once on every page',

@@ -106,6 +106,16 @@ describe('loading a page', () => {
   });
 });
 
+describe('draw board and first week of the home page', () => {
+  it('load at once, with the texts of the home page', async () => {
+    const idle = vi.fn();
+    vi.stubGlobal('requestIdleCallback', idle);
+    await expect(loadChunk('draw-board', services)).resolves.toHaveProperty('DrawBoard');
+    await expect(loadChunk('first-week', services)).resolves.toHaveProperty('FirstWeek');
+    expect([idle.mock.calls.length, areas()]).toEqual([0, ['home', 'home']]);
+  });
+});
+
 describe('deferred part of the home page', () => {
   it('loads when the browser is idle, at the latest after 2 s', async () => {
     const idle = vi.fn((resolve: () => void) => resolve());

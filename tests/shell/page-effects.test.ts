@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { siteMachine } from '../../machines/site/site.machine.ts';
 import { watchPages } from '../../src/shell/page-effects.ts';
 import { brand } from '../../src/ui/brand.ts';
+import { recordFocus } from '../../src/ui/focus-memory.ts';
 import { addRaised, removeRaised } from '../../src/ui/open-dialogs.ts';
 
 const context = { place: { path: '/index', search: '' } };
@@ -51,7 +52,7 @@ afterEach(() => {
 describe('page change', () => {
   it('does not move the focus on the first page, and copies the heading to the document title', async () => {
     draw(page('/index', '<h1> Games </h1>'));
-    watchPages(site, '/index');
+    watchPages(site, '/index', recordFocus());
     expect([document.title, document.activeElement]).toEqual([`${brand.name} · Games`, document.body]);
     heading()!.textContent = 'More games';
     await vi.waitFor(() => expect(document.title).toBe(`${brand.name} · More games`));
@@ -59,7 +60,7 @@ describe('page change', () => {
 
   it('focuses the heading of the new page, and puts the page name first in the document title', async () => {
     draw(page('/index', '<h1>Games</h1>'));
-    watchPages(site, '/index');
+    watchPages(site, '/index', recordFocus());
     go('/help');
     draw(page('/help', '<h1>Help</h1>'));
     const focus = vi.spyOn(heading()!, 'focus');
@@ -70,13 +71,13 @@ describe('page change', () => {
 
   it('focuses the heading when the user left the first page before the application loaded', () => {
     draw(page('/index', '<h1>Games</h1>'));
-    watchPages(site, '/help');
+    watchPages(site, '/help', recordFocus());
     expect(document.activeElement).toBe(heading());
   });
 
   it('focuses the main element while the heading loads, and focuses the heading after that', async () => {
     draw(page('/index', '<h1 data-waiting>…</h1>'));
-    watchPages(site, '/help');
+    watchPages(site, '/help', recordFocus());
     expect([document.activeElement, document.title]).toEqual([document.getElementById('main'), '']);
     heading()!.outerHTML = '<h1>Games</h1>';
     await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
@@ -85,14 +86,14 @@ describe('page change', () => {
   it('keeps the focus on an element inside the main element', () => {
     draw(page('/index', '<h1>Games</h1><input>'));
     document.querySelector('input')!.focus();
-    watchPages(site, '/help');
+    watchPages(site, '/help', recordFocus());
     expect(document.activeElement).toBe(document.querySelector('input'));
   });
 
   it('focuses the heading after the last dialog closes', async () => {
     draw(page('/index', '<h1>Games</h1>'));
     const dialog = openDialog('<h2>Sign in</h2>');
-    watchPages(site, '/help');
+    watchPages(site, '/help', recordFocus());
     expect(document.activeElement).toBe(document.body);
     removeRaised(dialog);
     dialog.remove();
@@ -101,7 +102,7 @@ describe('page change', () => {
 
   it('changes neither the focus nor the title before the page of the current path is rendered', () => {
     draw(page('/help', '<h1>Help</h1>'));
-    watchPages(site, '/help');
+    watchPages(site, '/help', recordFocus());
     expect([document.activeElement, document.title]).toEqual([document.body, '']);
   });
 });
@@ -113,7 +114,7 @@ describe('title of a dialog', () => {
     ['', 'Loading'],
   ])('names the heading in front, until the dialog closes: %s', async (inner, text) => {
     draw(page('/index', '<h1>Games</h1>'));
-    watchPages(site, '/index');
+    watchPages(site, '/index', recordFocus());
     const below = openDialog('<h2>Below</h2>');
     const dialog = openDialog(inner);
     await vi.waitFor(() => expect(document.title).toBe(`${text} · ${brand.name}`));
@@ -131,7 +132,7 @@ describe('return to a page', () => {
   const open = () => {
     go('/rng');
     draw(page('/rng', list));
-    watchPages(site, '/rng');
+    watchPages(site, '/rng', recordFocus());
     document.querySelectorAll('a')[1]!.click();
     go('/rng', '?gameId=7');
     draw(page('/rng 7', game));
@@ -168,7 +169,7 @@ describe('scroll position of a page', () => {
     vi.stubGlobal('scrollY', 0);
     replaceAddress('/index');
     draw(page('/index', '<h1>Games</h1>') + page('/help', '<h1 id="terms">Help</h1>'));
-    watchPages(site, '/index');
+    watchPages(site, '/index', recordFocus());
   });
   const move = async (type: string, address: string) => {
     replaceAddress(address);

@@ -21,10 +21,11 @@ let stop = () => {};
 
 type Logos = Parameters<typeof SiteFooter>[0]['logos'];
 
-async function show({ answers = {}, logos = [] }: { answers?: Answers; logos?: Logos } = {}) {
+type Given = { answers?: Answers; logos?: Logos; isVisitor?: boolean };
+async function show({ answers = {}, logos = [], isVisitor = true }: Given = {}) {
   const { site, services, call } = startSite({ answers: { helpCentre: { ok: true, value: [] }, ...answers } });
   stop = () => site.stop();
-  render(translated(<SiteFooter services={services} logos={logos} />));
+  render(translated(<SiteFooter services={services} logos={logos} isVisitor={isVisitor} />));
   await act(async () => {});
   return { call, user: userEvent.setup({ delay: null }) };
 }
@@ -47,6 +48,12 @@ it('shows the first steps in three numbered items', async () => {
   expect(steps[0]?.querySelector('p')?.textContent).toBe('Crea tu cuenta en un par de minutos.');
 });
 
+it('shows the first steps to no member', async () => {
+  await show({ isVisitor: false });
+  expect(screen.queryByRole('region', { name: 'Cómo empezar' })).toBeNull();
+  expect(screen.queryByText('Regístrate')).toBeNull();
+});
+
 it('shows the version of the site', async () => {
   await show();
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -64,6 +71,21 @@ it('links to the help articles about the operator', async () => {
     ['Política de privacidad', '/help#privacy'],
     ['Afiliados', '/help#affiliates'],
     ['Política de reembolsos', '/help#refunds'],
+  ]);
+});
+
+it('links to the pages that the header does not link to', async () => {
+  await show();
+  const pages = within(screen.getByRole('navigation', { name: 'Más páginas' }));
+  expect(led(pages.getAllByRole('link'))).toEqual([
+    ['Lotería nacional', '/lottery'],
+    ['Lotería de Vietnam', '/vnlottery'],
+    ['Lotería del Sudeste Asiático', '/seaLottery'],
+    ['VIP', '/vip'],
+    ['Tienda de puntos', '/pointMall'],
+    ['Invita y gana', '/join'],
+    ['Avisos', '/noticePage'],
+    ['Descargar la app', '/down'],
   ]);
 });
 

@@ -10,7 +10,7 @@ import type { SectionProps } from '../../src/features/site/home/below-the-fold/s
 import { CategoryGrid } from '../../src/features/site/home/category-grid.tsx';
 import { Page } from '../../src/features/site/home/home-page.tsx';
 import { SearchForm } from '../../src/features/site/home/search-form.tsx';
-import type { Banner, Game, VendorCategory } from '../../src/gateway/schemas/site.ts';
+import type { Game, VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { session } from '../../src/storage/session.ts';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { fault, ok, openPage, type Replies, visitor } from '../kit/open-page.tsx';
@@ -36,16 +36,8 @@ const vendors: VendorCategory[] = [
   { title: 'LIVE', cards: [card('MAREA', 96)] },
   { title: 'BINGO', cards: [card('MAREA', 4)] },
 ];
-const bannerOf = (groupName: string, title: string): Banner => ({
-  groupName,
-  url: `/art/${title}.svg`,
-  title,
-  text: `Texto ${title}`,
-  link: `/promoDetail?id=${title}`,
-});
 const hotGames = Array.from({ length: 14 }, (_, place) => gameOf(place, { isNew: place === 1 }));
 const replies: Replies = {
-  banners: ok([bannerOf('home', 'Rifa'), bannerOf('w_login', 'Bono'), bannerOf('home', 'Copa')]),
   hotGames: ok(hotGames),
   gameVendors: ok(vendors),
 };
@@ -69,7 +61,7 @@ describe('home page', () => {
   it('sends one request for each section of the page', proves('site-7.21'), async () => {
     const { requests } = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Lotería, casino y deportes' })).toBeDefined();
-    expect(requests('banners')).toEqual([{ merchantCode: 'sorteo', language: 'ES' }]);
+    expect(requests('banners')).toEqual([]);
     expect(requests('gameVendors')).toEqual([{ merchantCode: 'sorteo' }]);
     expect(requests('hotGames')).toEqual([
       { merchantCode: 'sorteo', language: 'ES', isPlatform: 2, platform: 'flash,html5-desktop' },
@@ -79,27 +71,15 @@ describe('home page', () => {
   it('reloads the sections after a language change', async () => {
     const { requests, change } = await open();
     await change({ language: 'en' });
-    expect(requests('banners')).toHaveLength(2);
+    expect(requests('hotGames')).toHaveLength(2);
     expect(requests('hotGames').at(-1)).toMatchObject({ language: 'EN' });
-  });
-
-  it('shows only the banners of the group for the home page', async () => {
-    await open();
-    const banners = within(screen.getByRole('region', { name: 'Destacados' }));
-    const links = banners.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Rifa', '/promoDetail?id=Rifa'],
-      ['Copa', '/promoDetail?id=Copa'],
-    ]);
-    expect(banners.getByText('Texto Rifa')).toBeDefined();
-    expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/Rifa.svg');
-    for (const name of ['Mostrar el destacado 2: Copa', 'Pausar los destacados', 'Anterior', 'Siguiente'])
-      expect(banners.getByRole('button', { name })).toBeDefined();
   });
 
   it('shows placeholders for the sections of the home page until the sections are loaded', async () => {
     await openPage(Page, '/index');
-    expect(screen.queryByRole('region', { name: 'Destacados' })).toBeNull();
+    const board = within(screen.getByRole('region', { name: 'Próximos sorteos' }));
+    expect(board.getByRole('link', { name: 'Ver todo: Próximos sorteos' }).getAttribute('href')).toBe('/elott');
+    expect(board.getAllByRole('link')).toHaveLength(1);
     expect(index().queryByRole('link')).toBeNull();
     expect(index().getByRole('list').getAttribute('aria-busy')).toBe('true');
     expect(index().getAllByRole('listitem', { hidden: true })).toHaveLength(8);
@@ -110,7 +90,6 @@ describe('home page', () => {
   });
 
   it.each([
-    ['banners', () => screen.getAllByRole('link', { name: 'Rifa' })],
     ['gameVendors', () => index().getAllByRole('link')],
     ['hotGames', () => hot().getAllByRole('button')],
   ] as const)('when the request of %s failed, reloads only that section', async (name, shown) => {
@@ -122,7 +101,7 @@ describe('home page', () => {
     expect(shown().length).toBeGreaterThan(0);
     expect(screen.queryByTestId('alert')).toBeNull();
     expect(requests(name)).toHaveLength(2);
-    expect(requests('hotGames').length + requests('banners').length + requests('gameVendors').length).toBe(4);
+    expect(requests('hotGames').length + requests('gameVendors').length).toBe(3);
   });
 });
 
@@ -244,6 +223,11 @@ describe('lazy sections of the home page', () => {
     Announcements: lazyFlow('Los avisos'),
     Resume: lazyFlow('Lo de antes'),
     Below: lazyFlow('Lo de abajo'),
+    DrawBoard: ({ onPlay }: SectionProps) => (
+      <button type="button" onClick={() => onPlay(gameOf(6))}>
+        El tablero
+      </button>
+    ),
     Winners: ({ onPlay }: SectionProps) => (
       <button type="button" onClick={() => onPlay(gameOf(5))}>
         Los ganadores
@@ -266,10 +250,14 @@ describe('lazy sections of the home page', () => {
   it('appear above and below the sections that load first', async () => {
     names.length = 0;
     const { user, props } = await open({}, { chunk: loaded });
-    expect(names).toEqual(['below-home']);
+    expect(names).toEqual(['draw-board', 'below-home']);
     for (const text of ['Los avisos', 'Lo de antes', 'Lo de abajo']) expect(screen.getByText(text)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Los ganadores' }));
     expect(props.onPendingAction).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'g5' }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Próximos sorteos' })).getByRole('button', { name: 'El tablero' }),
+    );
+    expect(props.onPendingAction).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'g6' }));
   });
 
   it('show the recently played games only to members', async () => {

@@ -4,7 +4,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { useActorRef } from '@xstate/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
+import { chunkMachine } from '../../machines/shared/chunk.machine.ts';
+import type { Member } from '../../machines/site/member.ts';
+import type { PageName, PieceName } from '../../machines/site/route-location.ts';
 import { liveTablesAt } from '../../sandbox/content/live-tables.ts';
 import { sportEventsAt } from '../../sandbox/content/sport-events.ts';
 import { winnersAt } from '../../sandbox/content/winners.ts';
@@ -17,7 +20,6 @@ import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
 import type { SportEvent } from '../../src/gateway/schemas/home.ts';
-import type { Lottery } from '../../src/gateway/schemas/play.ts';
 import type { VendorCategory } from '../../src/gateway/schemas/site.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { brand } from '../../src/ui/brand.ts';
@@ -30,33 +32,15 @@ import { members } from './members.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const games = [...catalogue().values()].slice(0, 3).map(gameOf);
 const anyGame = games[0]!;
+
 const minute = 60_000;
-
-const lottery = (name: string, jackpot: number, inMinutes: number, periodMinutes: number): Lottery => ({
-  ...anyGame,
-  gameId: name,
-  gameName: name,
-  gameType: 'LOTT',
-  draw: {
-    number: 8,
-    drawsAt: new Date(now).toISOString(),
-    remainingMs: inMinutes * minute,
-    periodSeconds: periodMinutes * 60,
-  },
-  jackpot,
-  price: 5,
-  last: { number: 7, drawnAt: new Date(now).toISOString(), numbers: [3, 14, 15], bonus: 9 },
+const banner = (groupName: string, title: string) => ({
+  groupName,
+  url: `/art/${title}.svg`,
+  title,
+  text: `Texto ${title}`,
+  link: `/promoDetail?id=${title}`,
 });
-
-const lotteries = [
-  lottery('Minuto', 100, 0.5, 1),
-  lottery('Otro minuto', 90, 0.5, 1),
-  lottery('Cinco minutos', 80, 3, 5),
-  lottery('Grande', 900_000, 600, 1440),
-  lottery('Mayor', 4_000_000, 300, 1440),
-  lottery('Mediana', 500_000, 60, 1440),
-  lottery('Chica', 1_000, 240, 1440),
-];
 
 const vendors: VendorCategory[] = [
   { title: 'RNG', cards: [{ vassalage: 'MAREA', name: 'Mareaviva', isHot: false, games: 560 }] },
@@ -85,7 +69,7 @@ const promotion = (id: string, status: 'join' | 'close') => ({
 });
 
 const answers: Partial<Record<EndpointName, readonly unknown[]>> = {
-  popularLottery: lotteries,
+  banners: [banner('home', 'Rifa'), banner('w_login', 'Bono'), banner('home', 'Copa')],
   liveTables: liveTablesAt(now),
   sportEvents: sportEventsAt(now, 'ES'),
   promotions: [promotion('1', 'join'), promotion('2', 'close')],
@@ -162,30 +146,43 @@ describe('lower sections of the home page', () => {
   it('sends no request for a section that is far outside the viewport', async () => {
     turns = [false];
     const { calls } = show(below);
-    await screen.findByRole('region', { name: 'Próximos sorteos' });
+    await screen.findByRole('region', { name: 'Destacados' });
     expect(calls).toEqual(['gameVendors']);
   });
 
   it('loads a section that moved close to the viewport while the browser was busy', async () => {
     turns = [false, true];
     const { calls } = show(below);
-    await region('Próximos sorteos').findByText('Mayor');
+    await region('Destacados').findByText('Rifa');
     expect(calls).toContain('liveTables');
   });
 
-  it('shows the largest jackpot first, then large and quick lotteries sorted by draw time', async () => {
-    const { given } = show(below);
-    await region('Próximos sorteos').findByText('Mayor');
-    const rows = region('Próximos sorteos').getAllByRole('listitem');
-    expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
-      'Minuto',
-      'Cinco minutos',
-      'Mediana',
-      'Chica',
-      'Grande',
+  it('shows the banners of the home page in a row that does not move, each as a link with text and a picture', async () => {
+    show(below);
+    const links = await region('Destacados').findAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), spoken(link)])).toEqual([
+      ['/promoDetail?id=Rifa', 'RifaTexto Rifa'],
+      ['/promoDetail?id=Copa', 'CopaTexto Copa'],
     ]);
-    await userEvent.click(region('Próximos sorteos').getByRole('button', { name: 'Jugar por P\u00a05.00: Mayor' }));
-    expect(given.onPlay).toHaveBeenCalledWith(expect.objectContaining({ gameName: 'Mayor' }));
+    const picture = links[0]?.querySelector('img');
+    expect([picture?.getAttribute('src'), picture?.alt, picture?.loading]).toEqual(['/art/Rifa.svg', '', 'lazy']);
+    expect(region('Destacados').queryByRole('button')).toBeNull();
+  });
+
+  it.each(['', 'http://other.example/'])('shows a banner with the address "%s" without a link', async (link) => {
+    show(below, { instead: { banners: [{ ...banner('home', 'Rifa'), link }] } });
+    expect(await region('Destacados').findByText('Rifa')).toBeDefined();
+    expect(region('Destacados').queryByRole('link')).toBeNull();
+  });
+
+  it('hides the banners when there are none', async () => {
+    show(below, { instead: { banners: [banner('w_login', 'Bono')] } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Destacados' })).toBeNull());
+  });
+
+  it('shows an error when the banners fail to load', async () => {
+    show(below, { instead: { banners: { ok: false, fault: { kind: 'timeout' } } } });
+    expect((await region('Destacados').findByTestId('alert')).textContent).toContain('El sitio tardó demasiado');
   });
 
   it('limits the number of live fixtures to leave space for upcoming fixtures', async () => {
@@ -225,7 +222,6 @@ describe('lower sections of the home page', () => {
     const more = screen.getAllByRole('link', { name: /^Ver todo: / });
     const nameOf = (link: HTMLElement) => link.getAttribute('aria-label')?.slice('Ver todo: '.length);
     expect(more.map((link) => [nameOf(link), link.getAttribute('href')])).toEqual([
-      ['Próximos sorteos', '/elott'],
       ['Mesas en vivo', '/live'],
       ['Eventos de hoy', '/sports'],
       ['Promociones', '/promotions'],
@@ -239,15 +235,6 @@ describe('lower sections of the home page', () => {
     }));
     show(below, { instead: { promotions: over } });
     expect(await region('Promociones').findByText(/^Por ahora no hay promociones activas/)).toBeDefined();
-  });
-
-  it('shows the numbers of the last draw, and the bonus number of the main draw only', async () => {
-    show(below);
-    await region('Próximos sorteos').findByText('Mayor');
-    const bonuses = document.querySelectorAll(`[${hook.bonus}]`);
-    expect([...bonuses].map(({ textContent }) => textContent)).toEqual(['9']);
-    expect(bonuses[0]?.closest('li')).toBeNull();
-    expect(region('Próximos sorteos').getAllByText('Números: 3, 14, 15')).toHaveLength(6);
   });
 
   it('shows the time or score, the league and the odds of a fixture, and starts its game', async () => {
@@ -376,7 +363,6 @@ describe('lower sections of the home page', () => {
   });
 
   const sections = {
-    'Próximos sorteos': ['popularLottery', 'Hoy no hay sorteos abiertos.'],
     'Mesas en vivo': ['liveTables', 'Las mesas abren más tarde.'],
     'Eventos de hoy': ['sportEvents', 'Hoy no hay eventos deportivos.'],
     Promociones: ['promotions', 'Por ahora no hay promociones activas. Vuelve pronto.'],
@@ -477,5 +463,44 @@ describe('recently played games', () => {
     balance.send({ type: 'balance.toggle' });
     expect(await screen.findByText('***')).toBeDefined();
     balance.stop();
+  });
+});
+
+describe('greeting of a member', () => {
+  beforeAll(async () => {
+    await spanish();
+    await loadArea('home');
+  });
+  afterEach(cleanup);
+  const week = 7 * 24 * 60 * minute;
+  const at = (ago: number) => ({ at: new Date(Date.now() - ago).toISOString(), ip: '', country: '' });
+  const chunk = chunkMachine.provide({
+    actors: {
+      load: fromPromise<object, { name: PageName | PieceName }>(async () => ({
+        FirstWeek: () => <p>Tu primera semana</p>,
+      })),
+    },
+  });
+  const greet = (lastSignIn: Member['lastSignIn'], type = 0) =>
+    show((given) => <Resume {...given} />, {
+      chunk,
+      isSignedIn: true,
+      member: { ...members.member, type, lastSignIn },
+    } as Partial<SectionProps>);
+
+  it.each([null, at(week - minute)])('shows the first week to a member who may be new: %o', async (last) => {
+    greet(last);
+    expect(await screen.findByText('Tu primera semana')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Sigue jugando' })).toBeNull();
+  });
+
+  it.each([
+    [undefined, 0],
+    [at(week + minute), 0],
+    [null, 4],
+  ] as const)('shows the recent games to another member: %o, type %i', async (last, type) => {
+    greet(last, type);
+    expect(await screen.findByRole('region', { name: 'Sigue jugando' })).toBeDefined();
+    expect(screen.queryByText('Tu primera semana')).toBeNull();
   });
 });

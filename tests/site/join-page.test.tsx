@@ -5,6 +5,7 @@ import type { PageProps } from '../../src/features/shared/page-props.ts';
 import { Page } from '../../src/features/site/join/join-page.tsx';
 import { loadArea } from '../../src/i18n.ts';
 import { ana, openPage, visitor } from '../kit/open-page.tsx';
+import { tableRows } from '../kit/tables.ts';
 import { spanish } from '../kit/translated.tsx';
 import { proves } from '../requirements/proves.ts';
 
@@ -40,16 +41,13 @@ describe('affiliate page', () => {
 
   it('shows the rates in the currency of the site', async () => {
     await open({ ...visitor, symbol: 'S/' });
-    const cells = rates()
-      .getAllByRole('row')
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(cells).toEqual([
+    expect(tableRows('Cuánto puedes ganar')).toEqual([
       ['Resultado neto', 'Miembros activos', 'Tu parte'],
-      ['Desde S/\u00a00.00', '3 o más', '25%'],
-      ['Desde S/\u00a010,000.00', '10 o más', '30%'],
-      ['Desde S/\u00a050,000.00', '25 o más', '35%'],
-      ['Desde S/\u00a0200,000.00', '60 o más', '40%'],
-      ['Desde S/\u00a0500,000.00', '120 o más', '45%'],
+      ['Desde S/ 0.00', '3 o más', '25%'],
+      ['Desde S/ 10,000.00', '10 o más', '30%'],
+      ['Desde S/ 50,000.00', '25 o más', '35%'],
+      ['Desde S/ 200,000.00', '60 o más', '40%'],
+      ['Desde S/ 500,000.00', '120 o más', '45%'],
     ]);
     expect(
       rates()

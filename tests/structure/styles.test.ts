@@ -112,7 +112,6 @@ describe('design tokens in style sheets', () => {
     'src/features/site/home/announcement-ticker.module.css': 'eyebrow',
     'src/features/site/home/below-the-fold/intro.module.css': 'large ordinal number',
     'src/features/site/home/category-grid.module.css': 'ordinal number',
-    'src/features/site/home/hero-banners.module.css': 'seal',
     'src/features/site/join/join.module.css': 'large ordinal number',
     'src/features/site/not-found/not-found.module.css': 'rosette and large number',
     'src/shell/site-footer.module.css': 'large ordinal number',
@@ -143,7 +142,7 @@ describe('design tokens in style sheets', () => {
     const bars = all.filter(
       ({ selector, prop }) => /progress-(bar|value)|meter-(bar|optimum-value)/.test(selector) && prop === 'background',
     );
-    expect(bars.length).toBeGreaterThan(8);
+    expect(bars.length).toBeGreaterThan(5);
     expect([...new Set(bars.map(({ value }) => value))].sort()).toEqual(['var(--hatch)', 'var(--sunken)']);
   });
 

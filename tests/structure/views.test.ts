@@ -63,6 +63,31 @@ describe('shared functions of the views', () => {
   });
 });
 
+describe('controls of the views', () => {
+  const raw = /<(button|input|select|textarea|table|dialog|details|progress|meter)\b/g;
+  /** Elements that no component of `src/ui` draws, with the reason. */
+  const exceptions: Record<string, string> = {
+    'src/features/account/change-password/change-password.view.tsx: input':
+      'A hidden field that tells password managers the account; no one sees it.',
+  };
+
+  it('are components of src/ui', () => {
+    const found = sources('src/{features,shell,routes}/**/*.tsx').flatMap((file) =>
+      [...read(file).matchAll(raw)].map(([, name]) => `${file}: ${name}`),
+    );
+    expect(found).toEqual(Object.keys(exceptions));
+  });
+
+  it.each([
+    ['<button type="button">', 1],
+    ['<table className={css.lines}>', 1],
+    ['<RowButton><DataTable /></RowButton>', 0],
+    ['import { button } from', 0],
+  ])('the rule finds the expected number of raw elements in %s', (text, count) =>
+    expect([...text.matchAll(raw)]).toHaveLength(count),
+  );
+});
+
 describe('amounts', () => {
   it('every amount input is an `AmountField`', () => {
     const drawing = sources('src/**/*.tsx').filter(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Countdown, remainingText, useHasPassed } from '../../src/ui/countdown.tsx';
+import { Countdown, remainingText, useClock, useHasPassed } from '../../src/ui/countdown.tsx';
 
 const days = (count: number) => `${count} días`;
 const text = () => screen.getByRole('timer').textContent;
@@ -82,6 +82,22 @@ describe('useHasPassed', () => {
   it('starts no timer without a deadline', () => {
     render(<Sample deadline={0} />);
     expect([said(), vi.getTimerCount()]).toEqual(['passed', 0]);
+  });
+});
+
+describe('useClock', () => {
+  it('reads the device clock every second and renders again only for a new value', () => {
+    const rendered = vi.fn();
+    const Sample = () => {
+      const value = useClock((now) => Math.floor(now / 5000));
+      rendered(value);
+      return <p>{value}</p>;
+    };
+    render(<Sample />);
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(rendered.mock.calls).toEqual([[200]]);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(rendered.mock.calls).toEqual([[200], [201]]);
   });
 });
 

@@ -87,6 +87,23 @@ describe('data table', () => {
     expect(within(total).getByRole('cell').textContent).toContain('16');
   });
 
+  it('marks the rows of the person', () => {
+    show({ isOwn: ({ id }) => id === 'b' });
+    const marks = screen.getAllByRole('row').map((row) => row.getAttribute('aria-current'));
+    expect(marks).toEqual([null, null, 'true', null]);
+  });
+
+  it('takes the row headers from the column that is marked for them', () => {
+    show({
+      columns: [
+        { key: 'amount', title: 'Amount', cell: ({ amount }) => amount },
+        { key: 'name', title: 'Name', isRowHeader: true, cell: ({ name }) => name },
+      ],
+    });
+    expect(names()).toEqual(['Uno', 'Dos', 'Tres']);
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.getAttribute('scope'))).toEqual(['row', 'row', 'row']);
+  });
+
   it('expands one row at a time', async () => {
     const user = show({
       detail: ({ name }) => `All about ${name}`,

@@ -17,6 +17,8 @@ const labels: DateRangeLabels = {
   earlier: 'Earlier',
   later: 'Later',
   presets: { previous30: '30 back', previous7: '7 back', today: 'Today', next7: '7 on', next30: '30 on' },
+  calendar: (field) => `Calendar: ${field}`,
+  example: 'mm/dd/yyyy',
   faults: { date: 'No day', early: 'Too early', late: 'Too late', order: 'Wrong order', long: 'Too long' },
 };
 
@@ -28,7 +30,7 @@ function show(bounds = past) {
       onChange(next);
       setRange(next);
     };
-    return <DateRange range={range} today={today} bounds={bounds} labels={labels} onChange={change} />;
+    return <DateRange range={range} today={today} bounds={bounds} labels={labels} language="en" onChange={change} />;
   }
   render(<Sample />);
   return { onChange, user: userEvent.setup({ delay: null }) };
@@ -58,7 +60,7 @@ describe('date range field', () => {
     await user.click(button('7 back'));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-03-04', to: today });
     expect(button('7 back').getAttribute('aria-pressed')).toBe('true');
-    expect([field('From').value, field('To').value]).toEqual(['2026-03-04', today]);
+    expect([field('From').value, field('To').value]).toEqual(['03/04/2026', '03/10/2026']);
   });
 
   it('applies typed dates only after a click on Apply', async () => {
@@ -72,6 +74,7 @@ describe('date range field', () => {
 
   it.each([
     ['From', '', 'No day'],
+    ['From', '02/30/2026', 'No day'],
     ['From', '2020-01-01', 'Too early'],
     ['To', '2026-03-11', 'Too late'],
     ['To', '2026-02-01', 'Wrong order'],

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isFocusLost } from '../../src/ui/focus.ts';
+import { recordFocus } from '../../src/ui/focus-memory.ts';
 import { watchLostFocus } from '../../src/ui/lost-focus.ts';
 import { addRaised, removeRaised } from '../../src/ui/open-dialogs.ts';
 import { afterThisTask } from '../../src/ui/run-in-next-task.ts';
 
-const check = watchLostFocus();
+const memory = recordFocus();
+const check = watchLostFocus(memory);
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 const tasks = async () => {
   for (let task = 0; task < 4; task++) await new Promise<void>((resolve) => void afterThisTask(resolve));
@@ -90,6 +92,15 @@ describe('lost focus', () => {
     };
     expect(await change(focusLast)).toBe('last');
     expect(isFocusLost()).toBe(false);
+  });
+
+  it('moves from an element that was removed before the watch began', async () => {
+    const early = recordFocus();
+    byId('retry').focus();
+    byId('retry').remove();
+    watchLostFocus(early)();
+    await tasks();
+    expect(document.activeElement?.id).toBe('part');
   });
 
   it('does nothing before anything had the focus', async () => {

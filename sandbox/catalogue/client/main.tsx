@@ -1,7 +1,9 @@
 import '../../../src/ui/layers.css';
 import '../../../src/ui/reset.css';
 import '../../../src/ui/tokens.css';
+import '../../../src/ui/contrast.css';
 import '../../../src/ui/utilities.css';
+import '../../../src/ui/forced-colors.css';
 import '../../../src/ui/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { readAddress } from './address.ts';

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { type AmountFormat, type ParsedAmount, parseAmount, typedAmount } from '../../../machines/domain/amount.ts';
 import { useTranslate } from '../../i18n.ts';
 import { textOf, useAnnounced } from '../../ui/announcement.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { MoneyField, type QuickAmount, typeInto } from '../../ui/money-field.tsx';
 import css from './amount-field.module.css';
@@ -99,9 +100,9 @@ function Query({
       {readings && (
         <fieldset className={css.readings} aria-labelledby={id}>
           {readings.map((value) => (
-            <button key={value} type="button" className={css.choice} disabled={isFixed} onClick={() => onChoose(value)}>
+            <Chip key={value} disabled={isFixed} onClick={() => onChoose(value)}>
               {show(value)}
-            </button>
+            </Chip>
           ))}
         </fieldset>
       )}

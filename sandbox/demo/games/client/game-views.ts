@@ -7,6 +7,8 @@ export type Face = {
   action: string;
   /** The selected bet; undefined when no bet is selected. */
   choice(): unknown;
+  /** What the player must choose before the action; the action shows it while `choice` is undefined. */
+  missing(): string;
   /** Shows the round. Resolves at the end of the animation, with the text to display beside the prize. */
   show(round: Round): Promise<string>;
 };
@@ -60,6 +62,7 @@ function slot({ pays, lines }: SlotTable): Face {
     element,
     action: t('spin'),
     choice: () => null,
+    missing: () => '',
     show: async ({ outcome }) => {
       const { reels, won } = outcome as SlotOutcome;
       for (const cell of cells.flat()) cell.removeAttribute('data-won');
@@ -119,6 +122,7 @@ function roulette({ red, bets }: RouletteTable, { chosen }: Hooks): Face {
     ),
     action: t('roll'),
     choice,
+    missing: () => t('missingBet'),
     show: async ({ outcome }) => {
       const { pocket } = outcome as { pocket: number };
       disc.dataset['spinning'] = '';
@@ -156,6 +160,7 @@ function fishing({ waters }: FishingTable, { chosen }: Hooks): Face {
     ),
     action: t('cast'),
     choice,
+    missing: () => t('water'),
     show: async ({ outcome }) => {
       const { fish, isCaught } = outcome as { fish: string; isCaught: boolean };
       const prey = options.find(({ value }) => value.fish === fish)?.button;
@@ -198,6 +203,7 @@ function duel({ pays }: { pays: number }, { chosen }: Hooks): Face {
     ),
     action: t('turn'),
     choice,
+    missing: () => t('hand'),
     show: async ({ outcome }) => {
       const seen = outcome as DuelOutcome;
       for (const place of [...hand.map(({ button }) => button), rival]) turn(place, null);
@@ -246,6 +252,7 @@ function sports({ fixtures }: SportsTable, { chosen }: Hooks): Face {
     element: h('section', { class: 'sports' }, h('h2', { text: t('matches') }), h('ul', {}, ...rows)),
     action: t('bet'),
     choice,
+    missing: () => t('missingPick'),
     show: async ({ outcome }) => {
       const { match, goals } = outcome as SportsOutcome;
       const score = scores[match]!;
@@ -425,6 +432,7 @@ function lottery(table: LotteryTable, { chosen, renew }: Hooks): Face {
     action: t('buy'),
     choice: () =>
       numbers.length === rule.picks ? { numbers: isPick ? numbers.toSorted((a, b) => a - b) : numbers } : undefined,
+    missing: () => t('missingNumbers', { count: rule.picks, chosen: numbers.length }),
     show: async ({ outcome, stake }) => {
       const { draw } = outcome as { draw: number };
       table.tickets = [{ draw, stake, prize: null, numbers: [...numbers] }, ...table.tickets].slice(0, 12);

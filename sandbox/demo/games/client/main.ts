@@ -81,8 +81,9 @@ function open(table: Table): void {
     amount.textContent = money(table.stakes[stake]!);
     less.disabled = isBusy || stake === 0;
     more.disabled = isBusy || stake === table.stakes.length - 1;
-    action.textContent = face.action;
-    action.setAttribute('aria-disabled', String(isBusy || face.choice() === undefined));
+    const isMissing = face.choice() === undefined;
+    action.textContent = isMissing ? face.missing() : face.action;
+    action.setAttribute('aria-disabled', String(isBusy || isMissing));
   };
   const build = (content: unknown) => {
     face = faces[table.kind]!(content as never, { chosen: paint, renew });
@@ -108,7 +109,12 @@ function open(table: Table): void {
 
   async function play(): Promise<void> {
     const choice = face.choice();
-    if (isBusy || choice === undefined) return;
+    if (isBusy) return;
+    if (choice === undefined) {
+      said.textContent = face.missing();
+      said.removeAttribute('data-tone');
+      return;
+    }
     isBusy = true;
     said.textContent = '';
     said.removeAttribute('data-tone');

@@ -101,6 +101,7 @@ export function CodeCheckView({ actor }: { actor: CodeCheckActor }) {
         <CodeField
           name="captchaCode"
           label={t('account.newIp.code')}
+          hint={t('account.field.codeHint')}
           required
           readOnly={!isEditable}
           error={isMissing && t(refusalText.missing)}

@@ -13,6 +13,7 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -113,8 +114,8 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
         <ul className={css.methods}>
           {methods.map((one) => (
             <li key={one.method}>
-              <button
-                type="button"
+              <RowButton
+                kind="card"
                 className={css.method}
                 onClick={() => actor.send({ type: 'method.choose', method: one.method })}
               >
@@ -123,7 +124,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
                   {one.hint}
                 </span>
                 <Icon name="chevron-right" size={20} />
-              </button>
+              </RowButton>
             </li>
           ))}
         </ul>
@@ -158,6 +159,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
       <CodeField
         {...input}
         label={t('account.newIp.code')}
+        hint={t('account.field.codeHint')}
         error={isMissing && t(phoneReasonText.codeMissing)}
         onWhole={() => form.current?.requestSubmit()}
       />

@@ -18,6 +18,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
@@ -87,11 +88,15 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
     });
   };
   const said = (error: ProfileError | undefined) => error && t(errorText[error], { max: longestValue });
+  const label = (name: ProfileField) =>
+    optionalFields.includes(name)
+      ? t(profileLabels[name])
+      : t('account.field.required', { label: t(profileLabels[name]) });
   const field = (name: ProfileField) => {
     const isOptional = optionalFields.includes(name);
     return {
       name,
-      label: isOptional ? t(profileLabels[name]) : t('account.field.required', { label: t(profileLabels[name]) }),
+      label: label(name),
       required: !isOptional,
       defaultValue: draft[name],
       error: said(errors[name]),
@@ -147,7 +152,20 @@ export function ProfileForm({ actor, hidden }: { actor: Actor; hidden: boolean }
         countries(i18n.locale).map(({ code, name }) => ({ key: code, text: name })),
       )}
       <Field {...field('placeOfBirth')} readOnly={isBusy} />
-      <Field {...field('birthday')} type="date" autoComplete="bday" max={today()} readOnly={isBusy} />
+      <DateField
+        name="birthday"
+        label={label('birthday')}
+        required
+        value={draft.birthday}
+        language={i18n.locale}
+        calendarLabel={t('common.date.calendar', { field: t(profileLabels.birthday) })}
+        example={t('common.date.example')}
+        autoComplete="bday"
+        max={today()}
+        readOnly={isBusy}
+        error={said(errors.birthday)}
+        onChange={(value) => actor.send({ type: 'field.change', field: 'birthday', value })}
+      />
       {needsAge(draft.birthday, savedBirthday) && (
         <Checkbox
           name="isOfAge"

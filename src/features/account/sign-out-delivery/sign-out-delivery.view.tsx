@@ -19,6 +19,7 @@ export function SignOutDeliveryView({ actor }: { actor: ActorRefFrom<typeof sign
     <div className={css.notice}>
       <Alert
         tone={isDelivered ? 'positive' : 'warning'}
+        landmark={t('account.signOut.notice')}
         action={
           <span className={css.actions}>
             {!isDelivered && (

@@ -21,8 +21,9 @@ const fineKeyStep = 1;
 const tapStep = 5;
 
 /**
- * Slider puzzle. Pointer: drag, or tap the rail. Buttons: single steps. Keys: arrows, Shift for fine steps, Page Up and
- * Page Down for large steps, Home, End, Enter to check. Positions are in image pixels at any displayed width.
+ * Slider puzzle. Pointer: drag, or tap the rail; a tap that ends outside the rail does nothing (WCAG 2.5.2). Buttons:
+ * single steps. Keys: arrows, Shift for fine steps, Page Up and Page Down for large steps, Home, End, Enter to check.
+ * Positions are in image pixels at any displayed width.
  */
 export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof sliderCaptchaMachine> }) {
   const t = useTranslate();
@@ -77,7 +78,10 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
     actor.send({ type: 'handle.release' });
   };
   const setDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || !isMovable || event.button !== 0) return;
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    const isOutside = x < left || x > right || y < top || y > bottom;
+    if (event.target !== event.currentTarget || isOutside || !isMovable || event.button !== 0) return;
     grabbedAt.current = (handle.current?.offsetWidth ?? 0) / 2;
     move(imageX(event), event.timeStamp);
   };
@@ -125,7 +129,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           <Skeleton className={css.waiting} />
         )}
       </div>
-      <div ref={rail} className={css.rail} onPointerDown={setDown}>
+      <div ref={rail} className={css.rail} onPointerUp={setDown}>
         <div
           ref={handle}
           className={css.handle}
@@ -166,7 +170,8 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           variant="secondary"
           icon="check"
           busy={isChecking}
-          disabled={!canCheck && !isChecking}
+          aria-disabled={(!canCheck && !isChecking) || undefined}
+          aria-describedby="slider-task"
           onClick={() => actor.send({ type: 'handle.release' })}
         >
           {t('account.slider.check')}

@@ -154,6 +154,7 @@ export function SmsLoginView({
           <CodeField
             name="verificationCode"
             label={t('account.field.verificationCode')}
+            hint={t('account.field.codeHint')}
             required
             readOnly={!isEditable}
             error={errorOf('verificationCode')}

@@ -7,6 +7,7 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -59,7 +60,9 @@ export function RegistrationLinkView({
             </h4>
             <p className={css.note}>{t('agentTeam.linksOpen', { open: openOf(overview), most: overview.most })}</p>
             {overview.links.length === 0 ? (
-              <p className={layouts.empty}>{t('agentTeam.noLinks')}</p>
+              <StateView kind="empty" small>
+                {t('agentTeam.noLinks')}
+              </StateView>
             ) : (
               <ul className={css.list}>
                 {overview.links.map((link) => (

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../../i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
 import type { TeamPlace } from './team-query.ts';
@@ -20,9 +21,9 @@ export function TeamPath({ path, ask }: { path: TeamPlace['path']; ask: AskFilte
                 {account}
               </span>
             ) : (
-              <button type="button" className={css.up} onClick={() => ask({ member: id ? String(id) : '' })}>
+              <TextButton className={css.up} onClick={() => ask({ member: id ? String(id) : '' })}>
                 {account}
-              </button>
+              </TextButton>
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import type { Column } from '../../../ui/column.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import type { RecordsResult } from '../../member/record-pages/records.tsx';
 import type { AskFiltered } from '../../member/records/records.view.tsx';
 import css from './agent-reports.module.css';
@@ -24,14 +25,12 @@ function TeamMember({
       {isHere ? (
         <span className={css.account}>{account}</span>
       ) : (
-        <button
-          type="button"
-          className={css.drill}
+        <TextButton
           aria-label={t('agentReports.reports.drill', { account })}
           onClick={() => ask({ member: String(memberId) })}
         >
           {account}
-        </button>
+        </TextButton>
       )}{' '}
       <span className={css.minor}>{t('agentReports.reports.member', { nickname, level })}</span>
     </>

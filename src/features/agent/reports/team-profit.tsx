@@ -6,6 +6,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, fileLines } from '../../../ui/column.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { BigTable } from '../../../ui/virtual-table.tsx';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace, type RecordsResult } from '../../member/record-pages/records.tsx';
@@ -74,15 +75,13 @@ export function TeamProfit({ gateway, place }: { gateway: Gateway; place: Record
           cell: (row, tabIndex) => (
             <>
               {row.team > 0 && !isHere(result, row) ? (
-                <button
-                  type="button"
-                  className={css.drill}
+                <TextButton
                   tabIndex={tabIndex}
                   aria-label={t('agentReports.reports.drill', { account: row.account })}
                   onClick={() => drill(result, row)}
                 >
                   {row.account}
-                </button>
+                </TextButton>
               ) : (
                 <span>{row.account}</span>
               )}

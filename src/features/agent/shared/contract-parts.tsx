@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContractKind, ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { StateView } from '../../../ui/state-view.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 import css from './contract-parts.module.css';
@@ -43,7 +44,13 @@ export const Section = ({
 }) => (
   <section className={css.section} aria-label={title}>
     <h4 className={css.title}>{title}</h4>
-    {empty ? <p className={css.empty}>{empty}</p> : <div className="contents">{children}</div>}
+    {empty ? (
+      <StateView kind="empty" small>
+        {empty}
+      </StateView>
+    ) : (
+      <div className="contents">{children}</div>
+    )}
   </section>
 );
 

@@ -1,23 +1,24 @@
 import type { DownlineKind } from '../../../../machines/agent/downline-registration.model.ts';
 import { useTranslate } from '../../../i18n.ts';
-import css from './kind-choice.module.css';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 
 const kinds: readonly DownlineKind[] = ['member', 'agent'];
 
 export function KindChoice({ first, disabled }: { first: DownlineKind; disabled: boolean }) {
   const t = useTranslate();
   return (
-    <fieldset className={css.kinds}>
-      <legend>{t('agentTeam.kind')}</legend>
+    <ChoiceGroup legend={t('agentTeam.kind')} columns>
       {kinds.map((kind) => (
-        <label key={kind} className={css.kind}>
-          <input type="radio" name="kind" value={kind} defaultChecked={kind === first} disabled={disabled} />
-          <span>
-            <strong>{t(`agentTeam.kind.${kind}`)}</strong>
-            <small>{t(`agentTeam.kindText.${kind}`)}</small>
-          </span>
-        </label>
+        <ChoiceCard
+          key={kind}
+          name="kind"
+          value={kind}
+          defaultChecked={kind === first}
+          disabled={disabled}
+          title={t(`agentTeam.kind.${kind}`)}
+          text={t(`agentTeam.kindText.${kind}`)}
+        />
       ))}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../machines/agent/rebate-rule.ts';
 import { rateFormat } from '../../../../machines/domain/amount.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { typeInto } from '../../../ui/money-field.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -43,12 +44,12 @@ export function RebateFields({
     <fieldset className={css.rates}>
       <legend>{t('agentTeam.rates')}</legend>
       <div className={layouts.actions}>
-        <button type="button" className={css.chip} disabled={readOnly} onClick={() => fill('max')}>
+        <Chip disabled={readOnly} onClick={() => fill('max')}>
           {t('agentTeam.ratesMost')}
-        </button>
-        <button type="button" className={css.chip} disabled={readOnly} onClick={() => fill('min')}>
+        </Chip>
+        <Chip disabled={readOnly} onClick={() => fill('min')}>
           {t(lowest ? 'agentTeam.ratesNone' : 'agentTeam.ratesAsNow')}
-        </button>
+        </Chip>
       </div>
       <div ref={fields} className={css.fields}>
         {rebateCategories.map((category) => {

@@ -10,6 +10,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type Column, fileLines } from '../../../ui/column.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Select } from '../../../ui/select.tsx';
 import { BigTable } from '../../../ui/virtual-table.tsx';
@@ -50,10 +51,10 @@ export function DownlineTable({
       value: ({ account }) => account,
       order: ({ account }) => account,
       cell: (row, tabIndex) => (
-        <button type="button" className={css.who} tabIndex={tabIndex} onClick={() => onOpen(row)}>
+        <RowButton className={css.who} tabIndex={tabIndex} onClick={() => onOpen(row)}>
           <strong translate="no">{row.account}</strong>
           <span>{row.nickname}</span>
-        </button>
+        </RowButton>
       ),
       controls: () => 1,
       track: 'minmax(11.5rem, 1.4fr)',

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { type DownlineMember, downlineFrom } from './downline.ts';
 import css from './downline-page.module.css';
 import type { DownlinePageProps, Spot } from './downline-page-types.ts';
@@ -93,7 +95,9 @@ export function DownlineView({
           onClose={() => go({ at, action: null })}
         />
       ) : downline.directs(at).length === 0 ? (
-        <p className={layouts.empty}>{t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}</p>
+        <StateView kind="empty" small>
+          {t(member ? 'agentTeam.nobodyBelow' : 'agentTeam.nobody')}
+        </StateView>
       ) : (
         <>
           <Tabs
@@ -117,7 +121,7 @@ export function DownlineView({
 }
 
 const Crumb = ({ name, isHere, onGo }: { name: string; isHere: boolean; onGo: () => void }) => (
-  <button type="button" className={css.crumb} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
+  <TextButton className={css.crumb} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
     {name}
-  </button>
+  </TextButton>
 );

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Select } from '../../../ui/select.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { provideDownlineTransfer } from '../../member/upline-transfer/downline-transfer.actors.ts';
 import type { TransferWords } from '../../member/upline-transfer/transfer-text.ts';
 import { UplineTransferView } from '../../member/upline-transfer/upline-transfer.view.tsx';
@@ -63,7 +64,11 @@ function Transfer({ gateway, account, nickname, place, member, onMoved, onChange
       actor={actor}
       symbol={place.symbol}
       words={words}
-      noUpline={<p className={layouts.empty}>{t('agentTeam.downlineRebates.refusal.none')}</p>}
+      noUpline={
+        <StateView kind="empty" small>
+          {t('agentTeam.downlineRebates.refusal.none')}
+        </StateView>
+      }
       onSupport={onSupport}
     />
   );

@@ -8,9 +8,9 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Glyph } from '../../../ui/glyph.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
@@ -50,11 +50,12 @@ function Overview({ items, error, symbol }: QueryState<TeamOverviewAnswer> & { s
   if (!team) return <Waiting label={t('agent.teamOverview.loading')} />;
   if (team.members === 0)
     return (
-      <div className={css.empty}>
-        <Glyph name="users" size={40} />
-        <p>{t('agent.teamOverview.empty')}</p>
-        <ButtonLink href={agentHref('registerCenter')}>{t('agent.agentPage.registerCenter')}</ButtonLink>
-      </div>
+      <StateView
+        kind="empty"
+        action={<ButtonLink href={agentHref('registerCenter')}>{t('agent.agentPage.registerCenter')}</ButtonLink>}
+      >
+        {t('agent.teamOverview.empty')}
+      </StateView>
     );
   return (
     <div className={css.page}>

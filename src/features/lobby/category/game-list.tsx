@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { findGames, type Lobby, type Shelf } from '../../../search/find-games.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { coverClass, GameTicket, GameTicketSkeleton } from '../../../ui/game-card.tsx';
 import type { GridShape } from '../../../ui/grid-shape.ts';
 import { LazyImage } from '../../../ui/lazy-image.tsx';
@@ -13,13 +14,17 @@ import { type GridHandle, type ListBox, VirtualGrid } from '../../../ui/virtual-
 import css from './game-list.module.css';
 
 const placesKept = 18;
-/** Heights in px of the parts of a game tile outside its cover image: the stub, and the border with the padding. */
-const stubHeight = 72;
-const frame = { inline: 18, block: 21 };
+/** Text size of the browser; 1 is the usual size of 16 px. */
+const textScale = () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
-/** Grid layout by width: two columns on a phone, six on wide screens. */
+/** Grid layout by width: two columns on a phone, six on wide screens, and fewer for large text. */
 export function shapeOf(width: number): GridShape {
-  const columns = width < 560 ? 2 : width < 800 ? 4 : 6;
+  const scale = textScale();
+  const relative = width / scale;
+  const columns = relative < 240 ? 1 : relative < 560 ? 2 : relative < 800 ? 4 : 6;
+  // Sizes in px of the parts of a game tile outside its cover image: the stub, and the border with the padding.
+  const stubHeight = 72 * scale;
+  const frame = { inline: 16 * scale + 2, block: 20 * scale + 1 };
   const columnGap = columns === 6 ? 16 : 12;
   const columnWidth = (width - columnGap * (columns - 1)) / columns;
   const coverHeight = ((columnWidth - frame.inline) * 4) / 3;
@@ -149,10 +154,14 @@ function GameJump({ count, onJump }: { count: number; onJump: (place: number) =>
   };
   return (
     <form className={css.jump} onSubmit={jump}>
-      <label>
-        {t('lobby.jump')}
-        <input name="number" inputMode="numeric" autoComplete="off" />
-      </label>
+      <Field
+        inline
+        label={t('lobby.jump')}
+        name="number"
+        inputMode="numeric"
+        autoComplete="off"
+        className={css.number}
+      />
       <Button type="submit" variant="secondary" size="small" aria-label={t('lobby.jumpTo')}>
         {t('lobby.jumpGo')}
       </Button>

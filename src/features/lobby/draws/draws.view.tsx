@@ -4,13 +4,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { drawsMachine } from '../../../../machines/lobby/draws.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import type { OpenLottery } from './draws.actors.ts';
-import css from './draws.module.css';
 
 /**
  * Shows the lotteries of a call: loading (`children` receives undefined), open, empty or failed. When the data is out
@@ -35,10 +34,9 @@ export function DrawsView({
   }
   if (isEmpty) {
     return (
-      <div className={cx(layouts.empty, css.empty)}>
-        <p>{t('play.lottery.none')}</p>
-        <RetryButton onRetry={retry} />
-      </div>
+      <StateView kind="empty" action={<RetryButton onRetry={retry} />}>
+        {t('play.lottery.none')}
+      </StateView>
     );
   }
   return (

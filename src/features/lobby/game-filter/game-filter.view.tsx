@@ -15,6 +15,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { OptionChip } from '../../../ui/option-chip.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './game-filter.module.css';
 
@@ -73,28 +76,21 @@ function Clear({ actor }: { actor: GameFilter }) {
 
 function Search({ actor, query }: { actor: GameFilter; query: string }) {
   const t = useTranslate();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> around it would be one element more, for the same role
     <form
       role="search"
-      className={css.search}
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'query.settle' });
       }}
     >
-      <label className="visuallyHidden" htmlFor={id}>
-        {t('lobby.search')}
-      </label>
-      <Glyph name="search" size={20} />
-      <input
+      <SearchField
         ref={field}
-        id={id}
-        type="search"
+        label={t('lobby.search')}
+        icon={<Glyph name="search" size={20} />}
         name={searchKey}
-        className={css.field}
         value={query}
         maxLength={longestQuery}
         placeholder={t('lobby.searchHint')}
@@ -102,43 +98,42 @@ function Search({ actor, query }: { actor: GameFilter; query: string }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        enterKeyHint="search"
         onChange={({ target }) => actor.send({ type: 'query.change', query: target.value })}
         onBlur={() => actor.send({ type: 'query.settle' })}
+        trailing={
+          query && (
+            <IconButton
+              icon="close"
+              size={18}
+              label={t('lobby.clearSearch')}
+              onClick={() => {
+                actor.send({ type: 'query.change', query: '' });
+                field.current?.focus();
+              }}
+            />
+          )
+        }
       />
-      {query && (
-        <IconButton
-          icon="close"
-          size={18}
-          label={t('lobby.clearSearch')}
-          onClick={() => {
-            actor.send({ type: 'query.change', query: '' });
-            field.current?.focus();
-          }}
-        />
-      )}
     </form>
   );
 }
 
 const Order = memo(function Order({ actor, sort }: { actor: GameFilter; sort: Sort }) {
   const t = useTranslate();
-  const id = useId();
   return (
-    <div className={css.order}>
-      <label htmlFor={id}>{t('lobby.sort')}</label>
-      <select
-        id={id}
-        value={sort}
-        onChange={({ target }) => actor.send({ type: 'criteria.choose', change: { sort: target.value as Sort } })}
-      >
-        {sorts.map((known) => (
-          <option key={known} value={known}>
-            {t(`lobby.sort.${known}`)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      inline
+      className={css.order}
+      label={t('lobby.sort')}
+      value={sort}
+      onChange={({ target }) => actor.send({ type: 'criteria.choose', change: { sort: target.value as Sort } })}
+    >
+      {sorts.map((known) => (
+        <option key={known} value={known}>
+          {t(`lobby.sort.${known}`)}
+        </option>
+      ))}
+    </Select>
   );
 });
 
@@ -165,16 +160,17 @@ const Filters = memo(function Filters({
         <legend className={css.legend}>{t('lobby.filters')}</legend>
         <div className={css.facets}>
           {facets.map((facet) => (
-            <label key={facet} className={css.facet}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(facet)}
-                onChange={({ target }) =>
-                  choose({ facets: target.checked ? [...chosen, facet] : chosen.filter((other) => other !== facet) })
-                }
-              />
+            <OptionChip
+              key={facet}
+              type="checkbox"
+              className={css.facet}
+              checked={chosen.includes(facet)}
+              onChange={({ target }) =>
+                choose({ facets: target.checked ? [...chosen, facet] : chosen.filter((other) => other !== facet) })
+              }
+            >
               {t(`lobby.facet.${facet}`)}
-            </label>
+            </OptionChip>
           ))}
         </div>
       </fieldset>
@@ -184,14 +180,15 @@ const Filters = memo(function Filters({
           {vendors
             ? [{ vassalage: '', name: t('lobby.allVendors'), isHot: false, games: all }, ...vendors].map(
                 ({ vassalage, name: label, isHot, games }) => (
-                  <label key={vassalage} className={css.vendor}>
-                    <input
-                      type="radio"
-                      name={name}
-                      value={vassalage}
-                      checked={vendor === vassalage}
-                      onChange={() => choose({ vendor: vassalage })}
-                    />
+                  <OptionChip
+                    key={vassalage}
+                    type="radio"
+                    className={css.vendor}
+                    name={name}
+                    value={vassalage}
+                    checked={vendor === vassalage}
+                    onChange={() => choose({ vendor: vassalage })}
+                  >
                     <span className={css.vendorName}>{label}</span>
                     {isHot && (
                       <span className={css.hot}>
@@ -201,7 +198,7 @@ const Filters = memo(function Filters({
                     )}
                     <span className={css.leader} aria-hidden="true" />
                     <span className={css.count}>{i18n.number(games)}</span>
-                  </label>
+                  </OptionChip>
                 ),
               )
             : Array.from({ length: placesKept }, (_, place) => (

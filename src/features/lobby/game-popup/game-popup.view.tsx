@@ -4,6 +4,7 @@ import type { gamePopupMachine } from '../../../../machines/lobby/game-popup.mac
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert, RetryButton } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -30,10 +31,9 @@ export function GamePopupView({
       {hasFailed ? (
         <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>
       ) : isEmpty ? (
-        <div className={css.empty}>
-          <p>{t('play.gamePopup.none')}</p>
-          <RetryButton onRetry={retry} />
-        </div>
+        <StateView kind="empty" action={<RetryButton onRetry={retry} />}>
+          {t('play.gamePopup.none')}
+        </StateView>
       ) : (
         <ul className={css.games} aria-busy={isBusy}>
           {isBusy

@@ -24,6 +24,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { RowButton } from '../../../ui/row-button.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
@@ -145,14 +146,14 @@ function Suggestions({ games, onOpen }: { games: readonly Game[]; onOpen: (game:
       <ul className={css.list}>
         {games.map((game) => (
           <li key={game.gameId}>
-            <button type="button" className={css.other} data-game={game.gameId} onClick={() => onOpen(game)}>
+            <RowButton kind="card" className={css.other} data-game={game.gameId} onClick={() => onOpen(game)}>
               <img src={game.imageUrl} alt="" width={48} height={64} loading="lazy" decoding="async" />
               <span>
                 <strong>{game.gameName}</strong>
                 <small>{game.vendorName}</small>
               </span>
               <Icon name="play" size={18} />
-            </button>
+            </RowButton>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Region } from '../../../ui/error-boundary.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { openWindow } from '../../../ui/open-window.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -71,14 +71,17 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
         </a>
         <h1 className={css.name}>{name || t('play.title')}</h1>
         <div className={css.tools}>
-          <Tool
+          <IconButton
             label={t('play.launch.reload')}
-            icon={<Icon name="refresh" size={20} />}
+            title={t('play.launch.reload')}
+            icon="refresh"
+            size={20}
             disabled={!isFramed}
             onClick={() => actor.send({ type: 'game.launch' })}
           />
-          <Tool
+          <IconButton
             label={t('play.launch.fullscreen')}
+            title={t('play.launch.fullscreen')}
             icon={<Glyph name="fullscreen" size={20} />}
             onClick={() => void fill()}
           />
@@ -92,22 +95,6 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
     </section>
   );
 }
-
-const Tool = ({
-  label,
-  icon,
-  disabled = false,
-  onClick,
-}: {
-  label: string;
-  icon: ReactNode;
-  disabled?: boolean;
-  onClick: () => void;
-}) => (
-  <button type="button" className={css.tool} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-    {icon}
-  </button>
-);
 
 function Stage({ actor, ...ways }: Ways & { actor: Launch }) {
   const t = useTranslate();

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -92,12 +93,16 @@ export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory)
           </div>
           <Drawn lottery={lottery} />
           {history && (
-            <details className={css.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-              <summary>
-                {t('play.lottery.history')} <span className="visuallyHidden">{lottery.gameName}</span>
-              </summary>
+            <Disclosure
+              onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+              summary={
+                <>
+                  {t('play.lottery.history')} <span className="visuallyHidden">{lottery.gameName}</span>
+                </>
+              }
+            >
               {isOpen && history(lottery.code ?? lottery.gameId)}
-            </details>
+            </Disclosure>
           )}
         </>
       }

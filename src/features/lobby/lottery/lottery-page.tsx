@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatShort } from '../../../format/date.ts';
 import type { GameMenu, OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -9,6 +9,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
@@ -156,7 +157,6 @@ function AllDraws({
   const [shown, setShown] = useState(portion);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const id = useId();
   const biggest = items?.reduce((best, one) => (one.jackpot > best.jackpot ? one : best));
   const found = items?.filter(({ gameName }) => plain(gameName).includes(plain(query.trim())));
   const clear = () => {
@@ -175,19 +175,15 @@ function AllDraws({
       <section className={css.section} aria-label={t('play.lottery.all')}>
         <div className={css.head}>
           <h2>{t('play.lottery.all')}</h2>
-          <label className={css.find} htmlFor={id}>
-            <Glyph name="search" size={20} />
-            <span className="visuallyHidden">{t('play.lottery.find')}</span>
-            <input
-              ref={field}
-              id={id}
-              type="search"
-              placeholder={t('play.lottery.find')}
-              autoComplete="off"
-              spellCheck={false}
-              onInput={({ currentTarget }) => setQuery(currentTarget.value)}
-            />
-          </label>
+          <SearchField
+            ref={field}
+            className={css.find}
+            label={t('play.lottery.find')}
+            icon={<Glyph name="search" size={20} />}
+            autoComplete="off"
+            spellCheck={false}
+            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+          />
         </div>
         {found?.length === 0 ? (
           <div className={css.none}>

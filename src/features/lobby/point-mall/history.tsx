@@ -5,8 +5,10 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewards.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
@@ -65,7 +67,12 @@ function Rows<Item>({
   children,
 }: QueryState<Item> & { empty: string; children: (item: Item) => ReactNode }) {
   if (error) return <div className={css.error}>{error}</div>;
-  if (items?.length === 0) return <p className={css.empty}>{empty}</p>;
+  if (items?.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {empty}
+      </StateView>
+    );
   return (
     <ul className={css.rows} aria-busy={!items}>
       {items
@@ -87,17 +94,22 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
   const date = formatMoment(Date.parse(order.appliedAt), language);
   return (
     <li>
-      <details className={css.order} data-status={order.status}>
-        <summary>
-          <span className={css.what}>
-            <strong>{order.name}</strong>
-            <Moment at={order.appliedAt}>{date}</Moment>
+      <Disclosure
+        className={css.order}
+        data-status={order.status}
+        summary={
+          <span className={css.movement}>
+            <span className={css.what}>
+              <strong>{order.name}</strong>
+              <Moment at={order.appliedAt}>{date}</Moment>
+            </span>
+            <span className={css.points}>{signed(order.changedPoints)}</span>
+            <span className={css.status}>
+              <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
+            </span>
           </span>
-          <span className={css.points}>{signed(order.changedPoints)}</span>
-          <span className={css.status}>
-            <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
-          </span>
-        </summary>
+        }
+      >
         <dl className={css.fields}>
           {fieldsOf(t, order, date, symbol).map(([label, value]) => (
             <div key={label}>
@@ -106,7 +118,7 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './rewards.module.css';
@@ -58,7 +60,9 @@ function List({ items, error, search, ...props }: QueryState<PointReward> & Prop
       </div>
       {error ??
         (shown?.length === 0 ? (
-          <p className={css.empty}>{t('rewards.mall.noRewards')}</p>
+          <StateView kind="empty" small>
+            {t('rewards.mall.noRewards')}
+          </StateView>
         ) : (
           <ul className={css.grid} aria-busy={!shown}>
             {shown
@@ -88,6 +92,7 @@ function RewardTicket({
 }: Omit<Props, 'search'> & { reward: PointReward }) {
   const t = useTranslate();
   const { name, text, image, price, amount, stock } = reward;
+  const stockId = useId();
   const isGone = stock === 0;
   const missing = points === undefined ? 0 : Math.max(price - points, 0);
   const cost = formatCount(price);
@@ -127,7 +132,7 @@ function RewardTicket({
               ? t('rewards.mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
               : t('rewards.mall.price', { points: cost })}
           </p>
-          <p className={css.stock}>
+          <p className={css.stock} id={stockId}>
             {missing > 0 && !isGone
               ? t('rewards.mall.short', { points: formatCount(missing) })
               : isGone
@@ -139,6 +144,7 @@ function RewardTicket({
             variant="secondary"
             wide
             disabled={isGone || isWaiting || missing > 0}
+            aria-describedby={stockId}
             aria-label={t('rewards.mall.redeemNamed', { name })}
             onClick={() => onChoose(reward)}
           >

@@ -4,10 +4,9 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { promotionCategoryIn, promotionHref, promotionsHref } from '../../../routes/page-queries.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
-import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
@@ -104,14 +103,18 @@ function List({
       </nav>
       <section aria-label={t('rewards.promotions.list')}>
         {shown?.length === 0 ? (
-          <div className={cx(layouts.empty, css.empty)}>
-            <p>{t('rewards.promotions.empty')}</p>
-            {category !== '' && (
-              <ButtonLink variant="secondary" href={promotionsPath}>
-                {t('rewards.promotions.showAll')}
-              </ButtonLink>
-            )}
-          </div>
+          <StateView
+            kind="empty"
+            action={
+              category !== '' && (
+                <ButtonLink variant="secondary" href={promotionsPath}>
+                  {t('rewards.promotions.showAll')}
+                </ButtonLink>
+              )
+            }
+          >
+            {t('rewards.promotions.empty')}
+          </StateView>
         ) : (
           <ul className={css.list} aria-busy={!shown}>
             {shown

@@ -5,7 +5,9 @@ import type { Gateway } from '../../../gateway/client.ts';
 import { type Bonus, type BonusDetails, type BonusState, bonusState } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { promotionsPath } from '../../../routes/paths.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money, majorOf } from '../record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../record-pages/records.tsx';
@@ -18,6 +20,13 @@ const stateText = {
   expired: 'bonus.state.expired',
   cancelled: 'bonus.state.cancelled',
 } satisfies Record<BonusState, MessageId>;
+
+const tones = {
+  active: 'open',
+  completed: 'good',
+  expired: 'neutral',
+  cancelled: 'bad',
+} satisfies Record<BonusState, BadgeTone>;
 
 /** Maximum number of days per query. Bonuses are not stored longer than this. */
 const longest = 90;
@@ -103,11 +112,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           key: 'state',
           title: t('bonus.state'),
           value: ({ state }) => t(stateText[state]),
-          cell: ({ state }) => (
-            <span className={css.state} data-state={state}>
-              {t(stateText[state])}
-            </span>
-          ),
+          cell: ({ state }) => <Badge tone={tones[state]}>{t(stateText[state])}</Badge>,
         },
       ]}
       empty={
@@ -144,7 +149,7 @@ function Wagering({
   if (wageringRequired === 0) return <span className={css.minor}>{t('bonus.noWagering')}</span>;
   return (
     <span className={css.wagering}>
-      <progress aria-label={t('bonus.progressOf', { name })} max={wageringRequired} value={wageringDone} />
+      <Progress label={t('bonus.progressOf', { name })} max={wageringRequired} value={wageringDone} />
       <span className={css.minor}>
         {t('bonus.progress', { done: money(wageringDone), required: money(wageringRequired) })}
       </span>

@@ -15,9 +15,9 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
@@ -208,42 +208,31 @@ function CategoryLines({ rebate, money }: { rebate: OpenRebate; money: (amount: 
   return (
     <section className={css.section} aria-label={t('bonus.cashback.lines')}>
       <h4 className={css.title}>{t('bonus.cashback.lines')}</h4>
-      <table className={css.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t('bonus.cashback.category')}</th>
-            <th scope="col">{t('bonus.cashback.validBet')}</th>
-            <th scope="col">{t('bonus.cashback.rate')}</th>
-            <th scope="col">{t('bonus.cashback.back')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rebate.categories.map(({ key, name, validBet: bet, rate, amount }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>
-                <Money>{formatAmount(bet / minorUnits)}</Money>
-              </td>
-              <td>{percent(rate)}</td>
-              <td>
-                <Money>{formatAmount(amount / minorUnits)}</Money>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('bonus.cashback.total')}</th>
-            <td>
-              <Money>{money(validBet)}</Money>
-            </td>
-            <td />
-            <td>
-              <Money>{money(rebate.amount)}</Money>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable
+        compact
+        caption={t('bonus.cashback.lines')}
+        rows={rebate.categories}
+        keyOf={({ key }) => key}
+        foot={t('bonus.cashback.total')}
+        columns={[
+          { key: 'category', title: t('bonus.cashback.category'), cell: ({ name }) => name },
+          {
+            key: 'validBet',
+            title: t('bonus.cashback.validBet'),
+            numeric: true,
+            cell: ({ validBet: bet }) => formatAmount(bet / minorUnits),
+            foot: () => money(validBet),
+          },
+          { key: 'rate', title: t('bonus.cashback.rate'), numeric: true, cell: ({ rate }) => percent(rate) },
+          {
+            key: 'back',
+            title: t('bonus.cashback.back'),
+            numeric: true,
+            cell: ({ amount }) => formatAmount(amount / minorUnits),
+            foot: () => money(rebate.amount),
+          },
+        ]}
+      />
     </section>
   );
 }

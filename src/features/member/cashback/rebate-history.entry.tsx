@@ -5,11 +5,10 @@ import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
-import { cx } from '../../../ui/class-names.ts';
-import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './rebate-history.module.css';
@@ -52,7 +51,12 @@ function Rows({ items, error, symbol }: QueryState<Settlements> & { symbol: stri
   const t = useTranslate();
   if (error) return <div className={css.error}>{error}</div>;
   const settlements = items?.[0]?.items;
-  if (settlements?.length === 0) return <p className={cx(layouts.empty, css.empty)}>{t('bonus.cashback.noHistory')}</p>;
+  if (settlements?.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {t('bonus.cashback.noHistory')}
+      </StateView>
+    );
   return (
     <ul className={css.rows} aria-busy={!settlements}>
       {settlements

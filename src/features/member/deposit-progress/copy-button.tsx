@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { copyText } from '../../../ui/clipboard.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,10 +22,10 @@ export function CopyButton({ label, value, target }: { label: string; value: str
   };
   return (
     <>
-      <button type="button" className={css.copy} aria-label={t('funds.depositOrder.copyOf', { label })} onClick={copy}>
+      <Chip className={css.copy} aria-label={t('funds.depositOrder.copyOf', { label })} onClick={copy}>
         {copyResult === 'copied' ? <Icon name="check" size={16} /> : <Glyph name="copy" size={16} />}
         {copyResult === 'copied' ? t('funds.depositOrder.copied') : t('funds.depositOrder.copy')}
-      </button>
+      </Chip>
       <Announcement as="span" className={copyResult === 'failed' ? css.manual : 'visuallyHidden'}>
         {copyResult && t(copyResult === 'copied' ? 'funds.depositOrder.copied' : 'funds.depositOrder.copyFailed')}
       </Announcement>

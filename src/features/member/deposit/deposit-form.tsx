@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
@@ -9,7 +9,9 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -49,7 +51,10 @@ export function DepositForm({
   );
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const [typed, setTyped] = useState(() => (pending ? typedAmount(pending.order.amount) : ''));
+  const [isChanging, setIsChanging] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
   const titleId = useId();
+  const missingId = useId();
   const method = methods.find(({ id }) => id === methodId);
   const amount = amountOf(typed);
 
@@ -58,52 +63,88 @@ export function DepositForm({
     if (!isBusy) actor.send({ type: 'form.submit', amount: typed, requestId: newRequestId() });
   };
 
+  const choose = (id: string) => {
+    if (isBusy) return;
+    setIsChanging(false);
+    fold.current?.querySelector('summary')?.focus();
+    actor.send({ type: 'method.choose', id });
+  };
+
+  const choices = (
+    <fieldset className={css.methods} aria-label={t('funds.deposit.methods')}>
+      {methods.map((one) => (
+        <Ticket
+          key={one.id}
+          as="button"
+          type="button"
+          horizontal
+          className={css.method}
+          bodyClassName={css.methodBody}
+          stubClassName={css.methodStub}
+          aria-pressed={one.id === methodId}
+          aria-disabled={isBusy || undefined}
+          data-method={one.id}
+          onClick={() => choose(one.id)}
+          body={
+            <>
+              <MethodMark kind={one.kind} />
+              <span className={css.methodText}>
+                <strong>{one.name}</strong>
+                <span>
+                  {t('funds.deposit.minutes', one.minutes)} · {feeText(t, one, money)}
+                </span>
+              </span>
+            </>
+          }
+          stub={
+            orders.some((order) => order.methodId === one.id && isOpen(order)) ? (
+              <span className={css.hasOrder}>{t('funds.deposit.hasOrder')}</span>
+            ) : (
+              <span className={css.hole} aria-hidden="true" />
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+
   return (
     <>
-      <fieldset className={css.methods} aria-label={t('funds.deposit.methods')}>
-        {methods.map((one) => (
-          <Ticket
-            key={one.id}
-            as="button"
-            type="button"
-            horizontal
-            className={css.method}
-            bodyClassName={css.methodBody}
-            stubClassName={css.methodStub}
-            aria-pressed={one.id === methodId}
-            aria-disabled={isBusy || undefined}
-            data-method={one.id}
-            onClick={() => !isBusy && actor.send({ type: 'method.choose', id: one.id })}
-            body={
-              <>
-                <MethodMark kind={one.kind} />
-                <span className={css.methodText}>
-                  <strong>{one.name}</strong>
-                  <span>
-                    {t('funds.deposit.minutes', one.minutes)} · {feeText(t, one, money)}
-                  </span>
+      {method ? (
+        <Disclosure
+          ref={fold}
+          className={css.chosen}
+          open={isChanging}
+          onToggle={({ currentTarget }) => setIsChanging(currentTarget.open)}
+          summary={
+            <span className={css.chosenMethod}>
+              <span className={css.chosenText}>
+                <strong>{method.name}</strong>
+                <span>
+                  <span className="visuallyHidden"> · </span>
+                  {t('funds.deposit.minutes', method.minutes)} · {feeText(t, method, money)}
                 </span>
-              </>
-            }
-            stub={
-              orders.some((order) => order.methodId === one.id && isOpen(order)) ? (
-                <span className={css.hasOrder}>{t('funds.deposit.hasOrder')}</span>
-              ) : (
-                <span className={css.hole} aria-hidden="true" />
-              )
-            }
-          />
-        ))}
-      </fieldset>
+              </span>
+              <span className={css.change}>
+                <span className="visuallyHidden"> · </span>
+                {t('funds.deposit.change')}
+              </span>
+            </span>
+          }
+        >
+          {choices}
+        </Disclosure>
+      ) : (
+        choices
+      )}
       {children}
       {methods.length > 0 && !method && <Alert>{t('funds.deposit.allOpen')}</Alert>}
       {method && (
         <div className={cx(layouts.looseStack, css.overview)}>
           <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
-            <header className={css.formHead}>
-              <h4 id={titleId}>{method.name}</h4>
-              <p>{method.summary}</p>
-            </header>
+            <h4 id={titleId} className="visuallyHidden">
+              {method.name}
+            </h4>
             <AmountField
               name="amount"
               format={moneyFormat}
@@ -133,12 +174,25 @@ export function DepositForm({
                 { label: t('funds.deposit.credit'), value: money(creditOf(amount, method.fee).credited), strong: true },
               ]}
             />
-            <Button type="submit" size="large" wide busy={isBusy}>
-              {t('funds.deposit.review')}
-            </Button>
+            <StickyAction
+              echo={amount > 0 && `${t('funds.deposit.pay')} ${money(amount)}`}
+              missing={amount === 0 && t('funds.amountMissing')}
+              missingId={missingId}
+            >
+              <Button
+                type="submit"
+                size="large"
+                wide
+                busy={isBusy}
+                aria-describedby={amount === 0 ? missingId : undefined}
+              >
+                {t('funds.deposit.review')}
+              </Button>
+            </StickyAction>
           </form>
           <section className={css.tutorial} aria-label={t('funds.deposit.howTo')}>
             <h4>{t('funds.deposit.howTo')}</h4>
+            <p>{method.summary}</p>
             <ol>
               {method.steps.map((step) => (
                 <li key={step}>{step}</li>

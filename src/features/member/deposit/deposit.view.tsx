@@ -20,9 +20,11 @@ import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
+import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -48,6 +50,14 @@ const statusText = {
   expired: 'funds.deposit.status.expired',
   cancelled: 'funds.deposit.status.cancelled',
 } satisfies Record<DepositStatus, MessageId>;
+
+const statusTone = {
+  created: 'due',
+  received: 'open',
+  credited: 'good',
+  expired: 'neutral',
+  cancelled: 'neutral',
+} satisfies Record<DepositStatus, BadgeTone>;
 
 const settledText = {
   credited: 'funds.deposit.settled.credited',
@@ -129,6 +139,7 @@ export function DepositView({
                   key={one.reference}
                   what={one.methodName}
                   more={`${formatMoment(Date.parse(one.createdAt), i18n.locale)} · ${one.reference}`}
+                  mark={<ReferenceRosette reference={one.reference} size="small" />}
                   amount={money(one.amount)}
                   status={<Status order={one} />}
                 />
@@ -209,11 +220,7 @@ function UnconfirmedLines({
 
 function Status({ order }: { order: DepositOrder }) {
   const t = useTranslate();
-  return (
-    <span className={css.status} data-status={order.status}>
-      {t(statusText[order.status])}
-    </span>
-  );
+  return <Badge tone={statusTone[order.status]}>{t(statusText[order.status])}</Badge>;
 }
 
 function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: ShowMoney; onContinue: () => void }) {
@@ -260,8 +267,11 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
       body={
         <>
           <Announcement className={layouts.result}>
-            <span className={css.stamp} data-status={status}>
-              <Stamp>{t(statusText[status])}</Stamp>
+            <span className={css.marks}>
+              <ReferenceRosette reference={order.reference} size="large" />
+              <span className={css.stamp} data-status={status}>
+                <Stamp>{t(statusText[status])}</Stamp>
+              </span>
             </span>
             <p>{isSettled(status) && t(settledText[status])}</p>
           </Announcement>

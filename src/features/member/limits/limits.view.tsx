@@ -26,6 +26,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { isFocusLost, useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText, loadText } from '../../shared/reason-text.ts';
@@ -228,7 +229,6 @@ function Shown({
   const { kind, period, value, used, resetsAt, pending } = limit;
   const name = t(`security.limits.${period}`);
   const action = value === null ? t('security.limits.set') : t('security.limits.edit');
-  const share = value === null ? 0 : Math.min(used / value, 1);
   const moment = (at: string) => formatMoment(Date.parse(at), i18n.locale);
   return (
     <>
@@ -248,13 +248,11 @@ function Shown({
         </Button>
       </div>
       {value !== null && (
-        <meter
-          className={css.meter}
-          min={0}
-          max={1}
-          value={share}
-          data-full={share === 1 || undefined}
-          aria-label={t('security.limits.used', { used: valueText(t, kind, used, symbol) })}
+        <Progress
+          tone="limit"
+          max={value}
+          value={used}
+          label={t('security.limits.used', { used: valueText(t, kind, used, symbol) })}
         />
       )}
       <p className={css.note}>

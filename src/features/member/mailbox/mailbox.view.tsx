@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { deletedMail } from '../../../../machines/member/mail-deletion.machine.ts';
 import type { mailboxMachine } from '../../../../machines/member/mailbox.machine.ts';
@@ -17,9 +18,12 @@ import { cx } from '../../../ui/class-names.ts';
 import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -64,10 +68,7 @@ function EmptyBox({ deletion }: { deletion: MailDeletionActor }) {
   return (
     <div className={css.whole}>
       {canUndo && <MailDeletionView actor={deletion} />}
-      <div className={cx(layouts.empty, css.empty)}>
-        <Glyph name="mail" size={40} />
-        <p>{t('social.mail.none')}</p>
-      </div>
+      <StateView kind="empty">{t('social.mail.none')}</StateView>
     </div>
   );
 }
@@ -81,6 +82,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
   const { list, title } = useListFocus(box.selected, 'data-mail');
   const chosen = box.mails.find(({ id }) => id === box.selected);
   const unread = unreadMails(box).length;
+  const stateId = useId();
 
   return (
     <div className={css.whole}>
@@ -89,7 +91,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
       <div className={css.board} data-chosen={chosen ? '' : undefined}>
         <div className={css.index}>
           <div className={css.bar} aria-busy={isSyncing} data-marks="">
-            <Announcement as="p" when="changed">
+            <Announcement as="p" when="changed" id={stateId}>
               {unread === 0 ? t('social.mail.allRead') : t('social.mail.unreadCount', { count: unread })}
             </Announcement>
             <Button
@@ -97,6 +99,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
               size="small"
               busy={isSyncing && unread === 0}
               aria-disabled={unread === 0 || undefined}
+              aria-describedby={unread === 0 ? stateId : undefined}
               onClick={() => actor.send({ type: 'mails.mark' })}
             >
               {t('social.mail.markAll')}
@@ -105,8 +108,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
           <ul ref={list} className={css.list} aria-label={t('social.mail.list')}>
             {mailsOnPage(box).map((mail) => (
               <li key={mail.id} className={css.row} data-unread={mail.isRead ? undefined : ''}>
-                <button
-                  type="button"
+                <RowButton
                   className={css.item}
                   data-mail={mail.id}
                   aria-current={mail.id === box.selected ? 'true' : undefined}
@@ -122,7 +124,7 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                   <Moment className={css.meta} at={mail.sentAt}>
                     {formatStamp(mail.sentAt)}
                   </Moment>
-                </button>
+                </RowButton>
                 <Delete actor={actor} mail={mail} isDisabled={isDeletionBusy} isBusy={mail.id === deletingId} />
               </li>
             ))}
@@ -186,16 +188,14 @@ function Delete({
 }) {
   const t = useTranslate();
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={<Glyph name="trash" size={20} />}
+      label={t('social.mail.delete', { title: mail.title })}
       className={css.delete}
-      aria-label={t('social.mail.delete', { title: mail.title })}
       aria-disabled={isDisabled || undefined}
       aria-busy={isBusy || undefined}
       onClick={() => actor.send({ type: 'mail.delete', id: mail.id })}
-    >
-      <Glyph name="trash" size={20} />
-    </button>
+    />
   );
 }
 

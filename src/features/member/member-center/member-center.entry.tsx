@@ -16,6 +16,7 @@ import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
 import { menuGroups, type PanelMenu } from '../../site/panel-center/panel-menu.ts';
+import { Awards } from '../shared/awards.tsx';
 import { badgeOf, startCounts } from '../shared/menu-badge-counts.tsx';
 
 const groups = {
@@ -65,6 +66,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
       }
       groups={menuGroups(t, groups, menu, (page) => ({ label: t(`member.memberPage.${page}`), badge: badgeOf(page) }))}
     >
+      <Awards current={current} />
       <UnconfirmedOrders account={account} current={current} />
       {page && <LazyFlow key={page.sessionId} actor={page} />}
     </PanelCenterView>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { formatCount } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
 import type { Gateway } from '../../../gateway/client.ts';
-import type { LeaderRow, MissionLeaderboard } from '../../../gateway/schemas/social.ts';
+import type { MissionLeaderboard } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
 import { prizeClaimText } from '../prize-claim/prize-claim.view.tsx';
@@ -51,7 +53,12 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
   const t = useTranslate();
   const [page, setPage] = useState(1);
   const rows = board?.rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-  if (board?.rows.length === 0) return <p className={layouts.empty}>{t(`social.leaders.none.${week}`)}</p>;
+  if (board?.rows.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {t(`social.leaders.none.${week}`)}
+      </StateView>
+    );
   const isOwnThere = rows?.some(({ isOwn }) => isOwn);
   return (
     <div className={layouts.tightStack} aria-busy={!board}>
@@ -62,39 +69,54 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
           <Skeleton className={css.short} />
         )}
       </p>
-      <table className={css.table} aria-label={t('social.leaders.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('social.leaders.rank')}</th>
-            <th scope="col">{t('social.leaders.account')}</th>
-            <th scope="col">{t('social.leaders.score')}</th>
-            <th scope="col">{t('social.leaders.prize')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            ? rows.map((row) => <Row key={row.rank} row={row} symbol={symbol} />)
-            : Array.from({ length: rowsPerPage }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
-                <tr key={place}>
-                  <td colSpan={4}>
-                    <Skeleton />
-                  </td>
-                </tr>
-              ))}
-        </tbody>
-        {board && !isOwnThere && (
-          <tfoot>
-            {board.own ? (
-              <Row row={board.own} symbol={symbol} />
-            ) : (
-              <tr>
-                <td colSpan={4}>{t(`social.leaders.noScore.${week}`)}</td>
-              </tr>
-            )}
-          </tfoot>
-        )}
-      </table>
+      {board && rows ? (
+        <>
+          <DataTable
+            compact
+            caption={t('social.leaders.title')}
+            rows={isOwnThere || !board.own ? rows : [...rows, board.own]}
+            keyOf={({ rank }) => String(rank)}
+            isOwn={({ isOwn }) => isOwn}
+            columns={[
+              {
+                key: 'rank',
+                title: t('social.leaders.rank'),
+                cell: ({ rank }) => (
+                  <span className={css.rank} data-podium={rank <= 3 || undefined}>
+                    {rank}
+                  </span>
+                ),
+              },
+              {
+                key: 'account',
+                title: t('social.leaders.account'),
+                isRowHeader: true,
+                cell: ({ isOwn, account }) => (
+                  <strong className={css.account}>{isOwn ? t('social.leaders.own', { account }) : account}</strong>
+                ),
+              },
+              {
+                key: 'score',
+                title: t('social.leaders.score'),
+                numeric: true,
+                cell: ({ score }) => <strong>{formatCount(score)}</strong>,
+              },
+              {
+                key: 'prize',
+                title: t('social.leaders.prize'),
+                numeric: true,
+                cell: ({ prize }) => (prize ? prizeClaimText(t, prize, symbol) : '–'),
+              },
+            ]}
+          />
+          {!isOwnThere && !board.own && <p className={css.intro}>{t(`social.leaders.noScore.${week}`)}</p>}
+        </>
+      ) : (
+        Array.from({ length: rowsPerPage }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike
+          <Skeleton key={place} className={css.place} />
+        ))
+      )}
       <Pagination
         label={t('social.leaders.pages')}
         labels={{
@@ -107,19 +129,5 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
         onChoose={setPage}
       />
     </div>
-  );
-}
-
-function Row({ row: { rank, account, score, prize, isOwn }, symbol }: { row: LeaderRow; symbol: string }) {
-  const t = useTranslate();
-  return (
-    <tr data-own={isOwn || undefined} data-podium={rank <= 3 || undefined}>
-      <td className={css.rank}>
-        <span>{rank}</span>
-      </td>
-      <th scope="row">{isOwn ? t('social.leaders.own', { account }) : account}</th>
-      <td className={css.score}>{formatCount(score)}</td>
-      <td className={css.prize}>{prize ? prizeClaimText(t, prize, symbol) : '–'}</td>
-    </tr>
   );
 }

@@ -10,8 +10,10 @@ import { cx } from '../../../ui/class-names.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { Query } from '../../shared/query/query-section.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
@@ -69,7 +71,11 @@ export function Missions({ gateway, language, ...props }: MissionsProps) {
           return (
             <>
               {items && <Unlisted missions={items} gateway={gateway} {...props} />}
-              {items?.length === 0 && <p className={layouts.empty}>{t('social.mission.none')}</p>}
+              {items?.length === 0 && (
+                <StateView kind="empty" small>
+                  {t('social.mission.none')}
+                </StateView>
+              )}
               {items?.length !== 0 &&
                 periods.map((period) => (
                   <Period
@@ -193,7 +199,7 @@ function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; ha
             )}
           </div>
           <div className={css.meter}>
-            <progress className={css.bar} value={progress} max={goal} aria-labelledby={titleId} aria-valuetext={done} />
+            <Progress value={progress} max={goal} labelledBy={titleId} valueText={done} />
             <p className={css.figures}>
               <span>{done}</span>
               <span>{t('social.mission.score', { score: formatCount(score) })}</span>

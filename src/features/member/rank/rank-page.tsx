@@ -7,11 +7,11 @@ import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { memberHref, vipPath } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
-import { cx } from '../../../ui/class-names.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
-import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
@@ -49,7 +49,12 @@ function Standing({ items, error, symbol }: QueryState<Rank> & { symbol: string 
   const { vip, record } = rank;
   const own = vip.levels.find(({ level }) => level === vip.own?.level);
   const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
-  if (!vip.own || !own) return <p className={cx(layouts.empty, css.empty)}>{t('rewards.vip.empty')}</p>;
+  if (!vip.own || !own)
+    return (
+      <StateView kind="empty" small>
+        {t('rewards.vip.empty')}
+      </StateView>
+    );
   return (
     <div className={layouts.looseStack}>
       <section className={css.section} aria-label={t('rewards.vip.own')}>
@@ -117,31 +122,27 @@ function Gifts({
           {t('bonus.rank.claimGifts')}
         </a>
       </div>
-      <table className={css.gifts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('bonus.rank.name')}</th>
-            <th scope="col">{t('bonus.rank.levelUp')}</th>
-            <th scope="col">{t('bonus.rank.birthday')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {record.gifts.map(({ level, levelUp, birthday }) => (
-            <tr key={level} aria-current={level === own.level ? 'true' : undefined}>
-              <th scope="row">
+      <DataTable
+        compact
+        caption={t('bonus.rank.gifts')}
+        rows={record.gifts}
+        keyOf={({ level }) => String(level)}
+        isOwn={({ level }) => level === own.level}
+        columns={[
+          {
+            key: 'level',
+            title: t('bonus.rank.name'),
+            cell: ({ level }) => (
+              <>
                 {levels.find((one) => one.level === level)?.name ?? t('rewards.vip.level', { level })}
                 {level === own.level && <span className={css.own}>{t('rewards.vip.own')}</span>}
-              </th>
-              <td>
-                <Money>{money(levelUp)}</Money>
-              </td>
-              <td>
-                <Money>{money(birthday)}</Money>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { key: 'levelUp', title: t('bonus.rank.levelUp'), numeric: true, cell: ({ levelUp }) => money(levelUp) },
+          { key: 'birthday', title: t('bonus.rank.birthday'), numeric: true, cell: ({ birthday }) => money(birthday) },
+        ]}
+      />
     </section>
   );
 }
@@ -152,7 +153,9 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
     <section className={css.section} aria-label={t('bonus.rank.history')}>
       <h4 className={css.title}>{t('bonus.rank.history')}</h4>
       {record.history.length === 0 ? (
-        <p className={cx(layouts.empty, css.empty)}>{t('bonus.rank.noHistory')}</p>
+        <StateView kind="empty" small>
+          {t('bonus.rank.noHistory')}
+        </StateView>
       ) : (
         <ol className={css.history}>
           {record.history.map(({ at, level, name, change, gift }) => (

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { moneyFormat } from '../../../../machines/domain/amount.ts';
+import { amountOf, moneyFormat } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { Proof } from '../../../../machines/member/receipt.model.ts';
 import type { receiptFormMachine } from '../../../../machines/member/receipt-form.machine.ts';
@@ -13,8 +13,11 @@ import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
+import { useAfterChange } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -53,6 +56,8 @@ export function ReceiptFormView({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const amounts = useRef<HTMLDivElement>(null);
+  const missingId = useId();
   const { current, draft } = useSelector(actor, (state) => state?.context) ?? inView;
   const errors = useSelector(actor, (state) => state?.context.errors ?? noErrors);
   const share = useSelector(actor, (state) => state?.context.share ?? 0);
@@ -64,6 +69,9 @@ export function ReceiptFormView({
   const notify = (event: ReceiptFormEvent) => actor?.send(event);
 
   useRefusedField(actor, form);
+  useAfterChange(answer, () => {
+    if (answer === 'partly') amounts.current?.scrollIntoView({ block: 'nearest' });
+  });
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,27 +80,22 @@ export function ReceiptFormView({
 
   return (
     <form ref={form} className={layouts.stack} noValidate onSubmit={send}>
-      <fieldset className={css.answers}>
-        <legend>{t('withdraw.receipt.question')}</legend>
+      <ChoiceGroup legend={t('withdraw.receipt.question')}>
         {receiptAnswers.map((one) => (
-          <label key={one} className={css.answer}>
-            <input
-              type="radio"
-              name="answer"
-              value={one}
-              checked={answer === one}
-              aria-disabled={isBusy || undefined}
-              onChange={() => !isBusy && notify({ type: 'answer.choose', answer: one })}
-            />
-            <span>
-              <strong>{t(`withdraw.receiptAnswer.${one}`)}</strong>
-              <span className={css.note}>{t(`withdraw.receiptAnswerHint.${one}`, { payout })}</span>
-            </span>
-          </label>
+          <ChoiceCard
+            key={one}
+            name="answer"
+            value={one}
+            checked={answer === one}
+            aria-disabled={isBusy || undefined}
+            onChange={() => !isBusy && notify({ type: 'answer.choose', answer: one })}
+            title={t(`withdraw.receiptAnswer.${one}`)}
+            text={t(`withdraw.receiptAnswerHint.${one}`, { payout })}
+          />
         ))}
-      </fieldset>
+      </ChoiceGroup>
       {answer === 'partly' && (
-        <div className={css.parts}>
+        <div ref={amounts} className={css.parts}>
           {parts.map((part) => (
             <AmountField
               key={part}
@@ -152,9 +155,24 @@ export function ReceiptFormView({
           </Alert>
         )}
       </div>
-      <Button ref={submit} type="submit" wide busy={isBusy}>
-        {answer === null ? t('withdraw.receipt.answer') : t(`withdraw.receiptSend.${answer}`)}
-      </Button>
+      <StickyAction
+        echo={
+          answer !== null &&
+          `${t('withdraw.receiptPart.received')}: ${answer === 'partly' ? money(amountOf(typed.received)) : answer === 'received' ? payout : money(0)}`
+        }
+        missing={answer === null && t('withdraw.receipt.answerMissing')}
+        missingId={missingId}
+      >
+        <Button
+          ref={submit}
+          type="submit"
+          wide
+          busy={isBusy}
+          aria-describedby={answer === null ? missingId : undefined}
+        >
+          {answer === null ? t('withdraw.receipt.answer') : t(`withdraw.receiptSend.${answer}`)}
+        </Button>
+      </StickyAction>
     </form>
   );
 }

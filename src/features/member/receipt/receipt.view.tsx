@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
+import { formatMoment } from '../../../format/date.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -44,6 +48,7 @@ export function ReceiptView({
   const form = useSelector(actor, (state) => state.children.receiptForm);
   const isBusy = useSelector(form, (state) => state?.hasTag('busy') ?? true);
   const title = useRef<HTMLHeadingElement>(null);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const { waiting, refusal, settlement, minutes } = context;
   const { current, draft } = useSelector(form, (state) => state?.context) ?? context;
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
@@ -62,9 +67,9 @@ export function ReceiptView({
     <fieldset className={css.others}>
       <legend>{t('withdraw.receipt.others')}</legend>
       {others.map(({ reference, payout, to }) => (
-        <button
+        <RowButton
           key={reference}
-          type="button"
+          kind="card"
           className={css.other}
           aria-disabled={isHeld || undefined}
           onClick={() => !isHeld && actor.send({ type: 'payment.choose', payment: { reference, payout, to } })}
@@ -75,7 +80,7 @@ export function ReceiptView({
           <span>
             <Mask>{to}</Mask>
           </span>
-        </button>
+        </RowButton>
       ))}
     </fieldset>
   );
@@ -95,7 +100,10 @@ export function ReceiptView({
         more={waiting.length > 1}
         money={money}
         title={title}
-        onNext={() => actor.send({ type: 'waiting.read' })}
+        onNext={() => {
+          setIsUnfolded(waiting.length > 1);
+          actor.send({ type: 'waiting.read' });
+        }}
       />
     );
 
@@ -116,53 +124,78 @@ export function ReceiptView({
   const { payout = 0, to = '' } = current ?? {};
   return (
     <section className={css.receipt} id="receipt" aria-labelledby="receipt-title">
-      <p className={css.banner}>
-        <Glyph name="bell" size={20} />
-        <strong>{t('withdraw.receipt.waiting', { count: Math.max(waiting.length, 1) })}</strong>
-      </p>
-      <Ticket
-        horizontal="wide"
-        bodyClassName={css.facts}
-        stubClassName={css.said}
-        body={
-          <>
-            <h4 id="receipt-title" ref={title} tabIndex={-1}>
-              {t('withdraw.receipt.title', { amount: money(payout) })}
-            </h4>
-            <p className={css.note}>{t('withdraw.receipt.paidTo', { to })}</p>
-            {current && current.deadline > 0 && (
-              <div className={css.deadline}>
-                <span>{t('withdraw.receipt.left')}</span>
-                <Countdown
-                  className={css.countdown}
-                  deadline={current.deadline}
-                  days={(count) => t('withdraw.receipt.days', { count })}
-                  over={t('withdraw.receipt.over')}
-                  subject={t('withdraw.receipt.countdown')}
-                />
-              </div>
-            )}
-            {/* The warning must be visible before the member answers. */}
-            <p className={css.warning}>
-              <Glyph name="help" size={18} />
+      <Disclosure
+        className={css.fold}
+        open={isUnfolded || draft.answer !== null || draft.refusal !== null}
+        onToggle={({ currentTarget }) => {
+          setIsUnfolded(currentTarget.open);
+          if (currentTarget.open && currentTarget.contains(document.activeElement))
+            currentTarget.scrollIntoView({ block: 'start' });
+        }}
+        summary={
+          <span className={css.row}>
+            <span className={css.banner}>
+              <Glyph name="bell" size={20} />
               <span>
-                {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+                <strong>{t('withdraw.receipt.waiting', { count: Math.max(waiting.length, 1) })}</strong>
+                <span className={css.until}>
+                  {current && current.deadline > 0
+                    ? t('withdraw.receipt.until', {
+                        amount: money(payout),
+                        time: formatMoment(current.deadline, i18n.locale),
+                      })
+                    : money(payout)}
+                </span>
               </span>
-            </p>
-            <div className="contents">{choices}</div>
-            {draft.answer === null && <p className={css.note}>{t('withdraw.receipt.check')}</p>}
-          </>
+            </span>
+            <span className={css.respond}>{t('withdraw.receipt.respond')}</span>
+          </span>
         }
-        stub={
-          <ReceiptFormView
-            // When another payment is shown, its form is empty.
-            key={current?.reference}
-            actor={form}
-            inView={context}
-            symbol={symbol}
-          />
-        }
-      />
+      >
+        <Ticket
+          horizontal="wide"
+          bodyClassName={css.facts}
+          stubClassName={css.said}
+          body={
+            <>
+              <h4 id="receipt-title" ref={title} tabIndex={-1}>
+                {t('withdraw.receipt.title', { amount: money(payout) })}
+              </h4>
+              <p className={css.note}>{t('withdraw.receipt.paidTo', { to })}</p>
+              {current && current.deadline > 0 && (
+                <div className={css.deadline}>
+                  <span>{t('withdraw.receipt.left')}</span>
+                  <Countdown
+                    className={css.countdown}
+                    deadline={current.deadline}
+                    days={(count) => t('withdraw.receipt.days', { count })}
+                    over={t('withdraw.receipt.over')}
+                    subject={t('withdraw.receipt.countdown')}
+                  />
+                </div>
+              )}
+              {/* The warning must be visible before the member answers. */}
+              <p className={css.warning}>
+                <Glyph name="help" size={18} />
+                <span>
+                  {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+                </span>
+              </p>
+              <div className="contents">{choices}</div>
+              {draft.answer === null && <p className={css.note}>{t('withdraw.receipt.check')}</p>}
+            </>
+          }
+          stub={
+            <ReceiptFormView
+              // When another payment is shown, its form is empty.
+              key={current?.reference}
+              actor={form}
+              inView={context}
+              symbol={symbol}
+            />
+          }
+        />
+      </Disclosure>
     </section>
   );
 }
@@ -237,6 +270,7 @@ function Result({
         </h4>
         <p>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
         <p className={css.note}>{t('withdraw.receipt.reference', { reference })}</p>
+        <ReferenceRosette reference={reference} size="large" />
       </Announcement>
       <Button variant="secondary" size="small" onClick={onNext}>
         {more ? t('withdraw.receipt.next') : t('withdraw.receipt.done')}

@@ -9,6 +9,7 @@ import type {
   BetState,
 } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FactList, type Facts } from '../../../ui/fact-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
@@ -16,6 +17,11 @@ import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
 import { Totals } from './totals.tsx';
+
+const tones = { open: 'open', won: 'good', lost: 'neutral', cancelled: 'neutral' } satisfies Record<
+  BetState,
+  BadgeTone
+>;
 
 const categoryText = {
   RNG: 'records.category.RNG',
@@ -147,11 +153,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           key: 'state',
           title: t('records.bet.state'),
           value: state,
-          cell: (bet) => (
-            <span className={css.state} data-state={bet.state}>
-              {state(bet)}
-            </span>
-          ),
+          cell: (bet) => <Badge tone={tones[bet.state]}>{state(bet)}</Badge>,
         },
         {
           key: 'stake',

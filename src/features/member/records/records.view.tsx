@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { RecordFilters, RecordsPage, recordsMachine } from '../../../../machines/member/records.machine.ts';
 import { formatCount } from '../../../format/money.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +15,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -49,6 +50,8 @@ const rangeLabels = (t: Translate, longest: number): DateRangeLabels => ({
     next7: t('records.next7'),
     next30: t('records.next30'),
   },
+  calendar: (field) => t('common.date.calendar', { field }),
+  example: t('common.date.example'),
   faults: {
     date: t('records.fault.date'),
     early: t('records.fault.early'),
@@ -145,6 +148,7 @@ export function RecordsView({
           today={today}
           bounds={bounds}
           labels={rangeLabels(t, bounds.longest)}
+          language={i18n.locale}
           onChange={(range) => actor.send({ type: 'range.change', range })}
         />
         <div className={css.asking}>
@@ -211,18 +215,22 @@ export function RecordsView({
         {above?.(summary, ask)}
         {hasFailed && <RetryAlert onRetry={retry}>{t(loadText[reason])}</RetryAlert>}
         {isEmpty && (
-          <div className={css.empty}>
-            <p>{empty}</p>
-            {isFiltered && (
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => ask(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
-              >
-                {t('records.unfilter')}
-              </Button>
-            )}
-          </div>
+          <StateView
+            kind="empty"
+            action={
+              isFiltered && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => ask(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+                >
+                  {t('records.unfilter')}
+                </Button>
+              )
+            }
+          >
+            {empty}
+          </StateView>
         )}
         {shown
           ? children(shown, { busy: isBusy, ask })

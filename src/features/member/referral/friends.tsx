@@ -9,6 +9,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import css from './referral.module.css';
 
 const friendsPerPage = 9;
@@ -23,7 +24,9 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
         {t('social.referral.friends')}
       </h4>
       {friends.length === 0 ? (
-        <p className={layouts.empty}>{t('social.referral.none')}</p>
+        <StateView kind="empty" small>
+          {t('social.referral.none')}
+        </StateView>
       ) : (
         <ul className={css.rows} aria-labelledby="referral-friends">
           {friends.slice((page - 1) * friendsPerPage, page * friendsPerPage).map((friend) => (

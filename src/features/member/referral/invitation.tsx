@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { brand } from '../../../ui/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/clipboard.ts';
+import { Field } from '../../../ui/field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -17,7 +18,6 @@ export function Invitation({ code, perFriend, minDeposit }: { code: string; perF
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const qr = useRef<HTMLDivElement>(null);
-  const linkId = useId();
   const [said, setSaid] = useState<Said>(null);
   const link = `${location.origin}/register?affiliateCode=${code}`;
 
@@ -56,17 +56,15 @@ export function Invitation({ code, perFriend, minDeposit }: { code: string; perF
             </p>
             <p className={css.offer}>{t('social.referral.offer', { reward: perFriend, deposit: minDeposit })}</p>
           </div>
-          <div className={css.link}>
-            <label htmlFor={linkId}>{t('social.referral.link')}</label>
-            <input
-              ref={field}
-              id={linkId}
-              readOnly
-              value={link}
-              spellCheck={false}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </div>
+          <Field
+            ref={field}
+            className={css.link}
+            label={t('social.referral.link')}
+            readOnly
+            value={link}
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <div className={css.actions}>
             <Button onClick={copy}>
               <Glyph name="copy" size={20} />

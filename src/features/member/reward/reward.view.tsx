@@ -12,9 +12,8 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -153,7 +152,11 @@ export function RewardView({
           {t('bonus.claimed.reference', { reference: receipt.reference })}
         </Alert>
       )}
-      {items.length === 0 && <p className={cx(layouts.empty, css.empty)}>{t('bonus.reward.empty')}</p>}
+      {items.length === 0 && (
+        <StateView kind="empty" small>
+          {t('bonus.reward.empty')}
+        </StateView>
+      )}
       {envelopes.length > 0 && (
         <section className={css.section} aria-label={t('bonus.reward.envelopes')}>
           <h4 className={css.title}>{t('bonus.reward.envelopes')}</h4>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { StateView } from '../../../ui/state-view.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './order-review.module.css';
 
@@ -60,7 +61,13 @@ export function Latest({ title, empty, children }: { title: string; empty: strin
   return (
     <section className={css.latest} aria-label={title}>
       <h4>{title}</h4>
-      {children.length === 0 ? <p className={css.empty}>{empty}</p> : <ul>{children}</ul>}
+      {children.length === 0 ? (
+        <StateView kind="empty" small>
+          {empty}
+        </StateView>
+      ) : (
+        <ul>{children}</ul>
+      )}
     </section>
   );
 }
@@ -70,13 +77,16 @@ export const LatestRow = ({
   more,
   amount,
   status,
+  mark,
 }: {
   what: ReactNode;
   more: ReactNode;
   amount: string;
   status?: ReactNode;
+  mark?: ReactNode;
 }) => (
   <li className={css.row}>
+    <span className="contents">{mark}</span>
     <span className={css.what}>
       <strong>{what}</strong>
       <span className={css.more}>{more}</span>

@@ -5,6 +5,7 @@ import type { TransferActor } from '../../../../machines/member/transfer.machine
 import { availableIn, type Direction, type Wallets } from '../../../../machines/member/transfer.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -49,24 +50,22 @@ export function TransferForm({
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-labelledby={titleId}>
       <h4 id={titleId}>{t('funds.transfer.title')}</h4>
-      <fieldset className={css.directions} aria-label={t('funds.transfer.direction')}>
+      <ChoiceGroup legend={t('funds.transfer.direction')} isLegendVisible={false} columns>
         {directions.map((one) => (
-          <label key={one} className={css.direction}>
-            <input
-              type="radio"
-              name="direction"
-              value={one}
-              checked={one === direction}
-              disabled={!isReady}
-              onChange={() => {
-                setDirection(one);
-                change();
-              }}
-            />
-            {t(`funds.transfer.${one}`)}
-          </label>
+          <ChoiceCard
+            key={one}
+            name="direction"
+            value={one}
+            checked={one === direction}
+            disabled={!isReady}
+            onChange={() => {
+              setDirection(one);
+              change();
+            }}
+            title={t(`funds.transfer.${one}`)}
+          />
         ))}
-      </fieldset>
+      </ChoiceGroup>
       <Select
         name="vassalage"
         label={t('funds.transfer.vendor')}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   availableIn,
@@ -19,6 +19,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -205,6 +206,7 @@ function Total({
   const t = useTranslate();
   const out = wallets.vendors.reduce((sum, { amount }) => sum + amount, 0);
   const isWhole = wallets.isSingle && out === 0;
+  const emptyId = useId();
   return (
     <Ticket
       horizontal="wide"
@@ -238,13 +240,17 @@ function Total({
             </ButtonLink>
           </>
         ) : (
-          <Button
-            data-first=""
-            aria-disabled={out === 0 || isWaiting || undefined}
-            onClick={() => out > 0 && !isWaiting && onGather()}
-          >
-            {t('funds.transfer.gather')}
-          </Button>
+          <>
+            <Button
+              data-first=""
+              aria-disabled={out === 0 || isWaiting || undefined}
+              aria-describedby={out === 0 ? emptyId : undefined}
+              onClick={() => out > 0 && !isWaiting && onGather()}
+            >
+              {t('funds.transfer.gather')}
+            </Button>
+            {out === 0 && <p id={emptyId}>{t('funds.transfer.nothingOut')}</p>}
+          </>
         )
       }
     />
@@ -299,8 +305,8 @@ function Vendors({
         <ul>
           {shown.map(({ vassalage, name, image, amount, isDown }) => (
             <li key={vassalage}>
-              <button
-                type="button"
+              <RowButton
+                kind="card"
                 className={css.vendor}
                 aria-pressed={vassalage === current}
                 data-empty={amount === 0 || undefined}
@@ -311,7 +317,7 @@ function Vendors({
                   <Money>{money(amount)}</Money>
                 </strong>
                 {isDown && <span className={css.down}>{t('funds.transfer.down')}</span>}
-              </button>
+              </RowButton>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../format/money.ts';
 import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './level-progress.module.css';
@@ -34,7 +35,7 @@ export function LevelProgress({
           <Spoken>{t('rewards.vip.of', { amount: money(amount), needed: money(needed) })}</Spoken>
         </span>
       </span>
-      <progress aria-label={label} max={Math.max(needed, 1)} value={Math.min(amount, needed)} />
+      <Progress label={label} max={needed} value={amount} />
     </div>
   );
   return (

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { LevelProgress } from './level-progress.tsx';
@@ -45,7 +46,12 @@ function Ladder({
   if (error) return <div className={css.error}>{error}</div>;
   const vip = items?.[0];
   if (!vip) return <Places />;
-  if (vip.levels.length === 0) return <p className={css.empty}>{t('rewards.vip.empty')}</p>;
+  if (vip.levels.length === 0)
+    return (
+      <StateView kind="empty" small>
+        {t('rewards.vip.empty')}
+      </StateView>
+    );
   const own = vip.levels.find(({ level }) => level === vip.own?.level);
   const next = vip.levels.find(({ level }) => level === (vip.own?.level ?? 0) + 1);
   return (

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
@@ -14,10 +14,11 @@ import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
@@ -64,6 +65,7 @@ export function WithdrawForm({
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const missingId = useId();
   const [typed, setTyped] = useState(draft.amount);
   const money = (minor: number) => formatMoney(minor / minorUnits, symbol);
   const { available, minimum, maximum, dayLeft, fee, payees, payeeLimit } = terms;
@@ -86,49 +88,6 @@ export function WithdrawForm({
         <span>{t('withdraw.available')}</span>
         <Amount className={css.sum} value={money(available)} />
       </div>
-      <fieldset className={css.payees} aria-describedby={errors.payeeId ? 'withdraw-payee-error' : undefined}>
-        <legend>{t('withdraw.to')}</legend>
-        {payees.map((payee) => (
-          <label key={payee.id} className={css.payee}>
-            <input
-              type="radio"
-              name="payeeId"
-              value={payee.id}
-              defaultChecked={payee.id === draft.payeeId}
-              onChange={() => onChange('payeeId')}
-            />
-            <span className={css.mark}>
-              <Glyph name={payee.kind === 'bank' ? 'balance' : 'phone'} size={22} />
-            </span>
-            <span className={css.payeeText}>
-              <strong>{payee.institution}</strong>
-              <span>
-                <span className={css.masked}>
-                  <Mask>{payee.masked}</Mask>
-                </span>{' '}
-                · {payee.holder}
-              </span>
-            </span>
-          </label>
-        ))}
-        {payees.length === 0 && <p className={css.note}>{t('withdraw.noPayee')}</p>}
-        <FieldError id="withdraw-payee-error" className={css.error}>
-          {errors.payeeId && t('withdraw.payeeRequired')}
-        </FieldError>
-        {isFull ? (
-          <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>
-        ) : (
-          <button
-            ref={add}
-            type="button"
-            className={css.add}
-            onClick={() => form.current && onAdd(draftIn(form.current))}
-          >
-            <Glyph name="plus" size={20} />
-            {t('withdraw.addPayee')}
-          </button>
-        )}
-      </fieldset>
       <AmountField
         name="amount"
         format={moneyFormat}
@@ -159,6 +118,40 @@ export function WithdrawForm({
           onChange('amount');
         }}
       />
+      <ChoiceGroup legend={t('withdraw.to')} error={errors.payeeId && t('withdraw.payeeRequired')}>
+        {payees.map((payee) => (
+          <ChoiceCard
+            key={payee.id}
+            name="payeeId"
+            value={payee.id}
+            defaultChecked={payee.id === draft.payeeId}
+            onChange={() => onChange('payeeId')}
+            mark={
+              <span className={css.mark}>
+                <Glyph name={payee.kind === 'bank' ? 'balance' : 'phone'} size={22} />
+              </span>
+            }
+            title={payee.institution}
+            text={
+              <>
+                <span className={css.masked}>
+                  <Mask>{payee.masked}</Mask>
+                </span>{' '}
+                · {payee.holder}
+              </>
+            }
+          />
+        ))}
+        {payees.length === 0 && <p className={css.note}>{t('withdraw.noPayee')}</p>}
+        {isFull ? (
+          <p className={css.note}>{t('withdraw.payeesFull', { count: payeeLimit })}</p>
+        ) : (
+          <Button ref={add} wide variant="secondary" onClick={() => form.current && onAdd(draftIn(form.current))}>
+            <Glyph name="plus" size={20} />
+            {t('withdraw.addPayee')}
+          </Button>
+        )}
+      </ChoiceGroup>
       <SummaryList
         isLive
         lines={[
@@ -171,9 +164,15 @@ export function WithdrawForm({
           ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
           : t('withdraw.feeRule', percent)}
       </p>
-      <Button type="submit" size="large" wide>
-        {t('withdraw.review')}
-      </Button>
+      <StickyAction
+        echo={amount > 0 && `${t('withdraw.payout')} ${money(Math.max(amount - cost, 0))}`}
+        missing={amount === 0 && t('withdraw.amountMissing')}
+        missingId={missingId}
+      >
+        <Button type="submit" size="large" wide aria-describedby={amount === 0 ? missingId : undefined}>
+          {t('withdraw.review')}
+        </Button>
+      </StickyAction>
     </form>
   );
 }

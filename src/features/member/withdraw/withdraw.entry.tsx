@@ -13,7 +13,9 @@ import { type WithdrawPageActor, WithdrawPageView } from '../withdraw-page/withd
 function goToReceipt(actor: WithdrawPageActor, payment: WithdrawalItem): void {
   // The receipt must be in the document before the page can scroll to it.
   flushSync(() => actor.send({ type: 'payment.choose', payment }));
-  document.getElementById('receipt')?.scrollIntoView({ block: 'start' });
+  const receipt = document.getElementById('receipt');
+  receipt?.querySelector('details')?.setAttribute('open', '');
+  receipt?.scrollIntoView({ block: 'start' });
   document.getElementById('receipt-title')?.focus({ preventScroll: true });
 }
 

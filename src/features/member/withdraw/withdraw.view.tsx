@@ -18,6 +18,7 @@ import { useAfterChange } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
@@ -101,9 +102,12 @@ export function WithdrawView({
         <h4 ref={heading} className={css.title} tabIndex={-1}>
           {t('withdraw.made')}
         </h4>
-        <span className={css.stamp}>
-          <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>
-        </span>
+        <div className={css.marks}>
+          <ReferenceRosette reference={receipt.reference} size="large" />
+          <span className={css.stamp}>
+            <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>
+          </span>
+        </div>
         <Announcement as="p">{t('withdraw.madeText', { reference: receipt.reference })}</Announcement>
         <SummaryList
           lines={[

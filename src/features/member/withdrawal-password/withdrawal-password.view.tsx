@@ -17,6 +17,7 @@ import { helpHref, memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -27,7 +28,6 @@ import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
-import css from './withdrawal-password.module.css';
 
 const refusalText = reasonTexts('security.withdrawalPassword.refusal', withdrawalPasswordReasons, {
   offline: 'security.indeterminate',
@@ -165,15 +165,18 @@ export function WithdrawalPasswordView({
       )}
       {isByCurrent && digits('current', 'security.withdrawalPassword.current', 'current-password')}
       {isByCode && (
-        <fieldset className={css.ways}>
-          <legend className={css.legend}>{t('security.withdrawalPassword.codeTo')}</legend>
+        <ChoiceGroup legend={t('security.withdrawalPassword.codeTo')}>
           {ways.map(([way, contact]) => (
-            <label key={way} className={css.way}>
-              <input type="radio" name="sentTo" checked={way === sentTo} onChange={choose(way)} disabled={isBusy} />
-              <span>{t(wayText[way], { contact })}</span>
-            </label>
+            <ChoiceCard
+              key={way}
+              name="sentTo"
+              checked={way === sentTo}
+              onChange={choose(way)}
+              disabled={isBusy}
+              title={t(wayText[way], { contact })}
+            />
           ))}
-        </fieldset>
+        </ChoiceGroup>
       )}
       {isByCode && code(recipient, <CodeField {...bind('code')} label={t('account.field.verificationCode')} />)}
       {digits('password', 'security.withdrawalPassword.new', 'new-password')}

@@ -10,13 +10,16 @@ import { formatStamp } from '../../../format/timestamp.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -39,8 +42,8 @@ const tones = {
   partlyReceived: 'due',
   disputed: 'due',
   rejected: 'bad',
-  cancelled: 'none',
-} satisfies Record<WithdrawalItem['state'], string>;
+  cancelled: 'neutral',
+} satisfies Record<WithdrawalItem['state'], BadgeTone>;
 
 const skeletons = ['one', 'two', 'three', 'four'];
 
@@ -76,7 +79,12 @@ export function WithdrawalsView({
   const body = () => {
     if (stage === 'loadFailed')
       return <RetryAlert onRetry={() => actor.send({ type: 'list.refresh' })}>{t(loadText[reason])}</RetryAlert>;
-    if (stage === 'empty') return <p className={css.empty}>{t('withdraw.withdrawals.empty')}</p>;
+    if (stage === 'empty')
+      return (
+        <StateView kind="empty" small>
+          {t('withdraw.withdrawals.empty')}
+        </StateView>
+      );
     if (isReading && items.length === 0)
       return (
         <Announcement when="loading" className={css.list}>
@@ -172,8 +180,11 @@ function Row({
         <strong className={css.to}>
           <Mask>{to}</Mask>
         </strong>
-        <span className={css.meta}>
-          <Moment at={at}>{formatStamp(at)}</Moment> · {reference}
+        <span className={css.order}>
+          <ReferenceRosette reference={reference} size="small" />
+          <span className={css.meta}>
+            <Moment at={at}>{formatStamp(at)}</Moment> · {reference}
+          </span>
         </span>
         {notes.map((note) => (
           <span key={note} className={css.meta}>
@@ -185,9 +196,7 @@ function Row({
         <strong className={css.amount}>
           <Money>{money(amount)}</Money>
         </strong>
-        <span className={css.state} data-tone={tones[state]}>
-          {t(`withdraw.withdrawalState.${state}`)}
-        </span>
+        <Badge tone={tones[state]}>{t(`withdraw.withdrawalState.${state}`)}</Badge>
       </div>
       {state === 'requested' && !isAsked && (
         <Button

@@ -7,12 +7,11 @@ import { appIn } from '../../../routes/page-queries.ts';
 import { homePath } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
-import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
@@ -84,7 +83,9 @@ export function Page({ gateway, search, onDialog }: PageProps) {
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
-            <p className={cx(layouts.empty, css.empty)}>{t('content.download.none')}</p>
+            <StateView kind="empty" small>
+              {t('content.download.none')}
+            </StateView>
           ) : (
             <Apps items={items} search={search} device={device} />
           ))

@@ -12,6 +12,7 @@ import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
@@ -42,7 +43,9 @@ function HelpCentre({ gateway, language, onDialog }: PageProps) {
         {({ items, error }) =>
           error ??
           (items?.length === 0 ? (
-            <p className={cx(layouts.empty, css.empty)}>{t('content.help.none')}</p>
+            <StateView kind="empty" small>
+              {t('content.help.none')}
+            </StateView>
           ) : (
             <Articles items={items} />
           ))
@@ -132,12 +135,16 @@ function Articles({ items }: { items: readonly HelpItem[] | undefined }) {
       </div>
       <div className={css.articles}>
         {sections?.length === 0 && (
-          <div className={cx(layouts.empty, css.empty)}>
-            <p>{t('content.help.notFound', { query: query.trim() })}</p>
-            <Button variant="quiet" size="small" onClick={() => setQuery('')}>
-              {t('content.help.all')}
-            </Button>
-          </div>
+          <StateView
+            kind="empty"
+            action={
+              <Button variant="quiet" size="small" onClick={() => setQuery('')}>
+                {t('content.help.all')}
+              </Button>
+            }
+          >
+            {t('content.help.notFound', { query: query.trim() })}
+          </StateView>
         )}
         {sections
           ? sections.map(([section, articles]) => (

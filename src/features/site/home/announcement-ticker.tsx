@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import css from './announcement-ticker.module.css';
 
 export type Announcement = { id: string; text: string; href?: string; onOpen?: () => void };
@@ -8,15 +9,15 @@ export type Announcement = { id: string; text: string; href?: string; onOpen?: (
 const Words = ({ item: { text, href, onOpen } }: { item: Announcement }) => {
   if (href)
     return (
-      <a href={href} onClick={onOpen}>
+      <a className={css.notice} href={href} onClick={onOpen}>
         {text}
       </a>
     );
   if (!onOpen) return text;
   return (
-    <button type="button" onClick={onOpen}>
+    <TextButton className={css.notice} onClick={onOpen}>
       {text}
-    </button>
+    </TextButton>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Region } from '../../../ui/error-boundary.tsx';
+import { Banners } from './below-the-fold/banners.tsx';
 import { Club } from './below-the-fold/club.tsx';
-import { Draws } from './below-the-fold/draws.tsx';
 import { Intro } from './below-the-fold/intro.tsx';
 import { LiveTables } from './below-the-fold/live-tables.tsx';
 import { Promotions } from './below-the-fold/promotions.tsx';
@@ -10,15 +10,15 @@ import { Trust } from './below-the-fold/trust-badges.tsx';
 import { Vendors } from './below-the-fold/vendors.tsx';
 
 export { Announcements } from './below-the-fold/announcements.tsx';
-export { Resume } from './below-the-fold/recent-games.tsx';
+export { MemberGreeting as Resume } from './below-the-fold/member-greeting.tsx';
 export { Winners } from './below-the-fold/winners.tsx';
 
-/** Content below the first screen, in this order: draws and tables, offers, fine print. */
+/** Content below the first screen, in this order: banners, tables, offers, fine print. */
 export const Below = (given: SectionProps) => (
   <>
     <Region>{!given.isSignedIn && <Intro {...given} />}</Region>
     <Region>
-      <Draws {...given} />
+      <Banners {...given} />
     </Region>
     <Region>
       <LiveTables {...given} />

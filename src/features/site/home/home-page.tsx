@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import type { Banner, Game, VendorCategory } from '../../../gateway/schemas/site.ts';
+import { type ComponentType, useMemo } from 'react';
+import type { Game, VendorCategory } from '../../../gateway/schemas/site.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import {
   elottPath,
@@ -21,8 +21,8 @@ import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { CategoryGrid } from './category-grid.tsx';
+import { DrawBoardFrame } from './draw-board-frame.tsx';
 import { GameGrid, hotPlaces } from './game-grid.tsx';
-import { HeroBanners } from './hero-banners.tsx';
 import { Home } from './home-layout.tsx';
 import css from './home-page.module.css';
 import { SearchForm } from './search-form.tsx';
@@ -39,9 +39,10 @@ const categories: Record<string, readonly [path: string, icon: IconName]> = {
   ESPORTS: [esportsPath, 'gamepad'],
 };
 
-const bannerGroup = 'home';
-
 const isBelow = (module: object): module is typeof import('./below-the-fold.tsx') => 'Announcements' in module;
+
+type BoardModule = { DrawBoard: ComponentType<PageProps & { onPlay: (game: Game) => void }> };
+const isBoard = (module: object): module is BoardModule => 'DrawBoard' in module;
 
 /**
  * Renders the page for one language; a new language loads the data again. Each section loads and fails independently.
@@ -56,17 +57,16 @@ function Sheet(props: PageProps) {
   const readings = useMemo(() => {
     const merchant = { merchantCode, language: language.toUpperCase() };
     return {
-      banners: provideReading((signal) => gateway.call('banners', merchant, { signal })),
       hotGames: provideReading((signal) =>
         gateway.call('hotGames', { ...merchant, isPlatform: 2, platform: 'flash,html5-desktop' }, { signal }),
       ),
       vendors: provideReading((signal) => gateway.call('gameVendors', { merchantCode }, { signal })),
     };
   }, [gateway, merchantCode, language]);
-  const banners = useActorRef(readings.banners);
   const vendors = useActorRef(readings.vendors);
   // The inspector receives events only from this query of the page.
   const hotGames = useFlow(readings.hotGames);
+  const board = useActorRef(chunk, { input: { name: 'draw-board' } });
   const rest = useActorRef(chunk, { input: { name: 'below-home' } });
   const later = useSelector(rest, ({ context: { module } }) => (module && isBelow(module) ? module : null));
   const onPlay = (game: Game) => onPendingAction(playPendingAction(game));
@@ -79,25 +79,11 @@ function Sheet(props: PageProps) {
       head={
         <>
           {later ? <later.Announcements {...given} /> : <div className={css.ticker} />}
-          <QueryView<Banner> actor={banners}>
-            {({ items, error }) => (
-              <HeroBanners
-                labels={{
-                  title: t('common.home.banners'),
-                  previous: t('common.action.previous'),
-                  next: t('common.action.next'),
-                  pause: t('common.home.bannersPause'),
-                  carousel: t('common.home.carousel'),
-                  slide: (number) => t('common.home.slide', { number }),
-                  show: (number, title) => t('common.home.slideShow', { number, title }),
-                }}
-                banners={items
-                  ?.filter(({ groupName }) => groupName === bannerGroup)
-                  .map(({ title, text, url, link }) => ({ id: url, title, text, image: url, href: link }))}
-                error={error}
-              />
-            )}
-          </QueryView>
+          <DrawBoardFrame>
+            <ChunkView actor={board} placeholder={undefined}>
+              {(module) => isBoard(module) && <module.DrawBoard {...given} />}
+            </ChunkView>
+          </DrawBoardFrame>
         </>
       }
       index={

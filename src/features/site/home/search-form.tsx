@@ -1,6 +1,7 @@
 import { rngPath, searchHref, searchKey } from '../../../routes/paths.ts';
 import { Line } from '../../../ui/icon.tsx';
-import css from './search-form.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 
 /**
  * Opens the slots page, which searches all games (`/rng?q=…`). Before the JavaScript loads, the browser submits the
@@ -9,7 +10,6 @@ import css from './search-form.module.css';
 export const SearchForm = ({ label, onSearch }: { label: string; onSearch?: (path: string) => void }) => (
   <search>
     <form
-      className={css.form}
       action={rngPath}
       onSubmit={(event) => {
         if (!onSearch) return;
@@ -18,17 +18,17 @@ export const SearchForm = ({ label, onSearch }: { label: string; onSearch?: (pat
         onSearch(searchHref(query));
       }}
     >
-      <input
-        className={css.field}
-        type="search"
+      <SearchField
         name={searchKey}
-        aria-label={label}
-        placeholder={label}
-        enterKeyHint="search"
+        label={label}
+        trailing={
+          <IconButton
+            type="submit"
+            icon={<Line d="M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5 21 21" size={20} />}
+            label={label}
+          />
+        }
       />
-      <button type="submit" className={css.button} aria-label={label}>
-        <Line d="M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5 21 21" size={20} />
-      </button>
     </form>
   </search>
 );

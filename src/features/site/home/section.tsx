@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import layouts from '../../../ui/layouts.module.css';
+import { StateView } from '../../../ui/state-view.tsx';
 import css from './section.module.css';
 
 /** Section with a horizontal line above it; `error` or `empty` replaces the content. */
@@ -21,7 +20,9 @@ export const Section = ({
     <div className="contents">{header}</div>
     {error ??
       (empty ? (
-        <div className={cx(layouts.empty, css.empty)}>{empty}</div>
+        <StateView kind="empty" small>
+          {empty}
+        </StateView>
       ) : (
         <div className="contents">{children}</div>
       ))}

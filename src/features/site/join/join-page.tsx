@@ -6,11 +6,12 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { registerHref } from '../../../routes/page-queries.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
@@ -83,26 +84,30 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
         <section className={layouts.tightStack} aria-labelledby="join-rates">
           <h2 id="join-rates">{t('content.join.rates')}</h2>
           <p className={css.small}>{t('content.join.ratesText')}</p>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('content.join.net')}</th>
-                <th scope="col">{t('content.join.members')}</th>
-                <th scope="col">{t('content.join.share')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rates.map(({ from, members, share }) => (
-                <tr key={share}>
-                  <td>
-                    <Spoken>{t('content.join.from', { amount: formatMoney(from, symbol) })}</Spoken>
-                  </td>
-                  <td>{t('content.join.atLeast', { count: members })}</td>
-                  <td className={css.share}>{percent(share)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            compact
+            caption={t('content.join.rates')}
+            rows={rates}
+            keyOf={({ from }) => String(from)}
+            columns={[
+              {
+                key: 'net',
+                title: t('content.join.net'),
+                cell: ({ from }) => t('content.join.from', { amount: formatMoney(from, symbol) }),
+              },
+              {
+                key: 'members',
+                title: t('content.join.members'),
+                cell: ({ members }) => t('content.join.atLeast', { count: members }),
+              },
+              {
+                key: 'share',
+                title: t('content.join.share'),
+                numeric: true,
+                cell: ({ share }) => <span className={css.share}>{percent(share)}</span>,
+              },
+            ]}
+          />
         </section>
         <Ticket
           className={css.ticket}
@@ -151,10 +156,9 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
       <section className={css.questions} aria-labelledby="join-questions">
         <h2 id="join-questions">{t('content.join.questions')}</h2>
         {questions.map(({ ask, answer }) => (
-          <details key={ask} className={css.question} name="join-question">
-            <summary>{t(ask)}</summary>
-            <p>{t(answer)}</p>
-          </details>
+          <Disclosure key={ask} name="join-question" summary={t(ask)}>
+            <p className={css.answer}>{t(answer)}</p>
+          </Disclosure>
         ))}
         <p className={css.small}>
           <a href={helpHref('affiliates')}>{t('content.join.more')}</a>

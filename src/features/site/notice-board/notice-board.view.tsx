@@ -17,13 +17,16 @@ import { popupNotices } from '../../../storage/popup-notices.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { useListFocus } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Html } from '../../../ui/html.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -75,7 +78,12 @@ export function NoticeBoardView({
   if (hasFailed) {
     return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[board.reason])}</RetryAlert>;
   }
-  if (isEmpty) return <p className={cx(layouts.empty, css.empty)}>{t('content.notice.none')}</p>;
+  if (isEmpty)
+    return (
+      <StateView kind="empty" small>
+        {t('content.notice.none')}
+      </StateView>
+    );
 
   const notices = noticesOnPage(board);
   return (
@@ -84,18 +92,17 @@ export function NoticeBoardView({
         <fieldset className={css.chips} disabled={isBusy}>
           <legend className="visuallyHidden">{t('content.notice.types')}</legend>
           {chips.map((noticeType) => (
-            <button
+            <Chip
               key={noticeType ?? 'all'}
-              type="button"
               className={css.chip}
-              aria-pressed={board.noticeType === noticeType}
+              pressed={board.noticeType === noticeType}
               onClick={() => {
                 clear();
                 actor.send({ type: 'type.choose', noticeType });
               }}
             >
               {t(noticeType ? typeText[noticeType] : 'content.notice.all')}
-            </button>
+            </Chip>
           ))}
         </fieldset>
         {isGone && <Alert tone="info">{t('content.notice.gone')}</Alert>}
@@ -132,7 +139,9 @@ export function NoticeBoardView({
               ))}
         </ul>
         {!isBusy && notices.length === 0 && (
-          <p className={cx(layouts.empty, css.empty)}>{t('content.notice.noneOfType')}</p>
+          <StateView kind="empty" small>
+            {t('content.notice.noneOfType')}
+          </StateView>
         )}
         <Pagination
           label={t('content.notice.pages')}
@@ -207,8 +216,8 @@ function Opener({
   children: ReactNode;
 }) {
   const shared = { className: css.item, 'data-notice': id, children };
-  if (href) return <a {...shared} href={href} aria-current={isCurrent ? 'page' : undefined} />;
-  return <button {...shared} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
+  if (href) return <RowButton {...shared} href={href} aria-current={isCurrent ? 'page' : undefined} />;
+  return <RowButton {...shared} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
 }
 
 const Published = ({ at }: { at: string | null }) => at && <Moment at={at}>{formatStamp(at)}</Moment>;

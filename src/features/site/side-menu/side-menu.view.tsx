@@ -4,6 +4,7 @@ import type { SideMenuEvent, sideMenuMachine } from '../../../../machines/site/s
 import { useTranslate } from '../../../i18n.ts';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
 import css from './side-menu.module.css';
 
 type LeadsTo = SideMenuEvent['leadsTo'];
@@ -81,12 +82,12 @@ function Way({ entry, actor }: { entry: Entry; actor: SideMenuActor }) {
     </>
   );
   return href ? (
-    <a className={css.entry} href={href} aria-current={current ? 'page' : undefined} onClick={choose}>
+    <RowButton className={css.entry} href={href} aria-current={current ? 'page' : undefined} onClick={choose}>
       {content}
-    </a>
+    </RowButton>
   ) : (
-    <button type="button" className={css.entry} onClick={choose}>
+    <RowButton className={css.entry} onClick={choose}>
       {content}
-    </button>
+    </RowButton>
   );
 }

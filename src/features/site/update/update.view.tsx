@@ -2,30 +2,25 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { updateMachine } from '../../../../machines/site/update.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import layouts from '../../../ui/layouts.module.css';
+import { Toast } from '../../../ui/toast.tsx';
 
 export function UpdateView({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) {
   const t = useTranslate();
   const isNotified = useSelector(actor, (state) => state.matches('announced'));
   if (!isNotified) return null;
   return (
-    <Alert
+    <Toast
       title={t('platform.update.title')}
-      landmark={t('platform.update.title')}
+      closeLabel={t('platform.update.later')}
+      onClose={() => actor.send({ type: 'notice.dismiss' })}
       action={
-        <span className={layouts.actions}>
-          <Button size="small" onClick={() => actor.send({ type: 'version.take' })}>
-            {t('platform.update.take')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'notice.dismiss' })}>
-            {t('platform.update.later')}
-          </Button>
-        </span>
+        <Button size="small" onClick={() => actor.send({ type: 'version.take' })}>
+          {t('platform.update.take')}
+        </Button>
       }
     >
       {t('platform.update.text')}
-    </Alert>
+    </Toast>
   );
 }

@@ -3,6 +3,7 @@ import type { LiveTable } from '../../../../gateway/schemas/home.ts';
 import { i18n, useTranslate } from '../../../../i18n.ts';
 import { livePath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
+import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
@@ -39,7 +40,7 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
               }
             >
               {(table) => (
-                <button type="button" className={css.table} onClick={() => onPlay(table.game)}>
+                <RowButton kind="card" className={css.table} onClick={() => onPlay(table.game)}>
                   <img
                     className={css.cover}
                     src={table.game.imageUrl}
@@ -67,7 +68,7 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
                       </span>
                     </span>
                   </span>
-                </button>
+                </RowButton>
               )}
             </Rail>
           </Section>

@@ -5,6 +5,7 @@ import type { Game } from '../../../../gateway/schemas/site.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { rngPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { provideReading } from '../../../shared/query/query.actors.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
@@ -47,7 +48,7 @@ export function Resume({ gateway, balance, symbol, onPlay }: SectionProps) {
               skeleton={<Stub cover={<Skeleton className={css.cover} />} name={<Skeleton />} vendor={<Skeleton />} />}
             >
               {(game) => (
-                <button type="button" className={css.game} data-recent={game.gameId} onClick={() => onPlay(game)}>
+                <RowButton className={css.game} data-recent={game.gameId} onClick={() => onPlay(game)}>
                   <Stub
                     cover={
                       <img className={css.cover} src={game.imageUrl} alt="" width={54} height={72} decoding="async" />
@@ -55,7 +56,7 @@ export function Resume({ gateway, balance, symbol, onPlay }: SectionProps) {
                     name={game.gameName}
                     vendor={game.vendorName}
                   />
-                </button>
+                </RowButton>
               )}
             </Rail>
           )}

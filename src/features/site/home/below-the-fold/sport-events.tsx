@@ -2,6 +2,7 @@ import { formatAmount } from '../../../../format/money.ts';
 import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { sportsPath } from '../../../../routes/paths.ts';
+import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
@@ -33,7 +34,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
               {items
                 ? bill(items).map((event) => (
                     <li key={event.id}>
-                      <button type="button" className={css.event} onClick={() => onPlay(event.game)}>
+                      <RowButton className={css.event} onClick={() => onPlay(event.game)}>
                         <span className={css.when} data-live={event.live && ''}>
                           {event.live ? (
                             <>
@@ -55,7 +56,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
                           )}
                           <Price sign="2" label={event.away} odds={event.odds.away} />
                         </span>
-                      </button>
+                      </RowButton>
                     </li>
                   ))
                 : Array.from({ length: places }, (_, place) => (

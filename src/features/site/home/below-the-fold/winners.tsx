@@ -6,6 +6,7 @@ import type { Winner } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
+import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { provideReading } from '../../../shared/query/query.actors.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
@@ -56,7 +57,7 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Sec
             <ul className={css.list} aria-hidden={isCopy || undefined} inert={isCopy}>
               {items.map(({ id, account, amount, wonAt, game }) => (
                 <li key={id}>
-                  <button type="button" className={css.line} onClick={() => onPlay(game)}>
+                  <RowButton className={css.line} onClick={() => onPlay(game)}>
                     <span className="visuallyHidden">{t('home.winnerPlay', { game: game.gameName })} </span>
                     <span className={css.amount}>
                       <Money>{formatMoney(amount, symbol)}</Money>
@@ -67,7 +68,7 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Sec
                         ? t('home.winner', { account, ago: formatAgo(Date.parse(wonAt), now, language) })
                         : account}
                     </span>
-                  </button>
+                  </RowButton>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test';
+import type { AnyActorRef } from 'xstate';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { installFaults } from '../support/display-faults.ts';
+import { faultsInModes } from '../support/display-modes.ts';
+import { type Place, type Tour, tours } from '../support/site-places.ts';
+import { storeSession } from '../support/stored-session.ts';
+import { blankPage, expect, test, type World } from '../support/world-fixture.ts';
+
+declare global {
+  interface Window {
+    __siteActor?: AnyActorRef;
+  }
+}
+
+/** Makes the root chart available, so that tests can open any dialog; popup notices do not open. */
+function exposeSite(): void {
+  window.__sorteoInspect = ({ type, actorRef }) => {
+    const { logic } = actorRef as { logic?: { id?: string } };
+    if (type === '@xstate.actor' && logic?.id === 'site') window.__siteActor = actorRef as AnyActorRef;
+  };
+  sessionStorage.setItem('index_notice', '[]');
+}
+
+/** True when nothing of the view still loads; otherwise shows the part that loads when it enters the window. */
+function isComplete(waiting: string): boolean {
+  if (!document.querySelector(`h1:not([${waiting}])`)) return false;
+  const loading = document.querySelector(`:is(h2, h3)[${waiting}], main [aria-busy=true], dialog [aria-busy=true]`);
+  if (loading) loading.scrollIntoView();
+  else scrollTo(0, 0);
+  return loading === null;
+}
+
+async function completed(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isComplete, hook.waiting), { intervals: [30] }).toBe(true);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Shows a place; the places of a center and the dialogs need one page load for all. */
+async function show(page: Page, world: World, { address, call }: Place): Promise<void> {
+  const key = /[?&](?:member|agent)=(\w+)/.exec(address)?.[1];
+  const isLoaded = await page.evaluate(() => window.__siteActor !== undefined);
+  if (!isLoaded || !(key || call)) await page.goto(`${world.url}${address}`);
+  else if (key) await page.evaluate((to) => history.pushState(null, '', to), address);
+  await completed(page);
+  if (call) await page.evaluate((one) => window.__siteActor?.send({ type: 'dialog.open', ...one }), call);
+  if (key || call) await page.locator('dialog[open]').waitFor();
+  if (key) await page.locator(`dialog [aria-current=page][href*="=${key}"]`).first().waitFor();
+  await completed(page);
+}
+
+async function begin(page: Page, world: World, { account }: Pick<Tour, 'account'>): Promise<void> {
+  await page.addInitScript(installFaults);
+  await page.addInitScript(exposeSite);
+  await (account ? storeSession(page, world, account) : page.goto(blankPage(world)));
+}
+
+for (const tour of tours)
+  test(`${tour.name} show all content in large text, wide spacing, zoom, forced colors and more contrast`, async ({
+    page,
+    world,
+  }) => {
+    await begin(page, world, tour);
+    const found: string[] = [];
+    for (const place of tour.places) {
+      await show(page, world, place);
+      found.push(...(await faultsInModes(page)).map((fault) => `${place.name}: ${fault}`));
+      if (place.call) {
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+const plain =
+  'content: none; border: 0; outline: 0; background: none; color: red; font-weight: 400; text-decoration: none; forced-color-adjust: none';
+
+/** Rules that break a page in a mode, and the fault that the checks report. */
+const breaks = [
+  { mode: 'text 200 % at 390 px', style: 'main h1 { width: 60rem }', fault: /page is \d+ of 390 px wide/ },
+  { mode: 'text 200 % at 390 px', style: 'main h1 { height: 1em; overflow: hidden }', fault: /cut by/ },
+  { mode: 'spacing at 1280 px', style: 'main p { translate: 0 -3.5em }', fault: /overlap of/ },
+  {
+    mode: 'text 200 % at 1280 px',
+    style: 'footer button { max-width: 2rem; white-space: nowrap }',
+    fault: /leaves its control by/,
+  },
+  { mode: '320 x 256 px', style: 'header { position: sticky !important; height: 6rem }', fault: /\d+ % covered/ },
+  { mode: '320 x 256 px', style: 'header { position: fixed !important; height: 13rem }', fault: /\d of 9 points/ },
+  {
+    mode: 'forced colors',
+    style: `nav, a, a *, a::before, a::after, a *::before, a *::after { ${plain.replaceAll(';', ' !important;')} !important }`,
+    fault: /aria-current does not show/,
+  },
+  { mode: 'forced colors', style: 'button { border: 0 !important }', fault: /button without an edge/ },
+  { mode: 'more contrast', style: 'main p { color: #888 !important }', fault: /: contrast \d/ },
+  { mode: 'more contrast', style: '[role=group] { border-color: #aaa !important }', fault: /edge contrast \d/ },
+];
+
+test('the checks report each broken style', async ({ page, world }) => {
+  await begin(page, world, { account: 'lucia2025' });
+  await show(page, world, { name: 'promotions', address: '/promotions' });
+  for (const { fault, ...broken } of breaks)
+    expect(await faultsInModes(page, broken), broken.style).toContainEqual(expect.stringMatching(fault));
+});

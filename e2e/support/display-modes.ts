@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import type { FaultCheck } from './display-faults.ts';
+
+const windows = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+  /** 1280 x 1024 px at a zoom of 400 %. */
+  zoomed: { width: 320, height: 256 },
+};
+
+/** Text spacing of WCAG 2.2, success criterion 1.4.12. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+  'p { margin-block-end: 2em !important }';
+
+type Mode = {
+  name: string;
+  size: keyof typeof windows;
+  textSize?: number;
+  style?: string;
+  media?: { forcedColors?: 'active'; contrast?: 'more' };
+  checks: readonly FaultCheck[];
+};
+
+/** In an order with few changes of the window. */
+const modes: readonly Mode[] = [
+  { name: 'text 200 % at 1280 px', size: 'desktop', textSize: 32, checks: ['layout'] },
+  { name: 'spacing at 1280 px', size: 'desktop', style: spacing, checks: ['layout'] },
+  { name: 'forced colors', size: 'desktop', media: { forcedColors: 'active' }, checks: ['states'] },
+  { name: 'more contrast', size: 'desktop', media: { contrast: 'more' }, checks: ['contrast'] },
+  { name: 'text 200 % at 390 px', size: 'phone', textSize: 32, checks: ['layout'] },
+  { name: 'spacing at 320 px', size: 'narrow', style: spacing, checks: ['layout'] },
+  { name: '320 x 256 px', size: 'zoomed', checks: ['layout', 'covered', 'focus'] },
+];
+
+declare global {
+  interface Window {
+    __modeStyle?: CSSStyleSheet;
+  }
+}
+
+const setStyle = (page: Page, text: string) =>
+  page.evaluate((rules) => {
+    window.__modeStyle ??= new CSSStyleSheet();
+    window.__modeStyle.replaceSync(rules);
+    document.adoptedStyleSheets = [window.__modeStyle];
+  }, text);
+
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/**
+ * Checks the current view in every display mode, without a new page load. `installFaults` must run in the page before
+ * the first navigation. Tests of the checks add a style sheet and choose one mode.
+ */
+export async function faultsInModes(page: Page, broken?: { style: string; mode: string }): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const setTextSize = (standard: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  const found: string[] = [];
+  for (const { name, size, textSize = 16, style = '', media, checks } of modes) {
+    if (broken && broken.mode !== name) continue;
+    await page.setViewportSize(windows[size]);
+    await setTextSize(textSize);
+    await setStyle(page, `${style}${broken?.style ?? ''}`);
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media });
+    await painted(page);
+    const faults = await page.evaluate((names) => names.flatMap((one) => window.__faults[one]()), checks);
+    found.push(...faults.map((fault) => `${name}: ${fault}`));
+  }
+  await browser.detach();
+  await setStyle(page, '');
+  await page.setViewportSize(windows.desktop);
+  return found;
+}
