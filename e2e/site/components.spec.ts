@@ -176,7 +176,7 @@ test('the catalogue page is accessible at 390 and 1440 px and works with the key
   await page.getByLabel('Direction').selectOption('rtl');
   await expect(page).toHaveURL(/part=button&state=busy&theme=dark&dir=rtl$/);
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('button', { name: 'Depositar P 100.00' })).toHaveAttribute('aria-busy', 'true');
+  await expect(frame.getByRole('button', { name: 'Depositar 100 pesos' })).toHaveAttribute('aria-busy', 'true');
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goBack();
   await expect(page).toHaveURL(/part=button&state=busy&theme=dark$/);

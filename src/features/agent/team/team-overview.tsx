@@ -10,6 +10,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
@@ -91,7 +92,9 @@ function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }
       {facts.map(([label, value]) => (
         <div key={label} className={css.fact}>
           <dt>{t(label)}</dt>
-          <dd>{formatCount(value)}</dd>
+          <dd>
+            <Spoken>{formatCount(value)}</Spoken>
+          </dd>
         </div>
       ))}
     </dl>
@@ -115,7 +118,10 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   return (
     <section className={css.section} aria-labelledby={`${panelId}-title`}>
       <h4 id={`${panelId}-title`} className={css.title}>
-        {t('agent.teamOverview.activity')} <small>{span}</small>
+        {t('agent.teamOverview.activity')}{' '}
+        <small>
+          <Spoken>{span}</Spoken>
+        </small>
       </h4>
       <Tabs
         label={t('agent.teamOverview.time')}

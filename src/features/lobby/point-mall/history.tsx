@@ -7,6 +7,7 @@ import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewa
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -103,7 +104,9 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
               <strong>{order.name}</strong>
               <Moment at={order.appliedAt}>{date}</Moment>
             </span>
-            <span className={css.points}>{signed(order.changedPoints)}</span>
+            <span className={css.points}>
+              <Spoken>{signed(order.changedPoints)}</Spoken>
+            </span>
             <span className={css.status}>
               <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
             </span>
@@ -114,7 +117,9 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
           {fieldsOf(t, order, date, symbol).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Spoken>{value}</Spoken>
+              </dd>
             </div>
           ))}
         </dl>
@@ -167,9 +172,11 @@ function MovementRow({ movement, language }: { movement: PointTransaction; langu
         <Moment at={movement.at}>{formatMoment(Date.parse(movement.at), language)}</Moment>
       </span>
       <span className={css.points} data-plus={movement.points > 0 || undefined}>
-        {signed(movement.points)}
+        <Spoken>{signed(movement.points)}</Spoken>
       </span>
-      <span className={css.after}>{t('rewards.movement.balance', { points: formatCount(movement.balance) })}</span>
+      <span className={css.after}>
+        <Spoken>{t('rewards.movement.balance', { points: formatCount(movement.balance) })}</Spoken>
+      </span>
     </li>
   );
 }

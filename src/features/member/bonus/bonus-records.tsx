@@ -8,6 +8,7 @@ import { promotionsPath } from '../../../routes/paths.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { Money, majorOf } from '../record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../record-pages/records.tsx';
@@ -151,7 +152,7 @@ function Wagering({
     <span className={css.wagering}>
       <Progress label={t('bonus.progressOf', { name })} max={wageringRequired} value={wageringDone} />
       <span className={css.minor}>
-        {t('bonus.progress', { done: money(wageringDone), required: money(wageringRequired) })}
+        <Spoken>{t('bonus.progress', { done: money(wageringDone), required: money(wageringRequired) })}</Spoken>
       </span>
     </span>
   );

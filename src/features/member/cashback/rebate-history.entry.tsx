@@ -8,6 +8,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
@@ -75,7 +76,7 @@ function Rows({ items, error, symbol }: QueryState<Settlements> & { symbol: stri
                   <Money>{formatMoney(amount / minorUnits, symbol)}</Money>
                 </strong>
                 <span className={css.muted}>
-                  {t('bonus.cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}
+                  <Spoken>{t('bonus.cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}</Spoken>
                 </span>
               </span>
             </li>

@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
@@ -171,7 +172,7 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
               </span>
               {gift > 0 && (
                 <span className={css.gift}>
-                  {t('bonus.rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}
+                  <Spoken>{t('bonus.rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}</Spoken>
                 </span>
               )}
             </li>

@@ -18,6 +18,7 @@ import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -139,12 +140,14 @@ export function ReceiptView({
               <span>
                 <strong>{t('withdraw.receipt.waiting', { count: Math.max(waiting.length, 1) })}</strong>
                 <span className={css.until}>
-                  {current && current.deadline > 0
-                    ? t('withdraw.receipt.until', {
-                        amount: money(payout),
-                        time: formatMoment(current.deadline, i18n.locale),
-                      })
-                    : money(payout)}
+                  <Spoken>
+                    {current && current.deadline > 0
+                      ? t('withdraw.receipt.until', {
+                          amount: money(payout),
+                          time: formatMoment(current.deadline, i18n.locale),
+                        })
+                      : money(payout)}
+                  </Spoken>
                 </span>
               </span>
             </span>
@@ -159,9 +162,11 @@ export function ReceiptView({
           body={
             <>
               <h4 id="receipt-title" ref={title} tabIndex={-1}>
-                {t('withdraw.receipt.title', { amount: money(payout) })}
+                <Spoken>{t('withdraw.receipt.title', { amount: money(payout) })}</Spoken>
               </h4>
-              <p className={css.note}>{t('withdraw.receipt.paidTo', { to })}</p>
+              <p className={css.note}>
+                <Spoken>{t('withdraw.receipt.paidTo', { to })}</Spoken>
+              </p>
               {current && current.deadline > 0 && (
                 <div className={css.deadline}>
                   <span>{t('withdraw.receipt.left')}</span>
@@ -178,7 +183,9 @@ export function ReceiptView({
               <p className={css.warning}>
                 <Glyph name="help" size={18} />
                 <span>
-                  {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+                  <Spoken>
+                    {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+                  </Spoken>
                 </span>
               </p>
               <div className="contents">{choices}</div>
@@ -215,12 +222,14 @@ function UnconfirmedReceipt({
         <strong>
           <Money>{money(payout)}</Money>
         </strong>{' '}
-        · {t('withdraw.receipt.paidTo', { to })}
+        · <Spoken>{t('withdraw.receipt.paidTo', { to })}</Spoken>
       </p>
       <p className={css.words}>
         {t(`withdraw.receiptAnswer.${answer}`)}
         {answer === 'partly' && (
-          <span>: {t('withdraw.receipt.parts', { received: money(received), remaining: money(remaining) })}</span>
+          <span>
+            : <Spoken>{t('withdraw.receipt.parts', { received: money(received), remaining: money(remaining) })}</Spoken>
+          </span>
         )}
       </p>
     </>
@@ -268,7 +277,9 @@ function Result({
               ? t('withdraw.receipt.forcedTitle')
               : t('withdraw.receipt.elsewhereTitle')}
         </h4>
-        <p>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
+        <p>
+          <Spoken>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</Spoken>
+        </p>
         <p className={css.note}>{t('withdraw.receipt.reference', { reference })}</p>
         <ReferenceRosette reference={reference} size="large" />
       </Announcement>

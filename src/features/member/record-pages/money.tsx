@@ -17,6 +17,6 @@ export const signedText = (minor: number): string =>
 
 export const Signed = ({ minor }: { minor: number }) => (
   <span className={css.signed} data-sign={Math.sign(minor)}>
-    {signedText(minor)}
+    <Spoken>{signedText(minor)}</Spoken>
   </span>
 );

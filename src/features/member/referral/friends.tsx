@@ -8,6 +8,7 @@ import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import css from './referral.module.css';
@@ -36,15 +37,19 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
                   <Mask>{friend.account}</Mask>
                 </strong>
                 <time dateTime={friend.joinedAt}>
-                  {t('social.referral.joined', { date: formatStamp(friend.joinedAt) })}
+                  <Spoken>{t('social.referral.joined', { date: formatStamp(friend.joinedAt) })}</Spoken>
                 </time>
               </span>
               <span className={css.deposit}>
-                {friend.deposit === null
-                  ? t('social.referral.noDeposit')
-                  : t('social.referral.deposited', { amount: money(friend.deposit) })}
+                <Spoken>
+                  {friend.deposit === null
+                    ? t('social.referral.noDeposit')
+                    : t('social.referral.deposited', { amount: money(friend.deposit) })}
+                </Spoken>
               </span>
-              <span className={css.reward}>{friend.status === 'joined' ? '–' : `+ ${money(friend.reward)}`}</span>
+              <span className={css.reward}>
+                <Spoken>{friend.status === 'joined' ? '–' : `+ ${money(friend.reward)}`}</Spoken>
+              </span>
               <span className={css.status}>
                 <Stamp>{t(`social.referral.status.${friend.status}`)}</Stamp>
               </span>

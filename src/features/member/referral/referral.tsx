@@ -10,6 +10,7 @@ import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { prizeClaimInput, providePrizeClaim } from '../prize-claim/prize-claim.actors.ts';
@@ -81,10 +82,12 @@ function Known({
         <ol className={css.steps}>
           {steps.map((step) => (
             <li key={step}>
-              {t(`social.referral.step.${step}`, {
-                reward: money(referral.perFriend),
-                deposit: money(referral.minDeposit),
-              })}
+              <Spoken>
+                {t(`social.referral.step.${step}`, {
+                  reward: money(referral.perFriend),
+                  deposit: money(referral.minDeposit),
+                })}
+              </Spoken>
             </li>
           ))}
         </ol>
@@ -93,7 +96,9 @@ function Known({
         <dl className={css.figures}>
           <div>
             <dt>{t('social.referral.count')}</dt>
-            <dd>{formatCount(friends.length)}</dd>
+            <dd>
+              <Spoken>{formatCount(friends.length)}</Spoken>
+            </dd>
           </div>
           <div>
             <dt>{t('social.referral.earned')}</dt>

@@ -14,6 +14,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -92,7 +93,9 @@ export function UplineTransferView({
               <>
                 <span className={css.caption}>{t('funds.upline.to')}</span>
                 <strong className={css.name}>{overview.receiver.nickname}</strong>
-                <span className={css.caption}>{t('funds.upline.account', { account: overview.receiver.account })}</span>
+                <span className={css.caption}>
+                  <Spoken>{t('funds.upline.account', { account: overview.receiver.account })}</Spoken>
+                </span>
               </>
             }
             stub={

@@ -18,6 +18,7 @@ import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -160,9 +161,11 @@ export function WithdrawForm({
         ]}
       />
       <p className={css.note}>
-        {fee.freeLeft > 0
-          ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
-          : t('withdraw.feeRule', percent)}
+        <Spoken>
+          {fee.freeLeft > 0
+            ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
+            : t('withdraw.feeRule', percent)}
+        </Spoken>
       </p>
       <StickyAction
         echo={amount > 0 && `${t('withdraw.payout')} ${money(Math.max(amount - cost, 0))}`}

@@ -19,6 +19,7 @@ import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { speak } from '../../../ui/speech.ts';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
@@ -205,7 +206,7 @@ function Row({
           variant="secondary"
           className={css.pendingAction}
           aria-disabled={!canAsk || undefined}
-          aria-label={t('withdraw.withdrawals.cancelOne', { amount: money(amount), to })}
+          aria-label={speak(t('withdraw.withdrawals.cancelOne', { amount: money(amount), to }))}
           onClick={() => canAsk && actor.send({ type: 'cancel.ask', reference })}
         >
           {t('withdraw.withdrawals.cancel')}
