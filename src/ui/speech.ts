@@ -42,12 +42,12 @@ function mask(first: string, last: string): string {
  * are words.
  */
 export function speak(text: string): string {
-  const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)`, 'g');
+  const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)?`, 'g');
   return speech
     .dates(text)
     .replaceAll(
       amounts,
-      (_, whole: string, cents: string) =>
+      (_, whole: string, cents = '.00') =>
         `${whole}${cents === '.00' ? '' : cents} ${speech.currency || speech.symbol}`,
     )
     .replaceAll(thousands, (number) => number.replaceAll(',', ''))

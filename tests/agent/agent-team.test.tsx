@@ -164,7 +164,7 @@ describe('team overview', () => {
   it('charts bets against payouts and describes each day in text and in a table', async () => {
     show(found(overview));
     await screen.findByLabelText('Tu equipo hoy');
-    const picture = pictureOf(/^Lo que tu equipo apostó y ganó por día, del 25 mar al 31 mar\./);
+    const picture = pictureOf(/^Lo que tu equipo apostó y ganó por día, del 25 de marzo al 31 de marzo\./);
     expect(picture.querySelector('title')?.textContent).toBe(
       '25 mar: apostado 20.24, premios 15.00, bonos y comisiones 0.15, neto −5.09',
     );
@@ -191,7 +191,7 @@ describe('team overview', () => {
   it('charts registrations and describes each day in text and in a table', async () => {
     show(found(overview));
     await screen.findByLabelText('Tu equipo hoy');
-    const picture = pictureOf(/^6 registros en tu equipo, del 25 mar al 31 mar\./);
+    const picture = pictureOf(/^6 registros en tu equipo, del 25 de marzo al 31 de marzo\./);
     expect([...picture.querySelectorAll('title')].map(spoken).slice(0, 3)).toEqual([
       ...['25 mar: 0 registros', '26 mar: 1 registro', '27 mar: 2 registros'],
     ]);
@@ -351,7 +351,7 @@ describe('income report', () => {
       ['Total', 'P 174.45'],
     ]);
     expect([...totals.querySelectorAll(`[${hook.strong}] dt`)].map(spoken)).toEqual(['Total']);
-    const picture = screen.getByRole('img', { name: /^Tus ingresos por día, del 1 mar al 2 mar:/ });
+    const picture = screen.getByRole('img', { name: /^Tus ingresos por día, del 1 de marzo al 2 de marzo:/ });
     expect([...picture.querySelectorAll('title')].map(spoken)).toEqual(['1 mar: P 1.00', '2 mar: P 173.45']);
     expect([...picture.querySelectorAll('text')].map(spoken)).toEqual(['1 mar', '2 mar']);
     expect([...document.querySelectorAll(`figcaption [${hook.kind}]`)].map(spoken)).toEqual([

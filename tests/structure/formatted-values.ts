@@ -41,8 +41,11 @@ function isFormatted(node: Node, file: File): boolean {
       if (callee.type === 'Identifier' && nameOf(callee) === 'speak') return false;
       if (callee.type === 'Identifier' && passed.includes(nameOf(callee))) return true;
       if (callee.type === 'Identifier' && file.values.has(nameOf(callee))) return true;
+      if (callee.type === 'MemberExpression' && nameOf(callee['property'] as Node) === 'number')
+        return (node['arguments'] as Node[]).length === 1;
       if (callee.type === 'MemberExpression' && /^(map|flatMap|filter)$/.test(nameOf(callee['property'] as Node)))
         return false;
+      if (callee.type === 'MemberExpression' && isFormatted(callee['object'] as Node, file)) return true;
       return (node['arguments'] as Node[]).some((one) => isFormatted(one, file));
     }
     case 'MemberExpression': {

@@ -3,7 +3,7 @@ import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { speak } from '../../../ui/speech.ts';
+
 import { Spoken } from '../../../ui/spoken.tsx';
 import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './draw-details.module.css';
@@ -76,14 +76,9 @@ export function DrawDetails({
           </span>
         </div>
       </Fragment>
-      <ButtonLink
-        wide
-        variant={phase === 'closing' ? 'primary' : 'secondary'}
-        href={href}
-        aria-label={speak(`${price}: ${draw.gameName}`)}
-        onClick={onClick}
-      >
+      <ButtonLink wide variant={phase === 'closing' ? 'primary' : 'secondary'} href={href} onClick={onClick}>
         {price}
+        <span className="visuallyHidden">: {draw.gameName}</span>
       </ButtonLink>
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { speak } from '../../../ui/speech.ts';
+
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { OpenReward } from './reward.actors.ts';
@@ -39,11 +39,11 @@ const Act = ({ press, name }: { press: RewardActions; name: string }) => (
     wide
     variant={press.tone}
     busy={press.isBusy}
-    aria-label={speak(`${press.label}: ${name}`)}
     aria-disabled={press.isBarred || undefined}
     onClick={() => !press.isBarred && press.onPress()}
   >
     {press.label}
+    <span className="visuallyHidden">: {name}</span>
   </Button>
 );
 
