@@ -56,14 +56,14 @@ test('every pending item is listed with a link to its page', async ({ page, worl
   const open = panel(page).getByRole('region', { name: 'Lo que tienes pendiente' });
   const entries: [RegExp, RegExp][] = [
     [/^Confirma antes del .+ si recibiste 450 pesos$/, /member=withdraw$/],
-    [/^Depósito de P 100\.00 sin pagar: págalo o cancélalo antes del /, /member=depositv2$/],
+    [/^Depósito de 100 pesos sin pagar: págalo o cancélalo antes del /, /member=depositv2$/],
     [/^\d misiones con premio por reclamar: la primera vence el /, /member=missionLeaderboard$/],
     [/^Sobre rojo: vence el /, /member=rewardCenter$/],
     [
-      /^P \d+\.\d\d de cashback por reclamar: si no lo haces, se acreditará automáticamente el /,
+      /^\d+(\.\d\d)? pesos de cashback por reclamar: si no lo haces, se acreditará automáticamente el /,
       /member=manualRebate$/,
     ],
-    [/^P 20\.00 por reclamar gracias a los amigos que invitaste$/, /member=referral$/],
+    [/^20 pesos por reclamar gracias a los amigos que invitaste$/, /member=referral$/],
     [/^\d promociones por reclamar$/, /^\/promotions$/],
     [/^\d solicitudes de promoción en revisión$/, /^\/promotions$/],
     [/^Bono «/, /member=bonusDetails$/],
