@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { Area, MessageId } from '../locales/message-id.ts';
+import { withSpokenDates } from './format/spoken-dates.ts';
 import { brand } from './ui/brand.ts';
 import { speech } from './ui/speech.ts';
 
@@ -68,6 +69,7 @@ Object.assign(speech, {
   startingWith: (first) => i18n._('common.speech.startingWith', { first }),
   hidden: () => i18n._('common.speech.hidden'),
   timeLeft: (seconds) => i18n._('common.speech.timeLeft', { minutes: Math.ceil(seconds / 60) }),
+  dates: (text) => withSpokenDates(text, i18n.locale),
   errors: (count) => i18n._('common.speech.errors', { count }),
 } satisfies Partial<typeof speech>);
 

@@ -84,7 +84,7 @@ test('the monthly profit and loss equals the betting record, as chart and table,
   await panel(page).getByRole('link', { name: 'Ganancias y pérdidas' }).click();
   await expect(rows(page)).toHaveCount(30);
   await expect(panel(page).getByRole('img', { name: /^Gráfico del/ })).toHaveAccessibleName(
-    new RegExp(`apostado ${staked?.replaceAll(/\s/g, '\\s').replace('.', '\\.')},`),
+    new RegExp(`apostado ${staked?.replaceAll(/[^\d.]|\.00$/g, '').replace('.', '\\.')} pesos,`),
   );
   await panel(page).getByRole('button', { name: 'Resultado' }).click();
   await expect(panel(page).getByRole('columnheader', { name: 'Resultado' })).toHaveAttribute('aria-sort', 'descending');

@@ -40,7 +40,7 @@ test('a friend who registers with the link appears in the list, and the reward f
   await expect(friends(page).first()).toContainText('va***26');
   await expect(friends(page).first()).toContainText('Sin depósito aún');
   await world.set('script', { endpoint: 'claimReferral', answers: [{ forward: true, dropResponse: true }] });
-  await button(page, /^Reclamar premio: P 20\.00/).click();
+  await button(page, /^Reclamar premio: 20 pesos/).click();
   await expect(panel(page).locator(`[${hook.prizeClaim}]`)).toBeFocused();
   await expect(panel(page).locator(`[${hook.prizeClaim}]`)).toContainText('Sumamos P 20.00 a tu saldo.');
   await expect(panel(page).locator(`[${hook.waiting}]`)).toHaveText('P 0.00');

@@ -1,19 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { hook } from '../../src/ui/data-attributes.ts';
-import { accessibleNow } from '../support/check-accessibility.ts';
+import { accessibleNow, violations } from '../support/check-accessibility.ts';
 import { expect, test } from '../support/world-fixture.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Element of one specimen: its caption, and the box with the component. */
 const showcase = 'main > section';
 const themes = ['light', 'dark'] as const;
-type Axe = {
-  run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-};
 
 /** Opens a document with specimens; `part` may be `*`. */
 async function openSpecimens(page: Page, origin: string, query: string): Promise<void> {
@@ -24,18 +19,7 @@ async function openSpecimens(page: Page, origin: string, query: string): Promise
 }
 
 /** Violations of all specimens of the page. Repeated specimens have the same landmarks, which is no defect of a part. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const found = await (window as unknown as { axe: Axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      preload: false,
-      selectors: false,
-      rules: { 'target-size': { enabled: true }, 'landmark-unique': { enabled: false } },
-    });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(', ')}`);
-  });
-}
+const violationsOf = (page: Page): Promise<string[]> => violations(page, { 'landmark-unique': { enabled: false } });
 
 /** Controls with a target under 24 px; a label belongs to the target of its input, and a link in a text is exempt. */
 const smallTargets = (page: Page): Promise<string[]> =>
@@ -125,7 +109,7 @@ test.describe('specimens', () => {
         if (message.text().includes('Content Security Policy')) refused.push(message.text());
       });
       await openSpecimens(page, world.url, `part=*&theme=${theme}&lang=${theme === 'light' ? 'es' : 'en'}`);
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await smallTargets(page)).toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
       expect(await lookalikes(page)).toEqual([]);
@@ -155,7 +139,7 @@ test.describe('specimens', () => {
   test('specimens that cover the page are accessible', async ({ page, world }) => {
     for (const query of ['part=modal&state=default', 'part=menu&state=open']) {
       await openSpecimens(page, world.url, query);
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     }
   });
 });

@@ -98,7 +98,7 @@ test(
   proves('site-2.16', 'site-2.3'),
   async ({ page, world }) => {
     await page.goto(`${world.url}/join`);
-    await expect(page.getByRole('row', { name: /P 500,000.00 120 o más 45/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /500000 pesos 120 o más 45/ })).toBeVisible();
     await accessibleEverywhere(page);
     await page.getByText('¿Qué es un miembro activo?').click();
     await expect(page.getByText('Quien apostó al menos una vez')).toBeVisible();

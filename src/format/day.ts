@@ -38,6 +38,10 @@ export const formatAt = (iso: string, language: string, timeZone: string): strin
 export const formatAtLong = (iso: string, language: string, timeZone: string): string =>
   zoned(language, timeZone, { dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(iso));
 
+/** Formats an ISO instant to the minute with the month as a word, in a time zone: `12 de marzo de 2026 a las 21:05`. */
+export const formatAtWords = (iso: string, language: string, timeZone: string): string =>
+  zoned(language, timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(iso));
+
 /** Formats an ISO instant as yyyy-MM-dd hh:mm:ss, in a time zone. */
 export function stampIn(iso: string, timeZone: string): string {
   const part = partsIn(Date.parse(iso), timeZone);

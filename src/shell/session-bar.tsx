@@ -6,6 +6,7 @@ import { i18n, useTranslate } from '../i18n.ts';
 import { session } from '../storage/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Spoken } from '../ui/spoken.tsx';
 import css from './session-bar.module.css';
 
 const second = 1000;
@@ -72,13 +73,15 @@ export function SessionBar({ member }: { member: Member }) {
         />
       </p>
       <p className={css.last} id={lastId}>
-        {lastSignIn && when
-          ? t('shell.sessionBar.last', {
-              when,
-              ip: lastSignIn.ip,
-              country: countryName(lastSignIn.country, i18n.locale),
-            })
-          : t('shell.sessionBar.first')}
+        <Spoken>
+          {lastSignIn && when
+            ? t('shell.sessionBar.last', {
+                when,
+                ip: lastSignIn.ip,
+                country: countryName(lastSignIn.country, i18n.locale),
+              })
+            : t('shell.sessionBar.first')}
+        </Spoken>
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import css from './alert.module.css';
 import { type AnnouncementTiming, textOf, useAnnounced } from './announcement.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 
 type Tone = 'info' | 'positive' | 'warning' | 'danger';
 
@@ -45,8 +46,16 @@ export function Alert({
         <Icon name={icons[tone]} size={20} />
       </span>
       <div className={css.text}>
-        {title && <strong className={css.title}>{title}</strong>}
-        {children && <div>{children}</div>}
+        {title && (
+          <strong className={css.title}>
+            <Spoken>{title}</Spoken>
+          </strong>
+        )}
+        {children && (
+          <div>
+            <Spoken>{children}</Spoken>
+          </div>
+        )}
       </div>
       {action && <div className={css.action}>{action}</div>}
     </Tag>

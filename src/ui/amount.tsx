@@ -1,6 +1,6 @@
 import css from './amount.module.css';
 import { cx } from './class-names.ts';
-import { Spoken } from './spoken.tsx';
+import { Money } from './money.tsx';
 
 /**
  * Renders a formatted amount as one text node, so that it never shows digits of two values at once and is copied as
@@ -8,6 +8,6 @@ import { Spoken } from './spoken.tsx';
  */
 export const Amount = ({ value, className }: { value: string; className?: string | undefined }) => (
   <span className={cx(css.amount, 'money', className)}>
-    <Spoken>{value}</Spoken>
+    <Money>{value}</Money>
   </span>
 );

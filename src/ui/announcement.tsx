@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { announce, announceLater, prepareAnnouncer } from './announcer.ts';
+import { Spoken } from './spoken.tsx';
 import { spokenText } from './spoken-text.ts';
 
 /**
@@ -47,11 +48,16 @@ export function Announcement({
   when,
   after,
   ref,
+  children,
   ...rest
 }: ComponentProps<'div'> & Timing & { as?: 'div' | 'p' | 'span' }) {
   const Tag = as as 'div';
   const own = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLDivElement);
   useAnnounced(() => textOf(own), { assertive, when, after });
-  return <Tag {...rest} ref={own} data-announced={assertive ? 'alert' : 'status'} />;
+  return (
+    <Tag {...rest} ref={own} data-announced={assertive ? 'alert' : 'status'}>
+      <Spoken>{children}</Spoken>
+    </Tag>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
+import { Spoken } from './spoken.tsx';
 
 export const badgeTones = ['neutral', 'open', 'due', 'good', 'bad', 'prize'] as const;
 export type BadgeTone = (typeof badgeTones)[number];
@@ -10,6 +11,6 @@ export type BadgeTone = (typeof badgeTones)[number];
  */
 export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone | undefined; children: ReactNode }) => (
   <span className={css.badge} data-tone={tone}>
-    {children}
+    <Spoken>{children}</Spoken>
   </span>
 );

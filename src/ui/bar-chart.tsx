@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import css from './bar-chart.module.css';
 import { chartScale } from './chart-scale.ts';
 import { DataTable } from './data-table.tsx';
+import { speak } from './speech.ts';
 
 export type Bar = {
   key: string;
@@ -134,7 +135,7 @@ export function BarChart({
             </text>
           ))}
         </svg>
-        <svg className={css.bars} height={plotHeight + tickRoom} role="img" aria-label={label}>
+        <svg className={css.bars} height={plotHeight + tickRoom} role="img" aria-label={speak(label)}>
           <Patterns id={id} />
           {lines.map((value) => (
             <line

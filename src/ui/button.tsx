@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import css from './button.module.css';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 
 export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
@@ -43,7 +44,9 @@ export function Button({
     >
       <span className={css.content}>
         {icon && <Icon name={icon} size={20} />}
-        <span className="contents">{children}</span>
+        <span className="contents">
+          <Spoken>{children}</Spoken>
+        </span>
       </span>
       {busy && (
         <span className={css.balls} aria-hidden="true">
@@ -61,7 +64,9 @@ export function ButtonLink({ variant, size, icon, wide, className, children, ...
     <a {...rest} className={look({ variant, size, wide }, className)}>
       <span className={css.content}>
         {icon && <Icon name={icon} size={20} />}
-        <span className="contents">{children}</span>
+        <span className="contents">
+          <Spoken>{children}</Spoken>
+        </span>
       </span>
     </a>
   );

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import css from './chip.module.css';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 
 /** Small button beside a field or a list: a suggested value, or a filter that is on or off (`pressed`). */
 export const Chip = ({
@@ -13,6 +14,8 @@ export const Chip = ({
 }: ComponentProps<'button'> & { pressed?: boolean; icon?: IconName }) => (
   <button type="button" {...rest} className={cx(css.chip, className)} aria-pressed={pressed}>
     {icon && <Icon name={icon} size={18} />}
-    <span className="contents">{children}</span>
+    <span className="contents">
+      <Spoken>{children}</Spoken>
+    </span>
   </button>
 );

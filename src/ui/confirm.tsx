@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import css from './confirm.module.css';
 import type { IconName } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 
 type Answer = { label: string; onClick: () => void };
 
@@ -37,10 +38,12 @@ export function Confirm({
     <fieldset className={css.confirm} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <p className={css.title} id={titleId}>
-          {title}
+          <Spoken>{title}</Spoken>
         </p>
       )}
-      <div className="contents">{children}</div>
+      <div className="contents">
+        <Spoken>{children}</Spoken>
+      </div>
       <div className={css.answers}>
         <Button
           ref={first}

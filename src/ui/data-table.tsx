@@ -3,6 +3,7 @@ import { cx } from './class-names.ts';
 import { type Column, tableColumns } from './column.ts';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 
@@ -107,7 +108,9 @@ export function DataTable<Row>({
                         <span className={css.name} aria-hidden="true">
                           {title}
                         </span>
-                        <span>{cell(row, 0)}</span>
+                        <span>
+                          <Spoken>{cell(row, 0)}</Spoken>
+                        </span>
                       </Cell>
                     );
                   })}
@@ -157,7 +160,9 @@ export function DataTable<Row>({
                     <span className={css.name} aria-hidden="true">
                       {title}
                     </span>
-                    <span>{total?.(rows)}</span>
+                    <span>
+                      <Spoken>{total?.(rows)}</Spoken>
+                    </span>
                   </td>
                 ),
               )}

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import css from './disclosure.module.css';
 import { Icon } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 
 /** Content that a person opens and closes. Disclosures with the same `name` close each other. */
 export const Disclosure = ({
@@ -15,7 +16,9 @@ export const Disclosure = ({
       <span className={css.mark}>
         <Icon name="chevron-right" size={18} />
       </span>
-      <span className={css.words}>{summary}</span>
+      <span className={css.words}>
+        <Spoken>{summary}</Spoken>
+      </span>
     </summary>
     <div className={css.content}>{children}</div>
   </details>

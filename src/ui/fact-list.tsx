@@ -1,4 +1,5 @@
 import css from './fact-list.module.css';
+import { Spoken } from './spoken.tsx';
 
 export type Facts = readonly (readonly [term: string, value: string])[];
 
@@ -10,7 +11,9 @@ export const FactList = ({ facts }: { facts: Facts }) => (
       .map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Spoken>{value}</Spoken>
+          </dd>
         </div>
       ))}
   </dl>

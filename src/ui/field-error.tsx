@@ -3,6 +3,7 @@ import { textOf } from './announcement.tsx';
 import { announceError } from './announcer.ts';
 import css from './field.module.css';
 import { Icon } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 
 /**
  * Error of a field, which is the description of the input. Errors that appear at the same time are announced as one
@@ -30,7 +31,11 @@ export function FieldError({
   return (
     <p ref={ref} className={className} id={id}>
       {children && !isPlain && <Icon name="warning" size={16} />}
-      {children && <span>{children}</span>}
+      {children && (
+        <span>
+          <Spoken>{children}</Spoken>
+        </span>
+      )}
     </p>
   );
 }

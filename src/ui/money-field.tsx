@@ -3,6 +3,7 @@ import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import css from './money-field.module.css';
+import { Spoken } from './spoken.tsx';
 
 export type QuickAmount = { label: string; typed: string };
 
@@ -47,7 +48,7 @@ export function MoneyField({
   return (
     <div className={cx(field.field, className)}>
       <label className={field.label} htmlFor={key}>
-        {label}
+        <Spoken>{label}</Spoken>
       </label>
       <div ref={box} className={cx(field.box, css.box)}>
         <span className={css.symbol} aria-hidden="true">
@@ -74,7 +75,7 @@ export function MoneyField({
               disabled={isFixed}
               onClick={() => press(amount.typed)}
             >
-              {amount.label}
+              <Spoken>{amount.label}</Spoken>
             </button>
           ))}
         </fieldset>
@@ -82,7 +83,7 @@ export function MoneyField({
       <FieldError id={`${key}-error`}>{error}</FieldError>
       {hint && (
         <p className={field.hint} id={`${key}-hint`}>
-          {hint}
+          <Spoken>{hint}</Spoken>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import css from './page-list.module.css';
+import { Spoken } from './spoken.tsx';
 
 export const PageList = ({ children }: { children: ReactNode }) => <ul className={css.pages}>{children}</ul>;
 
@@ -25,7 +26,9 @@ export const PageListItem = ({
       {icon}
       <span className={css.text}>
         <strong>{title}</strong>
-        <span>{text}</span>
+        <span>
+          <Spoken>{text}</Spoken>
+        </span>
       </span>
       <Icon name="chevron-right" size={20} />
     </button>

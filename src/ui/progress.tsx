@@ -1,4 +1,5 @@
 import css from './progress.module.css';
+import { speak } from './speech.ts';
 
 /**
  * How much of a goal is done, or of a limit is used. `valueText` is what a screen reader says, and must name both
@@ -23,9 +24,9 @@ export const Progress = ({
     className={css.progress}
     data-tone={tone}
     data-full={value >= max || undefined}
-    aria-label={label}
+    aria-label={label && speak(label)}
     aria-labelledby={labelledBy}
-    aria-valuetext={valueText}
+    aria-valuetext={valueText && speak(valueText)}
     max={Math.max(max, 1)}
     value={Math.min(Math.max(value, 0), max)}
   />

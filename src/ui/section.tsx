@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import css from './section.module.css';
+import { Spoken } from './spoken.tsx';
 
 /**
  * A part of a page with its own heading and, at the end of the heading's line, an optional `aside`. `level` is the
@@ -30,11 +31,15 @@ export function Section({
     <section className={cx(css.section, ruled && css.ruled, className)} aria-labelledby={id}>
       <header className={css.head}>
         <Heading id={id} className={css.title} tabIndex={-1}>
-          {title}
+          <Spoken>{title}</Spoken>
         </Heading>
         <div className="contents">{aside}</div>
       </header>
-      {text && <p className={css.text}>{text}</p>}
+      {text && (
+        <p className={css.text}>
+          <Spoken>{text}</Spoken>
+        </p>
+      )}
       <div className="contents">{children}</div>
     </section>
   );

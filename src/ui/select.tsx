@@ -4,6 +4,7 @@ import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import css from './select.module.css';
+import { Spoken } from './spoken.tsx';
 
 export function Select({
   label,
@@ -45,7 +46,7 @@ export function Select({
       <FieldError id={`${key}-error`}>{error}</FieldError>
       {hint && (
         <p className={field.hint} id={`${key}-hint`}>
-          {hint}
+          <Spoken>{hint}</Spoken>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './sheet.module.css';
+import { Spoken } from './spoken.tsx';
 
 export const Sheet = ({
   title,
@@ -15,8 +16,14 @@ export const Sheet = ({
   <div className={css.sheet}>
     <header className={css.head}>
       <div className={css.words}>
-        <h1>{title}</h1>
-        {intro && <p className={css.intro}>{intro}</p>}
+        <h1>
+          <Spoken>{title}</Spoken>
+        </h1>
+        {intro && (
+          <p className={css.intro}>
+            <Spoken>{intro}</Spoken>
+          </p>
+        )}
       </div>
       <div className="contents">{aside}</div>
     </header>

@@ -11,6 +11,8 @@ export const speech: {
   hidden: () => string;
   /** Remaining time of a countdown, in s. */
   timeLeft: (seconds: number) => string;
+  /** The text with the dates in words. */
+  dates: (text: string) => string;
   /** Summary of several field errors. */
   errors: (count: number) => string;
 } = {
@@ -20,6 +22,7 @@ export const speech: {
   startingWith: (first) => first,
   hidden: () => '',
   timeLeft: (seconds) => String(seconds),
+  dates: (text) => text,
   errors: (count) => String(count),
 };
 
@@ -35,14 +38,16 @@ function mask(first: string, last: string): string {
 
 /**
  * The spoken form of a displayed text. Amounts have no thousands separators, which Spanish voices read as decimals, and
- * the name of the currency instead of its symbol. Masks have words instead of dots and asterisks.
+ * the name of the currency instead of its symbol. Masks have words instead of dots and asterisks, and the months of dates
+ * are words.
  */
 export function speak(text: string): string {
-  const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)`, 'g');
-  return text
+  const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)?`, 'g');
+  return speech
+    .dates(text)
     .replaceAll(
       amounts,
-      (_, whole: string, cents: string) =>
+      (_, whole: string, cents = '.00') =>
         `${whole}${cents === '.00' ? '' : cents} ${speech.currency || speech.symbol}`,
     )
     .replaceAll(thousands, (number) => number.replaceAll(',', ''))

@@ -1,4 +1,5 @@
-const blocks = 'P, DIV, LI, UL, OL, DL, H1, H2, H3, H4, TR, STRONG'.split(', ');
+const separate = 'P, DIV, LI, UL, OL, DL, H1, H2, H3, H4, TR'.split(', ');
+const blocks = [...separate, 'STRONG'];
 const skipped = 'button, input, select, textarea, [aria-hidden=true], [hidden]';
 
 function collect(node: Node, parts: string[]): void {
@@ -9,7 +10,10 @@ function collect(node: Node, parts: string[]): void {
   if (spoken !== null) parts.push(spoken);
   else if (node.matches(skipped)) return;
   else if (label !== null) parts.push(label);
-  else for (const child of node.childNodes) collect(child, parts);
+  else {
+    if (separate.includes(node.tagName)) parts.push('\n');
+    for (const child of node.childNodes) collect(child, parts);
+  }
   if (node.tagName === 'DT') parts.push(' ');
   if (node.tagName === 'DD' && node.parentElement?.nextElementSibling) parts.push(', ');
   if (blocks.includes(node.tagName)) parts.push('\n');

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { speak } from './speech.ts';
 
 /**
- * Text of which screen readers read the spoken form: amounts with the name of the currency, masks as words. Other content
- * is rendered as it is. The spoken form is generated content, so the text of the page contains only the displayed form.
+ * Text of which screen readers read the spoken form: amounts with the name of the currency, masks and dates as words. In
+ * content with elements, only its own texts. The spoken form is generated content, so the text of the page contains only
+ * the displayed form.
  */
-export function Spoken({ children, as }: { children: ReactNode; as?: string | undefined }) {
+export function Spoken({ children, as }: { children: ReactNode; as?: string | undefined }): ReactNode {
+  if (Array.isArray(children)) return Children.map(children, (child) => <Spoken>{child}</Spoken>);
   if (typeof children !== 'string') return children;
   const spoken = as ?? speak(children);
   if (spoken === children) return children;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Spoken } from './spoken.tsx';
 import css from './stat.module.css';
 
 /** A row of figures with labels. */
@@ -18,7 +19,9 @@ export const Stat = ({
 }) => (
   <div className={css.stat} data-tone={tone}>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd>
+      <Spoken>{value}</Spoken>
+    </dd>
     {note && <dd className={css.note}>{note}</dd>}
   </div>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Spoken } from './spoken.tsx';
 import css from './state-view.module.css';
 
 export const stateKinds = ['empty', 'error', 'offline', 'forbidden'] as const;
@@ -35,8 +36,16 @@ export const StateView = ({
       <Icon name={marks[kind]} size={small ? 22 : 34} />
     </span>
     <div className={css.words}>
-      {title && <strong className={css.title}>{title}</strong>}
-      {children && <div className={css.text}>{children}</div>}
+      {title && (
+        <strong className={css.title}>
+          <Spoken>{title}</Spoken>
+        </strong>
+      )}
+      {children && (
+        <div className={css.text}>
+          <Spoken>{children}</Spoken>
+        </div>
+      )}
       {reference && <p className={css.reference}>{reference}</p>}
     </div>
     {action && <div className={css.action}>{action}</div>}

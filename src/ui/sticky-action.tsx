@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Spoken } from './spoken.tsx';
 import css from './sticky-action.module.css';
 
 /**
@@ -20,10 +21,14 @@ export const StickyAction = ({
   <div className={css.bar}>
     {(echo || missing) && (
       <div className={css.words}>
-        {echo && <span className={css.echo}>{echo}</span>}
+        {echo && (
+          <span className={css.echo}>
+            <Spoken>{echo}</Spoken>
+          </span>
+        )}
         {missing && (
           <span className={css.missing} id={missingId}>
-            {missing}
+            <Spoken>{missing}</Spoken>
           </span>
         )}
       </div>

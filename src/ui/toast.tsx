@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { textOf, useAnnounced } from './announcement.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { Spoken } from './spoken.tsx';
 import css from './toast.module.css';
 
 /** The place of toasts: above the bottom bar, over the page, without covering the focus for long. */
@@ -35,8 +36,14 @@ export function Toast({
     <div ref={ref} className={css.toast} data-tone={tone} data-announced={assertive ? 'alert' : 'status'}>
       <Icon name={tone === 'positive' ? 'check' : tone} size={20} />
       <div className={css.words}>
-        <strong>{title}</strong>
-        {children && <div>{children}</div>}
+        <strong>
+          <Spoken>{title}</Spoken>
+        </strong>
+        {children && (
+          <div>
+            <Spoken>{children}</Spoken>
+          </div>
+        )}
       </div>
       <IconButton icon="close" label={closeLabel} onClick={onClose} />
       {action && <div className={css.action}>{action}</div>}

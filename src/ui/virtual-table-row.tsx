@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { cx } from './class-names.ts';
 import type { TableColumn } from './column.ts';
+import { Spoken } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import css from './virtual-table.module.css';
 
@@ -44,7 +45,9 @@ export const BigRow = memo(function BigRow({
                 {title}
               </span>
             )}
-            <span className={css.value}>{cell(row, isCurrent ? 0 : -1)}</span>
+            <span className={css.value}>
+              <Spoken>{cell(row, isCurrent ? 0 : -1)}</Spoken>
+            </span>
           </Cell>
         );
       })}

@@ -25,8 +25,8 @@ const sender = (field: ReactNode) => <div id="sender">{field}</div>;
 const view = (actor: NewIpCheckActor) => translated(<NewIpCheckView actor={actor} code={sender} />);
 
 const method = {
-  sms: 'Mensaje de texto ***321',
-  email: 'Correo electrónico v***@correo.example',
+  sms: 'Mensaje de texto termina en 321',
+  email: 'Correo electrónico empieza con v, termina en @correo.example',
   bankName: 'Titular de tu cuenta bancaria',
   authenticator: 'Aplicación de autenticación',
 } satisfies Record<NewIpMethod, string>;

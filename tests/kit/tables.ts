@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { hook } from '../../src/ui/data-attributes.ts';
 
-/** The text of an element without the content hidden from screen readers. */
+/** The displayed text of an element without the content hidden from screen readers. */
 export function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  for (const hidden of copy.querySelectorAll(`:not([${hook.spoken}]) > [aria-hidden="true"]`)) hidden.remove();
   return copy.textContent?.replaceAll('\u00a0', ' ').trim() ?? '';
 }
 

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { activate, i18n, loadArea, loadCatalog } from '../../src/i18n.ts';
 import { Translated } from '../../src/shell/translation-provider.tsx';
 import { hook } from '../../src/ui/data-attributes.ts';
+import { speak } from '../../src/ui/speech.ts';
 import { readMessagesBy } from '../walker/message-reader.ts';
+import { unspokenValues } from './unspoken-values.ts';
 
 /** Maps message texts back to their ids, because views render only the texts. */
 const idsOf = new Map<string, string>();
@@ -11,11 +13,13 @@ i18n._ = ((...given: Parameters<typeof translate>) => {
   const text = translate(...given);
   const [id] = given as [string];
   const known = idsOf.get(text);
-  if (known === undefined || id < known) idsOf.set(text, id);
+  if (known === undefined || id < known) for (const form of [text, speak(text)]) idsOf.set(form, id);
   return text;
 }) as typeof i18n._;
 
 function messagesOnPage(): string[] {
+  const unspoken = unspokenValues();
+  if (unspoken.length > 0) throw new Error(`These values have no spoken form: ${unspoken.join(', ')}`);
   const texts: (string | null)[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -447,7 +447,7 @@ describe('personal profit and loss', () => {
   it('draws the periods as bars, oldest first, and describes them in words', async () => {
     await show();
     const picture = screen.getByRole('img', {
-      name: /^Gráfico del 8 mar al 15 mar: apostado P.2,001\.00, premios P.1,509\.00, bonos P.10\.00, resultado −482\.00\./,
+      name: /^Gráfico del 8 de marzo al 15 de marzo: apostado 2001 pesos, premios 1509 pesos, bonos 10 pesos, resultado −482\.00\./,
     });
     expect(
       [...picture.querySelectorAll('title')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),

@@ -163,7 +163,7 @@ describe('invited friends', () => {
     const { onMoved, user } = await show({}, { ok: true, value: { prize: { kind: 'cash', amount: 2_000 } } });
     expect(stamps()).toEqual(['joined', 'waiting', 'paid']);
     expect([figure('earned'), figure('waiting')]).toEqual(['P\u00a020.00', 'P\u00a020.00']);
-    await user.click(screen.getByRole('button', { name: 'Reclamar premio: P\u00a020.00 por tus amigos' }));
+    await user.click(screen.getByRole('button', { name: 'Reclamar premio: 20 pesos por tus amigos' }));
     expect(await screen.findByText('Sumamos P 20.00 a tu saldo.')).toBeDefined();
     expect(stamps()).toEqual(['joined', 'paid', 'paid']);
     expect([figure('earned'), figure('waiting')]).toEqual(['P\u00a040.00', 'P\u00a00.00']);
@@ -190,7 +190,7 @@ describe('invited friends', () => {
   it('reloads the friends and shows new rewards after an unconfirmed claim is settled', async () => {
     leaveClaim('f-9');
     const { call } = await show({}, undefined, { state: 'made', receipt: { prize } });
-    expect(await screen.findByRole('button', { name: 'Reclamar premio: P\u00a020.00 por tus amigos' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Reclamar premio: 20 pesos por tus amigos' })).toBeDefined();
     expect(call.mock.calls.filter(([name]) => name === 'referral')).toHaveLength(2);
     expect(figure('waiting')).toBe('P\u00a020.00');
   });

@@ -21,7 +21,7 @@ import { cancelled, flow, item, lists, refusals, sentItem } from './withdrawals.
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const ask = () => button(/^Cancelar retiro de P\u00a0300\.00/);
+const ask = () => button(/^Cancelar retiro de 300 pesos/);
 const yes = () => button('Cancelar retiro');
 
 const gestures: Gestures<typeof flow.machine> = {

@@ -122,7 +122,7 @@ it('a money movement reloads the balance and the list', async () => {
   await user.click(screen.getAllByRole('radio')[0]!);
   await user.click(screen.getByRole('button', { name: 'Revisar retiro' }));
   await user.type(screen.getByLabelText('Contraseña de retiro'), '135790');
-  await user.click(screen.getByRole('button', { name: /^Retirar P/ }));
+  await user.click(screen.getByRole('button', { name: /^Retirar [\d.]+ pesos/ }));
   await act(async () => {});
   expect([times('withdraw'), times('balance'), times('withdrawals')]).toEqual([1, before + 1, 2]);
 });

@@ -24,7 +24,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/recorder/**', 'src/recorder/ machines/shared/refusal-reasons.ts xstate'],
   ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
   ['src/ui/**', 'src/ui/ react dompurify uqr d3-array'],
-  ['src/{i18n,inspector}.ts', 'locales/ src/ui/ @lingui/core @lingui/react xstate'],
+  ['src/{i18n,inspector}.ts', 'locales/ src/format/ src/ui/ @lingui/core @lingui/react xstate'],
   ['src/vite-env.d.ts', '@lingui/core'],
   ['src/version.ts', 'package.json'],
   [

@@ -6,7 +6,7 @@ import type { Path } from './path.ts';
 import { stepName } from './replay.ts';
 
 const names =
-  /\b(ene|feb|mar|abr|may|jun|jul|ago|sep|set|oct|nov|dic)(ero|rero|zo|il|o|io|sto|tiembre|iembre|ubre)?\b|\b(lunes|martes|miércoles|jueves|viernes|sábado|domingo)\b|[ap]\.\s?m\./g;
+  /\b(ene(ro)?|feb(rero)?|mar(zo)?|abr(il)?|mayo?|jun(io)?|jul(io)?|ago(sto)?|se[pt]t?(iembre)?|oct(ubre)?|nov(iembre)?|dic(iembre)?)\b|\b(lunes|martes|miércoles|jueves|viernes|sábado|domingo)\b|[ap]\.\s?m\./g;
 
 /** A text without the parts that depend on the time of the run: numbers, names of days and months. */
 const timeless = (text: string): string => text.replaceAll(names, '~').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ');

@@ -5,6 +5,7 @@ import { textOf, useAnnounced } from '../../ui/announcement.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { MoneyField, type QuickAmount, typeInto } from '../../ui/money-field.tsx';
+import { Spoken } from '../../ui/spoken.tsx';
 import css from './amount-field.module.css';
 
 type Show = (value: number) => string;
@@ -92,9 +93,17 @@ function Query({
   return (
     <>
       <p ref={reading} id={id} className={css.reading}>
-        {parsed.kind === 'amount' && <span>{t('amounts.amount.readAs', { value: show(parsed.minor) })}</span>}
+        {parsed.kind === 'amount' && (
+          <span>
+            <Spoken>{t('amounts.amount.readAs', { value: show(parsed.minor) })}</Spoken>
+          </span>
+        )}
         {readings && (
-          <span>{t('amounts.amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}</span>
+          <span>
+            <Spoken>
+              {t('amounts.amount.choose', { typed: text.trim(), one: show(thousands), other: show(decimal) })}
+            </Spoken>
+          </span>
         )}
       </p>
       {readings && (

@@ -13,7 +13,9 @@ import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Mask } from '../../../ui/mask.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
@@ -92,7 +94,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
   const task = (text: string) => (
     <p className={css.task}>
       <strong>{t('account.newIp.title')}</strong>
-      {text}
+      <Spoken>{text}</Spoken>
     </p>
   );
 
@@ -121,7 +123,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
               >
                 <span>
                   <strong>{t(methodText[one.method])}</strong>
-                  {one.hint}
+                  <Mask>{one.hint}</Mask>
                 </span>
                 <Icon name="chevron-right" size={20} />
               </RowButton>
@@ -172,7 +174,7 @@ export function NewIpCheckView({ actor, code }: { actor: NewIpCheckActor; code: 
         {alert}
         {isSentOne ? code(field) : field}
         <Announcement as="p" className={css.sent}>
-          {isCodeSent && t('account.newIp.sent', { hint })}
+          <Spoken>{isCodeSent && t('account.newIp.sent', { hint })}</Spoken>
         </Announcement>
         <Button
           type="submit"

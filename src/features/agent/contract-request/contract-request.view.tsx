@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { moneyIn, type ShowMoney } from '../../member/shared/funds-text.ts';
@@ -177,7 +178,9 @@ function Waiting({
                         : t('agentContracts.contract.fromOperator')}
                     </strong>
                     <Terms kind={kind} terms={terms} money={money} />
-                    <span className={css.muted}>{t('agentContracts.contract.expires', { at: at(expiresAt) })}</span>
+                    <span className={css.muted}>
+                      <Spoken>{t('agentContracts.contract.expires', { at: at(expiresAt) })}</Spoken>
+                    </span>
                   </>
                 }
                 stub={
@@ -248,7 +251,7 @@ function Mine({
               ? t('agentContracts.contract.from', { name: nameOf(own.party, '') })
               : t('agentContracts.contract.fromOperator')}
             {' · '}
-            {t('agentContracts.contract.since', { at: at(own.startedAt) })}
+            <Spoken>{t('agentContracts.contract.since', { at: at(own.startedAt) })}</Spoken>
           </p>
         </>
       }

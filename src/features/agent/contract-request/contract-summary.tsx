@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -76,9 +77,11 @@ export function ContractSummary({
                 <Stamp>{t(`agentContracts.contract.done.${decision.outcome}`)}</Stamp>
               </span>
               <p>
-                {t(`agentContracts.contract.doneText.${decision.outcome}`, {
-                  at: formatMoment(Date.parse(decision.at), i18n.locale),
-                })}
+                <Spoken>
+                  {t(`agentContracts.contract.doneText.${decision.outcome}`, {
+                    at: formatMoment(Date.parse(decision.at), i18n.locale),
+                  })}
+                </Spoken>
               </p>
             </Announcement>
             {decision.ended.length > 0 && (

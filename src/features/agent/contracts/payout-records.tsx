@@ -7,6 +7,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { ContractPayout, ContractPayouts } from '../../../gateway/schemas/agent-contracts.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
@@ -63,8 +64,12 @@ export function PayoutRecords({
             title: t('agentContracts.payout.when'),
             cell: ({ from, to }) => (
               <span className={css.when}>
-                <strong>{until(to)}</strong>
-                <span className={css.since}>{`${t('agentContracts.payout.from')} ${until(from)}`}</span>
+                <strong>
+                  <Spoken>{until(to)}</Spoken>
+                </strong>
+                <span className={css.since}>
+                  <Spoken>{`${t('agentContracts.payout.from')} ${until(from)}`}</Spoken>
+                </span>
               </span>
             ),
           },

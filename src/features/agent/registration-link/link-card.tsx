@@ -11,6 +11,7 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { QrCode } from '../../../ui/qr-code.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { ratesLine } from '../shared/rate-text.ts';
 import css from './registration-link.module.css';
@@ -65,11 +66,15 @@ export function LinkTicket({
         </div>
         <div>
           <dt>{t('agentTeam.made')}</dt>
-          <dd>{moment(link.createdAt)}</dd>
+          <dd>
+            <Spoken>{moment(link.createdAt)}</Spoken>
+          </dd>
         </div>
         <div>
           <dt>{t('agentTeam.expires')}</dt>
-          <dd>{link.expiresAt ? moment(link.expiresAt) : t('agentTeam.never')}</dd>
+          <dd>
+            <Spoken>{link.expiresAt ? moment(link.expiresAt) : t('agentTeam.never')}</Spoken>
+          </dd>
         </div>
         <div className={css.wide}>
           <dt>{t('agentTeam.rates')}</dt>

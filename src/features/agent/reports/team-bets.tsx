@@ -10,6 +10,7 @@ import { FactList, type Facts } from '../../../ui/fact-list.tsx';
 import { Money, majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import css from './agent-reports.module.css';
 import { TeamPath } from './team-breadcrumb.tsx';
 import { memberColumn } from './team-member.tsx';
@@ -105,9 +106,9 @@ export function TeamBets({ gateway, place }: { gateway: Gateway; place: RecordsP
           key: 'settled',
           title: t('records.bet.settled'),
           cell: ({ settledAt }) => (
-            <time className={css.time} dateTime={settledAt}>
+            <Moment className={css.time} at={settledAt} timeZone={timeZone}>
               {formatAt(settledAt, language, timeZone)}
-            </time>
+            </Moment>
           ),
         },
         { key: 'round', title: t('records.bet.round'), value: ({ round }) => round },

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
 import { Totals } from '../../member/record-pages/totals.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import css from './agent-reports.module.css';
 import { TeamPath } from './team-breadcrumb.tsx';
 import { memberColumn } from './team-member.tsx';
@@ -71,9 +72,9 @@ export function TeamMovements({ gateway, place }: { gateway: Gateway; place: Rec
           key: 'at',
           title: t('records.movement.at'),
           cell: ({ at }) => (
-            <time className={css.time} dateTime={at}>
+            <Moment className={css.time} at={at} timeZone={timeZone}>
               {formatAt(at, language, timeZone)}
-            </time>
+            </Moment>
           ),
         },
         {

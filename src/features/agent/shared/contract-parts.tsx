@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContractKind, ContractTerms } from '../../../../machines/domain/contract-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
@@ -16,7 +17,9 @@ export function Rates({ kind, terms }: { kind: ContractKind; terms: ContractTerm
       {rates.map((field) => (
         <div key={field}>
           <dt>{fieldText(t, kind, field)}</dt>
-          <dd>{percent(terms[field])}</dd>
+          <dd>
+            <Spoken>{percent(terms[field])}</Spoken>
+          </dd>
         </div>
       ))}
     </dl>
@@ -71,7 +74,9 @@ export const Row = ({
     <span className={css.who}>
       {mark && <span className={css.mark}>{mark}</span>}
       <strong className={css.name}>{who}</strong>
-      <span className={css.more}>{more}</span>
+      <span className={css.more}>
+        <Spoken>{more}</Spoken>
+      </span>
     </span>
     <strong className={css.rate}>{rate}</strong>
     {children && <span className={css.actions}>{children}</span>}

@@ -1,6 +1,8 @@
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Tree } from '../../../ui/tree.tsx';
 import type { Downline, DownlineMember } from './downline.ts';
 import css from './downline-page.module.css';
@@ -40,9 +42,11 @@ export function DownlineTree({
               <span>{member.nickname}</span>
             </span>
             <span className={css.leafTeam}>
-              {member.team > 0 && t('agentTeam.teamOf', { count: formatCount(member.team) })}
+              <Spoken>{member.team > 0 && t('agentTeam.teamOf', { count: formatCount(member.team) })}</Spoken>
             </span>
-            <span className={css.leafMoney}>{formatMoney(member.balance / minorUnits, symbol)}</span>
+            <span className={css.leafMoney}>
+              <Money>{formatMoney(member.balance / minorUnits, symbol)}</Money>
+            </span>
           </span>
         )}
       </Tree>

@@ -6,6 +6,7 @@ import type { AgentIncome, IncomeDay, IncomeKind } from '../../../gateway/schema
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import css from '../../member/record-pages/member-records.module.css';
 import { Money, majorOf } from '../../member/record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../../member/record-pages/records.tsx';
@@ -77,7 +78,11 @@ export function IncomeReport({
           title: t('agent.income.day'),
           value: ({ day }) => day,
           order: ({ day }) => Date.parse(day),
-          cell: ({ day }) => <span className={css.main}>{short(day)}</span>,
+          cell: ({ day }) => (
+            <span className={css.main}>
+              <Spoken>{short(day)}</Spoken>
+            </span>
+          ),
         },
         ...kinds.map((kind) => ({
           key: kind,

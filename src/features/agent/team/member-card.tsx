@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { showRate } from '../shared/rate-text.ts';
 import type { Downline, DownlineMember } from './downline.ts';
@@ -127,6 +128,8 @@ export function MemberCard({
 const Fact = ({ label, value, small = false }: { label: string; value: ReactNode; small?: boolean }) => (
   <div data-small={small || undefined}>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd>
+      <Spoken>{value}</Spoken>
+    </dd>
   </div>
 );

@@ -5,6 +5,7 @@ import type { TeamDay } from '../../../gateway/schemas/agent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { BarChart } from '../../../ui/bar-chart.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { speak } from '../../../ui/speech.ts';
 import { Money, majorOf, Signed, signedText } from '../../member/record-pages/money.tsx';
 import css from './team-overview.module.css';
 
@@ -28,7 +29,7 @@ const Pictured = ({
     <div className={css.pictured}>
       <div className={css.picture}>{picture}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach its end */}
-      <section className={css.beside} aria-label={label} tabIndex={0}>
+      <section className={css.beside} aria-label={speak(label)} tabIndex={0}>
         {children}
       </section>
     </div>

@@ -8,7 +8,9 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { agentHref } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
@@ -83,12 +85,16 @@ function Standing({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }
     <dl className={css.standing} aria-label={t('agent.teamOverview.standing')}>
       <div className={css.balance}>
         <dt>{t('agent.teamOverview.balance')}</dt>
-        <dd className="money">{formatMoney(majorOf(team.balance), symbol)}</dd>
+        <dd className="money">
+          <Money>{formatMoney(majorOf(team.balance), symbol)}</Money>
+        </dd>
       </div>
       {facts.map(([label, value]) => (
         <div key={label} className={css.fact}>
           <dt>{t(label)}</dt>
-          <dd>{formatCount(value)}</dd>
+          <dd>
+            <Spoken>{formatCount(value)}</Spoken>
+          </dd>
         </div>
       ))}
     </dl>
@@ -112,7 +118,10 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
   return (
     <section className={css.section} aria-labelledby={`${panelId}-title`}>
       <h4 id={`${panelId}-title`} className={css.title}>
-        {t('agent.teamOverview.activity')} <small>{span}</small>
+        {t('agent.teamOverview.activity')}{' '}
+        <small>
+          <Spoken>{span}</Spoken>
+        </small>
       </h4>
       <Tabs
         label={t('agent.teamOverview.time')}

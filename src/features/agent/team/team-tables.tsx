@@ -2,6 +2,7 @@ import { formatCount } from '../../../format/money.ts';
 import type { TeamOverview, TopMember } from '../../../gateway/schemas/agent.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Money, Signed } from '../../member/record-pages/money.tsx';
 import css from './team-overview.module.css';
 
@@ -34,7 +35,7 @@ export function LevelTable({ levels, members }: { levels: TeamOverview['levels']
                 style={{ inlineSize: `${(row.members / most) * 100}%` }}
                 aria-hidden="true"
               />
-              {formatCount(row.members)}
+              <Spoken>{formatCount(row.members)}</Spoken>
             </span>
           ),
           foot: () => formatCount(members),

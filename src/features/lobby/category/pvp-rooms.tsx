@@ -3,6 +3,7 @@ import { formatMoney } from '../../../format/money.ts';
 import type { PvpRoom } from '../../../gateway/schemas/lobby.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './pvp-rooms.module.css';
 
@@ -49,7 +50,9 @@ export function Rooms({
                     }
                     stub={
                       <>
-                        <span className="money">{t('lobby.stake', { amount: formatMoney(room.stake, symbol) })}</span>
+                        <span className="money">
+                          <Spoken>{t('lobby.stake', { amount: formatMoney(room.stake, symbol) })}</Spoken>
+                        </span>
                         <span className={css.seats}>
                           {isFull(room)
                             ? t('lobby.roomFull')

@@ -16,6 +16,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useAfterChange, useFocusWhen } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -160,7 +161,9 @@ export function Won({
       <span className={css.stamp}>
         <Stamp>{t('rewards.claim.granted')}</Stamp>
       </span>
-      <p className={css.prize}>{prizeText(t, prize, symbol)}</p>
+      <p className={css.prize}>
+        <Spoken>{prizeText(t, prize, symbol)}</Spoken>
+      </p>
       <p className={css.note}>
         {prize.kind === 'place' ? t('rewards.claim.placeNote') : t(`rewards.claim.note.${prize.kind}`)}
       </p>

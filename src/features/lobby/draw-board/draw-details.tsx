@@ -3,6 +3,8 @@ import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+
+import { Spoken } from '../../../ui/spoken.tsx';
 import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './draw-details.module.css';
 import { DrawTime } from './draw-ticket.tsx';
@@ -44,7 +46,7 @@ export function DrawDetails({
           <p className={css.prize}>
             <span className={css.caption}>{t(isGreatest ? 'home.board.greatest' : 'home.jackpot')}</span>{' '}
             <strong className={css.amount} data-strong={isGreatest || undefined}>
-              {formatMoney(draw.jackpot, symbol)}
+              <Spoken>{formatMoney(draw.jackpot, symbol)}</Spoken>
             </strong>
           </p>
         </div>
@@ -74,14 +76,9 @@ export function DrawDetails({
           </span>
         </div>
       </Fragment>
-      <ButtonLink
-        wide
-        variant={phase === 'closing' ? 'primary' : 'secondary'}
-        href={href}
-        aria-label={`${price}: ${draw.gameName}`}
-        onClick={onClick}
-      >
+      <ButtonLink wide variant={phase === 'closing' ? 'primary' : 'secondary'} href={href} onClick={onClick}>
         {price}
+        <span className="visuallyHidden">: {draw.gameName}</span>
       </ButtonLink>
     </div>
   );

@@ -3,6 +3,7 @@ import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './draw-ticket.module.css';
 
@@ -72,7 +73,9 @@ export function DrawTicket({
       data-chosen={isChosen || undefined}
       onMouseEnter={onChoose}
     >
-      <span className="visuallyHidden">{label}</span>
+      <span className="visuallyHidden">
+        <Spoken>{label}</Spoken>
+      </span>
       <span className={css.when} aria-hidden="true">
         <DrawTime draw={draw} phase={phase} closing={closing} />
       </span>
@@ -80,10 +83,12 @@ export function DrawTicket({
         <span className={css.words}>{draw.gameName}</span>
       </span>
       <span className={css.note} aria-hidden="true">
-        {phase === 'result' ? numbers : note}
+        <Spoken>{phase === 'result' ? numbers : note}</Spoken>
       </span>
       <span className={css.prize} aria-hidden="true">
-        <span className={css.long}>{prize}</span>
+        <span className={css.long}>
+          <Spoken>{prize}</Spoken>
+        </span>
         <span className={css.short}>{short.format(draw.jackpot)}</span>
       </span>
     </a>

@@ -19,6 +19,7 @@ import { OptionChip } from '../../../ui/option-chip.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import css from './game-filter.module.css';
 
 type GameFilter = ActorRefFrom<typeof gameFilterMachine>;
@@ -197,7 +198,9 @@ const Filters = memo(function Filters({
                       </span>
                     )}
                     <span className={css.leader} aria-hidden="true" />
-                    <span className={css.count}>{i18n.number(games)}</span>
+                    <span className={css.count}>
+                      <Spoken>{i18n.number(games)}</Spoken>
+                    </span>
                   </OptionChip>
                 ),
               )

@@ -324,7 +324,7 @@ export function Notice({
         stubClassName={css.stub}
         body={
           <Announcement className={css.body} assertive={isUrgent}>
-            <span className={css.mark}>
+            <span className={css.mark} aria-hidden="true">
               <Stamp round>{mark}</Stamp>
             </span>
             <Title className={css.title}>{title}</Title>

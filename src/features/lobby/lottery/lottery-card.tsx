@@ -6,7 +6,9 @@ import { cx } from '../../../ui/class-names.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './lottery-card.module.css';
@@ -85,7 +87,9 @@ export function LotteryTicket({ lottery, symbol, history, onPlay }: WithHistory)
           </div>
           <div className={css.prize}>
             <span className={css.label}>{t('play.lottery.jackpot')}</span>
-            <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
+            <span className={cx(css.jackpot, 'money')}>
+              <Money>{formatMoney(lottery.jackpot, symbol)}</Money>
+            </span>
           </div>
           <Drawn lottery={lottery} />
           {history && (
@@ -127,7 +131,9 @@ export function SmallLotteryTicket({ lottery, symbol, onPlay }: Shown) {
           </h3>
           <div className={css.prize}>
             <span className={css.label}>{t('play.lottery.jackpot')}</span>
-            <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
+            <span className={cx(css.jackpot, 'money')}>
+              <Money>{formatMoney(lottery.jackpot, symbol)}</Money>
+            </span>
           </div>
         </>
       }
@@ -161,14 +167,18 @@ export function BiggestTicket({ lottery, symbol, onPlay }: Shown) {
           <Rosette className={css.rosette} />
           <span className={css.label}>{t('play.lottery.biggest')}</span>
           <h2 className={css.name}>{lottery.gameName}</h2>
-          <span className={cx(css.jackpot, 'money')}>{formatMoney(lottery.jackpot, symbol)}</span>
+          <span className={cx(css.jackpot, 'money')}>
+            <Money>{formatMoney(lottery.jackpot, symbol)}</Money>
+          </span>
           <Balls numbers={lottery.last.numbers} bonus={lottery.last.bonus} />
         </>
       }
       stub={
         <>
           <Closing lottery={lottery} />
-          <span className={css.label}>{t('play.lottery.price', { price: formatMoney(lottery.price, symbol) })}</span>
+          <span className={css.label}>
+            <Spoken>{t('play.lottery.price', { price: formatMoney(lottery.price, symbol) })}</Spoken>
+          </span>
           <Button
             size="large"
             wide

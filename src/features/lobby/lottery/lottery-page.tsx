@@ -11,6 +11,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
@@ -257,7 +258,11 @@ function Results({ gateway, merchantCode, language }: Pick<PageProps, 'gateway' 
                         <strong>{gameName}</strong>
                         <small>
                           {t('play.lottery.next', { number })}
-                          {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
+                          {drawnAt && (
+                            <span>
+                              <Spoken>{` · ${formatShort(Date.parse(drawnAt), language)}`}</Spoken>
+                            </span>
+                          )}
                         </small>
                       </span>
                       <Balls numbers={numbers} bonus={bonus} />

@@ -4,6 +4,7 @@ import { formatShort } from '../../../format/date.ts';
 import type { OpenedDraw } from '../../../gateway/schemas/play.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { provideReading } from '../../shared/query/query.actors.ts';
 import { QueryView } from '../../shared/query/query.view.tsx';
@@ -41,7 +42,11 @@ export function OpenedNumbers({
                   <li key={number} className={css.draw}>
                     <span className={css.when}>
                       {t('play.lottery.next', { number })}
-                      {drawnAt && <span>{` · ${formatShort(Date.parse(drawnAt), language)}`}</span>}
+                      {drawnAt && (
+                        <span>
+                          <Spoken>{` · ${formatShort(Date.parse(drawnAt), language)}`}</Spoken>
+                        </span>
+                      )}
                     </span>
                     <Balls numbers={numbers} bonus={bonus} />
                   </li>

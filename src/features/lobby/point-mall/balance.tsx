@@ -7,6 +7,7 @@ import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { QueryState } from '../../shared/query/query-section.tsx';
 import css from './balance.module.css';
@@ -60,13 +61,15 @@ export function Balance({
           isAllowed ? (
             <>
               <p className={css.worth}>
-                {have === 0
-                  ? t('rewards.mall.noPoints')
-                  : have !== undefined &&
-                    config &&
-                    t('rewards.mall.worth', {
-                      amount: formatMoney(worthOf(have, config.pointsPerUnit).amount / minorUnits, symbol),
-                    })}
+                <Spoken>
+                  {have === 0
+                    ? t('rewards.mall.noPoints')
+                    : have !== undefined &&
+                      config &&
+                      t('rewards.mall.worth', {
+                        amount: formatMoney(worthOf(have, config.pointsPerUnit).amount / minorUnits, symbol),
+                      })}
+                </Spoken>
               </p>
               <Button
                 wide

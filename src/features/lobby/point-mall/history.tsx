@@ -7,9 +7,11 @@ import type { PointOrder, PointTransaction } from '../../../gateway/schemas/rewa
 import { type Translate, useTranslate } from '../../../i18n.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './history.module.css';
 
@@ -100,9 +102,11 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
           <span className={css.movement}>
             <span className={css.what}>
               <strong>{order.name}</strong>
-              <time dateTime={order.appliedAt}>{date}</time>
+              <Moment at={order.appliedAt}>{date}</Moment>
             </span>
-            <span className={css.points}>{signed(order.changedPoints)}</span>
+            <span className={css.points}>
+              <Spoken>{signed(order.changedPoints)}</Spoken>
+            </span>
             <span className={css.status}>
               <Stamp>{t(`rewards.order.${order.status}`)}</Stamp>
             </span>
@@ -113,7 +117,9 @@ function OrderRow({ order, language, symbol }: { order: PointOrder; language: st
           {fieldsOf(t, order, date, symbol).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Spoken>{value}</Spoken>
+              </dd>
             </div>
           ))}
         </dl>
@@ -163,12 +169,14 @@ function MovementRow({ movement, language }: { movement: PointTransaction; langu
     <li className={css.movement}>
       <span className={css.what}>
         <strong>{t(movementText[movement.kind])}</strong>
-        <time dateTime={movement.at}>{formatMoment(Date.parse(movement.at), language)}</time>
+        <Moment at={movement.at}>{formatMoment(Date.parse(movement.at), language)}</Moment>
       </span>
       <span className={css.points} data-plus={movement.points > 0 || undefined}>
-        {signed(movement.points)}
+        <Spoken>{signed(movement.points)}</Spoken>
       </span>
-      <span className={css.after}>{t('rewards.movement.balance', { points: formatCount(movement.balance) })}</span>
+      <span className={css.after}>
+        <Spoken>{t('rewards.movement.balance', { points: formatCount(movement.balance) })}</Spoken>
+      </span>
     </li>
   );
 }

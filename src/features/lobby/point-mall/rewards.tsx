@@ -8,6 +8,7 @@ import { rewardsHref, rewardTypeIn } from '../../../routes/page-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -128,16 +129,20 @@ function RewardTicket({
       stub={
         <>
           <p className={css.price}>
-            {amount > 0
-              ? t('rewards.mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
-              : t('rewards.mall.price', { points: cost })}
+            <Spoken>
+              {amount > 0
+                ? t('rewards.mall.priceAnd', { points: cost, amount: formatMoney(amount / minorUnits, symbol) })
+                : t('rewards.mall.price', { points: cost })}
+            </Spoken>
           </p>
           <p className={css.stock} id={stockId}>
-            {missing > 0 && !isGone
-              ? t('rewards.mall.short', { points: formatCount(missing) })
-              : isGone
-                ? '\u00a0'
-                : t('rewards.mall.stock', { count: stock })}
+            <Spoken>
+              {missing > 0 && !isGone
+                ? t('rewards.mall.short', { points: formatCount(missing) })
+                : isGone
+                  ? '\u00a0'
+                  : t('rewards.mall.stock', { count: stock })}
+            </Spoken>
           </p>
           <Button
             size="small"

@@ -2,6 +2,7 @@ import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import type { QueryState } from '../../shared/query/query-section.tsx';
 import css from './rules.module.css';
 
@@ -17,7 +18,9 @@ export function Rules({ config: { items, error }, symbol }: { config: QueryState
       <h2>{t('rewards.mall.rules')}</h2>
       {error ?? (
         <>
-          <p>{t('rewards.mall.rulesText', { amount })}</p>
+          <p>
+            <Spoken>{t('rewards.mall.rulesText', { amount })}</Spoken>
+          </p>
           <dl className={css.rates}>
             {config
               ? config.rates.map(({ category, rate }) => (
@@ -36,8 +39,12 @@ export function Rules({ config: { items, error }, symbol }: { config: QueryState
           {config && (
             <ul className={css.notes}>
               {!config.expires && <li>{t('rewards.mall.noExpiry')}</li>}
-              <li>{t('rewards.mall.ratio', { points: formatCount(config.pointsPerUnit), amount })}</li>
-              <li id="mall-minimum">{t('rewards.mall.minimum', { points: formatCount(config.minimum) })}</li>
+              <li>
+                <Spoken>{t('rewards.mall.ratio', { points: formatCount(config.pointsPerUnit), amount })}</Spoken>
+              </li>
+              <li id="mall-minimum">
+                <Spoken>{t('rewards.mall.minimum', { points: formatCount(config.minimum) })}</Spoken>
+              </li>
             </ul>
           )}
         </>

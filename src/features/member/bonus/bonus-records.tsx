@@ -8,6 +8,8 @@ import { promotionsPath } from '../../../routes/paths.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { Money, majorOf } from '../record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../record-pages/records.tsx';
 import { Totals } from '../record-pages/totals.tsx';
@@ -62,7 +64,11 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           key: 'at',
           title: t('bonus.date'),
           value: ({ receivedAt }) => stampIn(receivedAt, timeZone),
-          cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formatAt(receivedAt, language, timeZone)}</time>,
+          cell: ({ receivedAt }) => (
+            <Moment at={receivedAt} timeZone={timeZone}>
+              {formatAt(receivedAt, language, timeZone)}
+            </Moment>
+          ),
         },
         {
           key: 'name',
@@ -96,7 +102,9 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           value: ({ expiresAt }) => (expiresAt ? stampIn(expiresAt, timeZone) : ''),
           cell: ({ expiresAt }) =>
             expiresAt ? (
-              <time dateTime={expiresAt}>{formatAt(expiresAt, language, timeZone)}</time>
+              <Moment at={expiresAt} timeZone={timeZone}>
+                {formatAt(expiresAt, language, timeZone)}
+              </Moment>
             ) : (
               <span className={css.minor}>{t('bonus.noExpiry')}</span>
             ),
@@ -144,7 +152,7 @@ function Wagering({
     <span className={css.wagering}>
       <Progress label={t('bonus.progressOf', { name })} max={wageringRequired} value={wageringDone} />
       <span className={css.minor}>
-        {t('bonus.progress', { done: money(wageringDone), required: money(wageringRequired) })}
+        <Spoken>{t('bonus.progress', { done: money(wageringDone), required: money(wageringRequired) })}</Spoken>
       </span>
     </span>
   );

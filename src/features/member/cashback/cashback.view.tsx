@@ -19,9 +19,11 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -124,7 +126,9 @@ export function CashbackView({
               ) : (
                 <p className={css.muted}>
                   {t('bonus.cashback.level', { name: open.levelName })} ·{' '}
-                  {t('bonus.cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
+                  <Spoken>
+                    {t('bonus.cashback.since', { at: formatMoment(Date.parse(open.since), i18n.locale) })}
+                  </Spoken>
                 </p>
               )}
             </>
@@ -140,7 +144,9 @@ export function CashbackView({
                     days={(count) => t('bonus.claimed.days', { count })}
                     over={t('bonus.cashback.settling')}
                   />
-                  <span className={css.muted}>{formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}</span>
+                  <Moment className={css.muted} at={open.nextSettlementAt}>
+                    {formatMoment(Date.parse(open.nextSettlementAt), i18n.locale)}
+                  </Moment>
                 </div>
               )}
               <Button
@@ -156,7 +162,9 @@ export function CashbackView({
           }
         />
       )}
-      <p className={css.note}>{noteOf(t, open, money)}</p>
+      <p className={css.note}>
+        <Spoken>{noteOf(t, open, money)}</Spoken>
+      </p>
       <CategoryLines rebate={open} money={money} />
       {history(String(moves))}
     </div>

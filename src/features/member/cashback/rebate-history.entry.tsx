@@ -5,9 +5,12 @@ import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { RebateHistory as Settlements } from '../../../gateway/schemas/bonus.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
+import { Money } from '../../../ui/money.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import css from './rebate-history.module.css';
 
@@ -61,15 +64,19 @@ function Rows({ items, error, symbol }: QueryState<Settlements> & { symbol: stri
         ? settlements.map(({ reference, at, way, validBet, amount }) => (
             <li key={reference} className={css.row}>
               <span className={css.when}>
-                <strong>{formatMoment(Date.parse(at), i18n.locale)}</strong>
+                <strong>
+                  <Moment at={at}>{formatMoment(Date.parse(at), i18n.locale)}</Moment>
+                </strong>
                 <span className={css.muted}>
                   {t(`bonus.cashback.way.${way}`)} · {reference}
                 </span>
               </span>
               <span className={css.sums}>
-                <strong className="money">{formatMoney(amount / minorUnits, symbol)}</strong>
+                <strong className="money">
+                  <Money>{formatMoney(amount / minorUnits, symbol)}</Money>
+                </strong>
                 <span className={css.muted}>
-                  {t('bonus.cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}
+                  <Spoken>{t('bonus.cashback.ofBets', { amount: formatMoney(validBet / minorUnits, symbol) })}</Spoken>
                 </span>
               </span>
             </li>

@@ -23,6 +23,7 @@ import { Field } from '../../../ui/field.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { DialingCodeSelect } from '../../account/shared/dialing-code-select.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -117,9 +118,11 @@ export function ContactLinkingView({
             <Stamp>{t('security.contactLinking.boundStamp')}</Stamp>
           </span>
           <p>
-            {t(isMobile ? 'security.contactLinking.mobileBound' : 'security.contactLinking.emailBound', {
-              contact: linked,
-            })}
+            <Spoken>
+              {t(isMobile ? 'security.contactLinking.mobileBound' : 'security.contactLinking.emailBound', {
+                contact: linked,
+              })}
+            </Spoken>
           </p>
         </Announcement>
         <Button ref={done} onClick={onLeave}>
@@ -162,9 +165,11 @@ export function ContactLinkingView({
   return (
     <form ref={form} className={shared.form} noValidate onSubmit={submit}>
       <p className={shared.intro}>
-        {linked
-          ? t('security.contactLinking.replace', { contact: linked })
-          : t(isMobile ? 'security.contactLinking.firstMobile' : 'security.contactLinking.firstEmail')}
+        <Spoken>
+          {linked
+            ? t('security.contactLinking.replace', { contact: linked })
+            : t(isMobile ? 'security.contactLinking.firstMobile' : 'security.contactLinking.firstEmail')}
+        </Spoken>
       </p>
       {refusal?.retryAt && <RetryWait id={waitId} retryAt={refusal.retryAt} />}
       {refusal && !refusal.retryAt && !atField.includes(refusal.reason) && (

@@ -13,6 +13,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { callText } from '../../shared/reason-text.ts';
@@ -72,7 +73,9 @@ export function DepositProgressView({
                 </h4>
                 <span>{order.methodName}</span>
               </span>
-              <strong className={css.amount}>{moneyIn(symbol)(order.amount)}</strong>
+              <strong className={css.amount}>
+                <Money>{moneyIn(symbol)(order.amount)}</Money>
+              </strong>
             </header>
             {isOther && <Alert>{t('funds.deposit.existing', { name: order.methodName })}</Alert>}
             <Steps t={t} status={order.status} />

@@ -23,6 +23,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
@@ -233,7 +234,9 @@ function OpenOrder({ order, money, onContinue }: { order: DepositOrder; money: S
         <>
           <MethodMark kind={order.kind} />
           <span className={css.openText}>
-            <strong>{money(order.amount)}</strong>
+            <strong>
+              <Money>{money(order.amount)}</Money>
+            </strong>
             <span>{order.methodName}</span>
             <Status order={order} />
           </span>

@@ -11,6 +11,7 @@ import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
@@ -110,7 +111,9 @@ export function Row({
       <div className={css.text}>
         <strong>{deviceText(t, device)}</strong>
         <span>{placeText(device)}</span>
-        <span>{note}</span>
+        <span>
+          <Spoken>{note}</Spoken>
+        </span>
       </div>
       <div className="contents">{children}</div>
     </li>

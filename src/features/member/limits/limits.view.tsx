@@ -28,6 +28,7 @@ import { isFocusLost, useAfterChange, useFocusWhen } from '../../../ui/focus.ts'
 import layouts from '../../../ui/layouts.module.css';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { callText, loadText } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -235,7 +236,7 @@ function Shown({
       <div className={css.line}>
         <strong>{name}</strong>
         <span className={css.value}>
-          {value === null ? t('security.limits.none') : valueText(t, kind, value, symbol)}
+          <Spoken>{value === null ? t('security.limits.none') : valueText(t, kind, value, symbol)}</Spoken>
         </span>
         <Button
           size="small"
@@ -256,19 +257,23 @@ function Shown({
         />
       )}
       <p className={css.note}>
-        {value === null
-          ? t('security.limits.usedSoFar', { used: valueText(t, kind, used, symbol) })
-          : t('security.limits.usedUntil', { used: valueText(t, kind, used, symbol), time: moment(resetsAt) })}
+        <Spoken>
+          {value === null
+            ? t('security.limits.usedSoFar', { used: valueText(t, kind, used, symbol) })
+            : t('security.limits.usedUntil', { used: valueText(t, kind, used, symbol), time: moment(resetsAt) })}
+        </Spoken>
       </p>
       {pending && (
         <div className={css.pending}>
           <p>
-            {pending.value === null
-              ? t('security.limits.pendingNone', { time: moment(pending.at) })
-              : t('security.limits.pending', {
-                  value: valueText(t, kind, pending.value, symbol),
-                  time: moment(pending.at),
-                })}
+            <Spoken>
+              {pending.value === null
+                ? t('security.limits.pendingNone', { time: moment(pending.at) })
+                : t('security.limits.pending', {
+                    value: valueText(t, kind, pending.value, symbol),
+                    time: moment(pending.at),
+                  })}
+            </Spoken>
           </p>
           <Button
             size="small"

@@ -11,6 +11,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { defineFeature } from '../../shared/define-feature.ts';
@@ -114,7 +115,9 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
           <h4 id={`position-${days}`} className={css.title}>
             {days === 1 ? t('security.position.today') : t('security.position.days', { days })}
           </h4>
-          <p className={cx(css.net, net < 0 && css.lost)}>{money(net)}</p>
+          <p className={cx(css.net, net < 0 && css.lost)}>
+            <Spoken>{money(net)}</Spoken>
+          </p>
           <p className={css.note}>
             {t(net < 0 ? 'security.position.lost' : net > 0 ? 'security.position.won' : 'security.position.even')}
           </p>

@@ -24,6 +24,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { type MailDeletionActor, MailDeletionView } from '../mail-deletion/mail-deletion.view.tsx';
@@ -120,9 +121,9 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                     {!mail.isRead && <span className="visuallyHidden">{t('social.mail.unread')} </span>}
                     <span>{mail.title}</span>
                   </span>
-                  <time className={css.meta} dateTime={mail.sentAt}>
+                  <Moment className={css.meta} at={mail.sentAt}>
                     {formatStamp(mail.sentAt)}
-                  </time>
+                  </Moment>
                 </RowButton>
                 <Delete actor={actor} mail={mail} isDisabled={isDeletionBusy} isBusy={mail.id === deletingId} />
               </li>
@@ -153,9 +154,9 @@ function Box({ actor, sync, deletion }: { actor: MailboxActor; sync: ReadSyncAct
                   <Glyph name="back" size={20} />
                   {t('social.mail.back')}
                 </Button>
-                <time className={css.meta} dateTime={chosen.sentAt}>
+                <Moment className={css.meta} at={chosen.sentAt}>
                   {formatStamp(chosen.sentAt)}
-                </time>
+                </Moment>
               </div>
               <h4 ref={title} id="mail-title" className={css.title} tabIndex={-1}>
                 {chosen.title}

@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
@@ -99,7 +100,11 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
                 key: 'score',
                 title: t('social.leaders.score'),
                 numeric: true,
-                cell: ({ score }) => <strong>{formatCount(score)}</strong>,
+                cell: ({ score }) => (
+                  <strong>
+                    <Spoken>{formatCount(score)}</Spoken>
+                  </strong>
+                ),
               },
               {
                 key: 'prize',

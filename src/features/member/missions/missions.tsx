@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -201,15 +202,21 @@ function Card({ mission, hasOwnEnd, ...props }: CardProps & { mission: Timed; ha
           <div className={css.meter}>
             <Progress value={progress} max={goal} labelledBy={titleId} valueText={done} />
             <p className={css.figures}>
-              <span>{done}</span>
-              <span>{t('social.mission.score', { score: formatCount(score) })}</span>
+              <span>
+                <Spoken>{done}</Spoken>
+              </span>
+              <span>
+                <Spoken>{t('social.mission.score', { score: formatCount(score) })}</Spoken>
+              </span>
             </p>
           </div>
         </>
       }
       stub={
         <>
-          <p className={css.prize}>{prizeClaimText(t, prize, symbol)}</p>
+          <p className={css.prize}>
+            <Spoken>{prizeClaimText(t, prize, symbol)}</Spoken>
+          </p>
           {canClaim && <Claim id={id} title={title} leftMs={mission.deadline - Date.now()} {...props} />}
           {status === 'claimed' && !canClaim && (
             <p className={css.claimed}>

@@ -13,6 +13,8 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isFocusLost, useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { speak } from '../../../ui/speech.ts';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
@@ -72,7 +74,9 @@ export function PrizeClaimView({
       <Announcement ref={end} className={css.end} tabIndex={-1} data-prize-claim={isOver ? 'over' : 'claimed'}>
         <Stamp>{t(isOver ? 'social.prizeClaim.overStamp' : 'social.prizeClaim.claimed')}</Stamp>
         <p>
-          {text ?? (prize && t(`social.prizeClaim.given.${prize.kind}`, { prize: prizeClaimText(t, prize, symbol) }))}
+          <Spoken>
+            {text ?? (prize && t(`social.prizeClaim.given.${prize.kind}`, { prize: prizeClaimText(t, prize, symbol) }))}
+          </Spoken>
         </p>
       </Announcement>
     );
@@ -98,7 +102,7 @@ export function PrizeClaimView({
         ref={claim}
         wide
         busy={isBusy}
-        aria-label={t('social.prizeClaim.claimFor', { about })}
+        aria-label={speak(t('social.prizeClaim.claimFor', { about }))}
         aria-describedby={refusal ? alertId : undefined}
         onClick={() => actor.send({ type: 'prizeClaim.claim', requestId: newId() })}
       >

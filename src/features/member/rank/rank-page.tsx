@@ -11,7 +11,9 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { listed, Query, type QueryState } from '../../shared/query/query-section.tsx';
 import { LevelProgress } from '../vip/level-progress.tsx';
 import css from './rank-page.module.css';
@@ -164,13 +166,13 @@ function History({ record, symbol }: { record: RankRecord; symbol: string }) {
               </span>
               <span className={css.change}>
                 <strong>{t(`bonus.rank.change.${change}`, { name })}</strong>
-                <time className={css.muted} dateTime={at}>
+                <Moment className={css.muted} at={at}>
                   {formatMoment(Date.parse(at), i18n.locale)}
-                </time>
+                </Moment>
               </span>
               {gift > 0 && (
                 <span className={css.gift}>
-                  {t('bonus.rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}
+                  <Spoken>{t('bonus.rank.gift', { amount: formatMoney(gift / minorUnits, symbol) })}</Spoken>
                 </span>
               )}
             </li>

@@ -17,6 +17,7 @@ import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import { ImagePicker } from '../../../ui/image-picker.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -111,7 +112,9 @@ export function ReceiptFormView({
               onChange={({ currentTarget }) => notify({ type: 'part.change', part, text: currentTarget.value })}
             />
           ))}
-          <p className={css.note}>{t('withdraw.receipt.partsHint', { payout })}</p>
+          <p className={css.note}>
+            <Spoken>{t('withdraw.receipt.partsHint', { payout })}</Spoken>
+          </p>
         </div>
       )}
       {answer !== null && answer !== 'received' && (

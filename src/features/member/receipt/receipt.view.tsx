@@ -14,8 +14,11 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
+import { Mask } from '../../../ui/mask.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -72,8 +75,12 @@ export function ReceiptView({
           aria-disabled={isHeld || undefined}
           onClick={() => !isHeld && actor.send({ type: 'payment.choose', payment: { reference, payout, to } })}
         >
-          <strong>{money(payout)}</strong>
-          <span>{to}</span>
+          <strong>
+            <Money>{money(payout)}</Money>
+          </strong>
+          <span>
+            <Mask>{to}</Mask>
+          </span>
         </RowButton>
       ))}
     </fieldset>
@@ -133,12 +140,14 @@ export function ReceiptView({
               <span>
                 <strong>{t('withdraw.receipt.waiting', { count: Math.max(waiting.length, 1) })}</strong>
                 <span className={css.until}>
-                  {current && current.deadline > 0
-                    ? t('withdraw.receipt.until', {
-                        amount: money(payout),
-                        time: formatMoment(current.deadline, i18n.locale),
-                      })
-                    : money(payout)}
+                  <Spoken>
+                    {current && current.deadline > 0
+                      ? t('withdraw.receipt.until', {
+                          amount: money(payout),
+                          time: formatMoment(current.deadline, i18n.locale),
+                        })
+                      : money(payout)}
+                  </Spoken>
                 </span>
               </span>
             </span>
@@ -153,9 +162,11 @@ export function ReceiptView({
           body={
             <>
               <h4 id="receipt-title" ref={title} tabIndex={-1}>
-                {t('withdraw.receipt.title', { amount: money(payout) })}
+                <Spoken>{t('withdraw.receipt.title', { amount: money(payout) })}</Spoken>
               </h4>
-              <p className={css.note}>{t('withdraw.receipt.paidTo', { to })}</p>
+              <p className={css.note}>
+                <Spoken>{t('withdraw.receipt.paidTo', { to })}</Spoken>
+              </p>
               {current && current.deadline > 0 && (
                 <div className={css.deadline}>
                   <span>{t('withdraw.receipt.left')}</span>
@@ -172,7 +183,9 @@ export function ReceiptView({
               <p className={css.warning}>
                 <Glyph name="help" size={18} />
                 <span>
-                  {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+                  <Spoken>
+                    {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+                  </Spoken>
                 </span>
               </p>
               <div className="contents">{choices}</div>
@@ -206,12 +219,17 @@ function UnconfirmedReceipt({
   return (
     <>
       <p className={css.note}>
-        <strong>{money(payout)}</strong> · {t('withdraw.receipt.paidTo', { to })}
+        <strong>
+          <Money>{money(payout)}</Money>
+        </strong>{' '}
+        · <Spoken>{t('withdraw.receipt.paidTo', { to })}</Spoken>
       </p>
       <p className={css.words}>
         {t(`withdraw.receiptAnswer.${answer}`)}
         {answer === 'partly' && (
-          <span>: {t('withdraw.receipt.parts', { received: money(received), remaining: money(remaining) })}</span>
+          <span>
+            : <Spoken>{t('withdraw.receipt.parts', { received: money(received), remaining: money(remaining) })}</Spoken>
+          </span>
         )}
       </p>
     </>
@@ -259,7 +277,9 @@ function Result({
               ? t('withdraw.receipt.forcedTitle')
               : t('withdraw.receipt.elsewhereTitle')}
         </h4>
-        <p>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</p>
+        <p>
+          <Spoken>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</Spoken>
+        </p>
         <p className={css.note}>{t('withdraw.receipt.reference', { reference })}</p>
         <ReferenceRosette reference={reference} size="large" />
       </Announcement>

@@ -12,6 +12,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FactList, type Facts } from '../../../ui/fact-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -118,7 +119,11 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
           key: 'placed',
           title: t('records.bet.placed'),
           value: ({ placedAt }) => stampIn(placedAt, timeZone),
-          cell: ({ placedAt }) => <time dateTime={placedAt}>{formatAt(placedAt, language, timeZone)}</time>,
+          cell: ({ placedAt }) => (
+            <Moment at={placedAt} timeZone={timeZone}>
+              {formatAt(placedAt, language, timeZone)}
+            </Moment>
+          ),
         },
         {
           key: 'settled',

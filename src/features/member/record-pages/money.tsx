@@ -1,10 +1,15 @@
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { formatAmount } from '../../../format/money.ts';
+import { Spoken } from '../../../ui/spoken.tsx';
 import css from './member-records.module.css';
 
 export const majorOf = (minor: number): number => minor / minorUnits;
 
-export const Money = ({ minor }: { minor: number }) => <span className="money">{formatAmount(majorOf(minor))}</span>;
+export const Money = ({ minor }: { minor: number }) => (
+  <span className="money">
+    <Spoken>{formatAmount(majorOf(minor))}</Spoken>
+  </span>
+);
 
 /** Formats minor units with a sign, so that gains and losses differ not only by color. */
 export const signedText = (minor: number): string =>
@@ -12,6 +17,6 @@ export const signedText = (minor: number): string =>
 
 export const Signed = ({ minor }: { minor: number }) => (
   <span className={css.signed} data-sign={Math.sign(minor)}>
-    {signedText(minor)}
+    <Spoken>{signedText(minor)}</Spoken>
   </span>
 );

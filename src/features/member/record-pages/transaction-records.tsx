@@ -5,6 +5,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { AccountRecords, Movement, MovementKind } from '../../../gateway/schemas/records.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -53,7 +54,11 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
           key: 'at',
           title: t('records.movement.at'),
           value: ({ at }) => stampIn(at, timeZone),
-          cell: ({ at }) => <time dateTime={at}>{formatAt(at, language, timeZone)}</time>,
+          cell: ({ at }) => (
+            <Moment at={at} timeZone={timeZone}>
+              {formatAt(at, language, timeZone)}
+            </Moment>
+          ),
         },
         {
           key: 'kind',

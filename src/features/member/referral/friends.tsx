@@ -6,7 +6,9 @@ import type { ReferredFriend } from '../../../gateway/schemas/social.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Mask } from '../../../ui/mask.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import css from './referral.module.css';
@@ -31,17 +33,23 @@ export function Friends({ friends, symbol }: { friends: readonly ReferredFriend[
           {friends.slice((page - 1) * friendsPerPage, page * friendsPerPage).map((friend) => (
             <li key={friend.id} data-friend={friend.status}>
               <span className={css.who}>
-                <strong translate="no">{friend.account}</strong>
+                <strong translate="no">
+                  <Mask>{friend.account}</Mask>
+                </strong>
                 <time dateTime={friend.joinedAt}>
-                  {t('social.referral.joined', { date: formatStamp(friend.joinedAt) })}
+                  <Spoken>{t('social.referral.joined', { date: formatStamp(friend.joinedAt) })}</Spoken>
                 </time>
               </span>
               <span className={css.deposit}>
-                {friend.deposit === null
-                  ? t('social.referral.noDeposit')
-                  : t('social.referral.deposited', { amount: money(friend.deposit) })}
+                <Spoken>
+                  {friend.deposit === null
+                    ? t('social.referral.noDeposit')
+                    : t('social.referral.deposited', { amount: money(friend.deposit) })}
+                </Spoken>
               </span>
-              <span className={css.reward}>{friend.status === 'joined' ? '–' : `+ ${money(friend.reward)}`}</span>
+              <span className={css.reward}>
+                <Spoken>{friend.status === 'joined' ? '–' : `+ ${money(friend.reward)}`}</Spoken>
+              </span>
               <span className={css.status}>
                 <Stamp>{t(`social.referral.status.${friend.status}`)}</Stamp>
               </span>

@@ -8,7 +8,9 @@ import { useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { listed, Query } from '../../shared/query/query-section.tsx';
 import { useFlow } from '../../shared/use-flow.ts';
 import { prizeClaimInput, providePrizeClaim } from '../prize-claim/prize-claim.actors.ts';
@@ -80,10 +82,12 @@ function Known({
         <ol className={css.steps}>
           {steps.map((step) => (
             <li key={step}>
-              {t(`social.referral.step.${step}`, {
-                reward: money(referral.perFriend),
-                deposit: money(referral.minDeposit),
-              })}
+              <Spoken>
+                {t(`social.referral.step.${step}`, {
+                  reward: money(referral.perFriend),
+                  deposit: money(referral.minDeposit),
+                })}
+              </Spoken>
             </li>
           ))}
         </ol>
@@ -92,15 +96,21 @@ function Known({
         <dl className={css.figures}>
           <div>
             <dt>{t('social.referral.count')}</dt>
-            <dd>{formatCount(friends.length)}</dd>
+            <dd>
+              <Spoken>{formatCount(friends.length)}</Spoken>
+            </dd>
           </div>
           <div>
             <dt>{t('social.referral.earned')}</dt>
-            <dd data-earned="">{money(referral.earned + paid)}</dd>
+            <dd data-earned="">
+              <Money>{money(referral.earned + paid)}</Money>
+            </dd>
           </div>
           <div>
             <dt>{t('social.referral.waiting')}</dt>
-            <dd data-waiting="">{money(Math.max(0, referral.waiting - paid))}</dd>
+            <dd data-waiting="">
+              <Money>{money(Math.max(0, referral.waiting - paid))}</Money>
+            </dd>
           </div>
         </dl>
         <Claim

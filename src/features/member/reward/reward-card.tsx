@@ -5,6 +5,8 @@ import { memberHref } from '../../../routes/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Glyph, type GlyphName } from '../../../ui/glyph.tsx';
+import { Money } from '../../../ui/money.tsx';
+
 import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import type { OpenReward } from './reward.actors.ts';
@@ -37,11 +39,11 @@ const Act = ({ press, name }: { press: RewardActions; name: string }) => (
     wide
     variant={press.tone}
     busy={press.isBusy}
-    aria-label={`${press.label}: ${name}`}
     aria-disabled={press.isBarred || undefined}
     onClick={() => !press.isBarred && press.onPress()}
   >
     {press.label}
+    <span className="visuallyHidden">: {name}</span>
   </Button>
 );
 
@@ -82,7 +84,9 @@ export function Envelope({ reward, money, granted, press }: Card) {
       <div className={css.paper}>
         {held !== null && (
           <p className={css.summary}>
-            <strong className="money">{money(held)}</strong>
+            <strong className="money">
+              <Money>{money(held)}</Money>
+            </strong>
           </p>
         )}
         <span className={css.pocket} aria-hidden="true" />
@@ -135,7 +139,9 @@ export function Gift({ reward, money, granted, press }: Card) {
             <h5 className={css.name}>{name}</h5>
             <p className={css.muted}>{note}</p>
           </div>
-          <strong className={css.sum}>{money(granted ?? amount ?? 0)}</strong>
+          <strong className={css.sum}>
+            <Money>{money(granted ?? amount ?? 0)}</Money>
+          </strong>
         </>
       }
       stub={

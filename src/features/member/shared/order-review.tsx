@@ -4,6 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './order-review.module.css';
@@ -89,10 +91,14 @@ export const LatestRow = ({
     <span className="contents">{mark}</span>
     <span className={css.what}>
       <strong>{what}</strong>
-      <span className={css.more}>{more}</span>
+      <span className={css.more}>
+        <Spoken>{more}</Spoken>
+      </span>
     </span>
     <span className={css.figures}>
-      <span className={css.amount}>{amount}</span>
+      <span className={css.amount}>
+        <Money>{amount}</Money>
+      </span>
       <span className="contents">{status}</span>
     </span>
   </li>

@@ -18,6 +18,7 @@ import { newId } from '../../../storage/new-id.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
@@ -214,13 +215,17 @@ function Total({
       body={
         <>
           <span className={css.caption}>{t('funds.transfer.total')}</span>
-          <strong className={css.total}>{money(wallets.main + out)}</strong>
+          <strong className={css.total}>
+            <Money>{money(wallets.main + out)}</Money>
+          </strong>
           {isWhole ? (
             <p>{t('funds.transfer.single')}</p>
           ) : (
             <p className={css.main}>
               <span>{t('funds.mainWallet')}</span>
-              <strong>{money(wallets.main)}</strong>
+              <strong>
+                <Money>{money(wallets.main)}</Money>
+              </strong>
             </p>
           )}
           {wallets.isSingle && out > 0 && <p>{t('funds.transfer.singleLeft')}</p>}
@@ -308,7 +313,9 @@ function Vendors({
                 onClick={() => onChoose(vassalage)}
               >
                 <img src={image} alt={name} loading="lazy" height="28" />
-                <strong>{money(amount)}</strong>
+                <strong>
+                  <Money>{money(amount)}</Money>
+                </strong>
                 {isDown && <span className={css.down}>{t('funds.transfer.down')}</span>}
               </RowButton>
             </li>

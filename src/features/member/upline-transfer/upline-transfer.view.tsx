@@ -12,7 +12,9 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -91,18 +93,24 @@ export function UplineTransferView({
               <>
                 <span className={css.caption}>{t('funds.upline.to')}</span>
                 <strong className={css.name}>{overview.receiver.nickname}</strong>
-                <span className={css.caption}>{t('funds.upline.account', { account: overview.receiver.account })}</span>
+                <span className={css.caption}>
+                  <Spoken>{t('funds.upline.account', { account: overview.receiver.account })}</Spoken>
+                </span>
               </>
             }
             stub={
               <dl>
                 <div>
                   <dt>{t('funds.upline.available')}</dt>
-                  <dd>{money(overview.available)}</dd>
+                  <dd>
+                    <Money>{money(overview.available)}</Money>
+                  </dd>
                 </div>
                 <div>
                   <dt>{t('funds.upline.leftToday')}</dt>
-                  <dd>{money(overview.left)}</dd>
+                  <dd>
+                    <Money>{money(overview.left)}</Money>
+                  </dd>
                 </div>
               </dl>
             }

@@ -4,6 +4,7 @@ import type { VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import css from './level-progress.module.css';
 
@@ -30,7 +31,9 @@ export function LevelProgress({
     <div className={css.meter}>
       <span className={css.meterHead}>
         <span>{label}</span>
-        <span className="money">{t('rewards.vip.of', { amount: money(amount), needed: money(needed) })}</span>
+        <span className="money">
+          <Spoken>{t('rewards.vip.of', { amount: money(amount), needed: money(needed) })}</Spoken>
+        </span>
       </span>
       <Progress label={label} max={needed} value={amount} />
     </div>

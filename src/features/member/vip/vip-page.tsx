@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -107,11 +108,15 @@ function Rung({ level, symbol, isOwn }: { level: VipLevel; symbol: string; isOwn
           <>
             <dd>
               <span>{t('rewards.vip.deposits')}</span>
-              <strong className="money">{money(level.deposits)}</strong>
+              <strong className="money">
+                <Money>{money(level.deposits)}</Money>
+              </strong>
             </dd>
             <dd>
               <span>{t('rewards.vip.bets')}</span>
-              <strong className="money">{money(level.bets)}</strong>
+              <strong className="money">
+                <Money>{money(level.bets)}</Money>
+              </strong>
             </dd>
           </>
         )}

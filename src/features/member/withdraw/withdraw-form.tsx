@@ -17,6 +17,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Mask } from '../../../ui/mask.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
@@ -133,7 +135,10 @@ export function WithdrawForm({
             title={payee.institution}
             text={
               <>
-                <span className={css.masked}>{payee.masked}</span> · {payee.holder}
+                <span className={css.masked}>
+                  <Mask>{payee.masked}</Mask>
+                </span>{' '}
+                · {payee.holder}
               </>
             }
           />
@@ -156,9 +161,11 @@ export function WithdrawForm({
         ]}
       />
       <p className={css.note}>
-        {fee.freeLeft > 0
-          ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
-          : t('withdraw.feeRule', percent)}
+        <Spoken>
+          {fee.freeLeft > 0
+            ? t('withdraw.freeLeft', { count: fee.freeLeft, ...percent })
+            : t('withdraw.feeRule', percent)}
+        </Spoken>
       </p>
       <StickyAction
         echo={amount > 0 && `${t('withdraw.payout')} ${money(Math.max(amount - cost, 0))}`}

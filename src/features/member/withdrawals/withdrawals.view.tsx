@@ -15,9 +15,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { Mask } from '../../../ui/mask.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { speak } from '../../../ui/speech.ts';
 import { StateView } from '../../../ui/state-view.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -174,11 +178,13 @@ function Row({
   return (
     <li className={css.row} data-withdrawal={reference} data-state={state}>
       <div className={css.main}>
-        <strong className={css.to}>{to}</strong>
+        <strong className={css.to}>
+          <Mask>{to}</Mask>
+        </strong>
         <span className={css.order}>
           <ReferenceRosette reference={reference} size="small" />
           <span className={css.meta}>
-            {formatStamp(at)} · {reference}
+            <Moment at={at}>{formatStamp(at)}</Moment> · {reference}
           </span>
         </span>
         {notes.map((note) => (
@@ -188,7 +194,9 @@ function Row({
         ))}
       </div>
       <div className={css.side}>
-        <strong className={css.amount}>{money(amount)}</strong>
+        <strong className={css.amount}>
+          <Money>{money(amount)}</Money>
+        </strong>
         <Badge tone={tones[state]}>{t(`withdraw.withdrawalState.${state}`)}</Badge>
       </div>
       {state === 'requested' && !isAsked && (
@@ -198,7 +206,7 @@ function Row({
           variant="secondary"
           className={css.pendingAction}
           aria-disabled={!canAsk || undefined}
-          aria-label={t('withdraw.withdrawals.cancelOne', { amount: money(amount), to })}
+          aria-label={speak(t('withdraw.withdrawals.cancelOne', { amount: money(amount), to }))}
           onClick={() => canAsk && actor.send({ type: 'cancel.ask', reference })}
         >
           {t('withdraw.withdrawals.cancel')}

@@ -6,8 +6,8 @@ import { formatMoney, hiddenAmount } from '../../../format/money.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { announce } from '../../../ui/announcer.ts';
+import { Hidden } from '../../../ui/hidden.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
 import css from './balance.module.css';
 
 /** Amounts up to this number of characters have their own font sizes; longer amounts use the smallest font size. */
@@ -48,7 +48,7 @@ export function BalanceView({ actor, symbol }: { actor: ActorRefFrom<typeof bala
           {isUpdating ? (
             <span className={css.placeholder}>{t('common.balance.updating')}</span>
           ) : isHidden ? (
-            <Spoken as={t('common.balance.hidden')}>{hiddenAmount}</Spoken>
+            <Hidden label={t('common.balance.hidden')}>{hiddenAmount}</Hidden>
           ) : isUnknown ? (
             <span className={css.placeholder}>{t('common.balance.unknown')}</span>
           ) : (

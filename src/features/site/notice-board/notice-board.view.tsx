@@ -27,6 +27,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { Moment } from '../../shared/moment.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import css from './notice-board.module.css';
@@ -219,4 +220,4 @@ function Opener({
   return <RowButton {...shared} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose} />;
 }
 
-const Published = ({ at }: { at: string | null }) => at && <time dateTime={at}>{formatStamp(at)}</time>;
+const Published = ({ at }: { at: string | null }) => at && <Moment at={at}>{formatStamp(at)}</Moment>;

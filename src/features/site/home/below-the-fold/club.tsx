@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../format/money.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { pointMallPath, vipPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { Spoken } from '../../../../ui/spoken.tsx';
 import { Stamp } from '../../../../ui/stamp.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
@@ -48,7 +49,9 @@ export function Club({ member, role, symbol }: SectionProps) {
               </div>
             ))}
           </dl>
-          <p>{t('home.pointsText', { amount: formatMoney(1, symbol) })}</p>
+          <p>
+            <Spoken>{t('home.pointsText', { amount: formatMoney(1, symbol) })}</Spoken>
+          </p>
           <ButtonLink variant="secondary" size="small" href={pointMallPath}>
             {t('home.pointsGo')}
           </ButtonLink>

@@ -5,6 +5,7 @@ import { livePath } from '../../../../routes/paths.ts';
 import { Glyph } from '../../../../ui/glyph.tsx';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Spoken } from '../../../../ui/spoken.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
@@ -56,10 +57,12 @@ export function LiveTables({ gateway, merchantCode, language, symbol, onPlay }: 
                     <Latest table={table} />
                     <span className={css.facts}>
                       <span>
-                        {t('home.limits', {
-                          from: formatMoney(table.minBet, symbol).replace('.00', ''),
-                          to: i18n.number(table.maxBet),
-                        })}
+                        <Spoken>
+                          {t('home.limits', {
+                            from: formatMoney(table.minBet, symbol).replace('.00', ''),
+                            to: i18n.number(table.maxBet),
+                          })}
+                        </Spoken>
                       </span>
                       <span className={css.players}>
                         <Glyph name="users" size={15} />

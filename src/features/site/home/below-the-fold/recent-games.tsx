@@ -7,6 +7,7 @@ import { rngPath } from '../../../../routes/paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Spoken } from '../../../../ui/spoken.tsx';
 import { provideReading } from '../../../shared/query/query.actors.ts';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
@@ -85,7 +86,9 @@ function Funds({ balance, symbol }: { balance: NonNullable<SectionProps['balance
   return (
     <p className={css.funds}>
       {t('home.funds')}{' '}
-      <strong className="money">{isHidden ? hiddenAmount : isKnown ? formatMoney(sum, symbol) : '—'}</strong>
+      <strong className="money">
+        <Spoken>{isHidden ? hiddenAmount : isKnown ? formatMoney(sum, symbol) : '—'}</Spoken>
+      </strong>
     </p>
   );
 }

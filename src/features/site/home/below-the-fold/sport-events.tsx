@@ -4,6 +4,7 @@ import { useTranslate } from '../../../../i18n.ts';
 import { sportsPath } from '../../../../routes/paths.ts';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Spoken } from '../../../../ui/spoken.tsx';
 import { QueryView } from '../../../shared/query/query.view.tsx';
 import { Section } from '../section.tsx';
 import { SectionHeader } from '../section-header.tsx';
@@ -95,6 +96,8 @@ const Price = ({ sign, label, odds }: { sign: string; label: string; odds: numbe
   <span className={css.price}>
     <span aria-hidden="true">{sign}</span>
     <span className="visuallyHidden">{label}:</span>
-    <b>{formatAmount(odds)}</b>
+    <b>
+      <Spoken>{formatAmount(odds)}</Spoken>
+    </b>
   </span>
 );

@@ -5,6 +5,7 @@ import { formatAgo } from '../../../../format/relative-time.ts';
 import type { Winner } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Money } from '../../../../ui/money.tsx';
 import { RowButton } from '../../../../ui/row-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { provideReading } from '../../../shared/query/query.actors.ts';
@@ -58,7 +59,9 @@ export function Winners({ gateway, merchantCode, language, symbol, onPlay }: Sec
                 <li key={id}>
                   <RowButton className={css.line} onClick={() => onPlay(game)}>
                     <span className="visuallyHidden">{t('home.winnerPlay', { game: game.gameName })} </span>
-                    <span className={css.amount}>{formatMoney(amount, symbol)}</span>
+                    <span className={css.amount}>
+                      <Money>{formatMoney(amount, symbol)}</Money>
+                    </span>
                     <span className={css.game}>{game.gameName}</span>
                     <span className={css.who}>
                       {wonAt

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Moment } from '../../src/features/shared/moment.tsx';
+import { hook } from '../../src/ui/data-attributes.ts';
+import { Hidden } from '../../src/ui/hidden.tsx';
+import { Mask } from '../../src/ui/mask.tsx';
+import { Money } from '../../src/ui/money.tsx';
+import { spanish } from '../kit/translated.tsx';
+
+beforeAll(spanish);
+afterEach(cleanup);
+
+/** The visible text, and the text that screen readers read. */
+const forms = (element: Element | null) => [
+  element?.textContent,
+  element?.querySelector(`[${hook.spoken}]`)?.getAttribute(hook.spoken),
+];
+
+it.each([
+  ['P\u00a012,840.50', '12840.50 pesos'],
+  ['P\u00a020.00', '20 pesos'],
+  ['+ P\u00a01,000.00', '+ 1000 pesos'],
+])('Money shows %s and reads %s', (shown, spoken) => {
+  const { container } = render(<Money>{shown}</Money>);
+  expect(forms(container)).toEqual([shown, spoken]);
+});
+
+it.each([
+  ['Banco Austral •••• 7832', 'Banco Austral termina en 7832'],
+  ['***321', 'termina en 321'],
+  ['iv***2', 'empieza con iv, termina en 2'],
+])('Mask shows %s and reads %s', (shown, spoken) => {
+  const { container } = render(<Mask>{shown}</Mask>);
+  expect(forms(container)).toEqual([shown, spoken]);
+});
+
+it('Hidden shows asterisks and reads its label', () => {
+  const { container } = render(<Hidden label="Saldo oculto">***</Hidden>);
+  expect(forms(container)).toEqual(['***', 'Saldo oculto']);
+});
+
+it('Moment shows its short form and reads the month as a word, in the given time zone', () => {
+  const { container } = render(
+    <Moment at="2026-03-12T02:05:00Z" timeZone="America/Lima">
+      11 mar, 21:05
+    </Moment>,
+  );
+  expect(forms(container)).toEqual(['11 mar, 21:05', '11 de marzo de 2026 a las 21:05']);
+  expect(container.querySelector('time')?.dateTime).toBe('2026-03-12T02:05:00Z');
+});
+
+it('Moment reads an invalid instant as it is shown', () => {
+  const { container } = render(<Moment at="never">–</Moment>);
+  expect(forms(container)).toEqual(['–', undefined]);
+});
