@@ -12,6 +12,7 @@ import { i18n, useTranslate } from '../../../i18n.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FactList, type Facts } from '../../../ui/fact-list.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -201,7 +202,12 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
               detail: ({ gameName, id }) => t('records.detailOf', { gameName, id }),
             }}
             columns={columns}
-            detail={(bet) => <FactList facts={facts(bet)} />}
+            detail={(bet) => (
+              <>
+                <FactList facts={facts(bet)} />
+                <TicketLink reference={bet.id} />
+              </>
+            )}
           />
         </>
       )}

@@ -77,19 +77,20 @@ export const LatestRow = ({
   more,
   amount,
   status,
-  mark,
+  link,
 }: {
   what: ReactNode;
   more: ReactNode;
   amount: string;
   status?: ReactNode;
-  mark?: ReactNode;
+  /** Link to the document of the order. */
+  link?: ReactNode;
 }) => (
   <li className={css.row}>
-    <span className="contents">{mark}</span>
     <span className={css.what}>
       <strong>{what}</strong>
       <span className={css.more}>{more}</span>
+      {link && <span className={css.more}>{link}</span>}
     </span>
     <span className={css.figures}>
       <span className={css.amount}>{amount}</span>

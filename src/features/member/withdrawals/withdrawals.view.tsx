@@ -15,12 +15,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
-import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './withdrawals.module.css';
 
 const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {
@@ -176,10 +176,8 @@ function Row({
       <div className={css.main}>
         <strong className={css.to}>{to}</strong>
         <span className={css.order}>
-          <ReferenceRosette reference={reference} size="small" />
-          <span className={css.meta}>
-            {formatStamp(at)} · {reference}
-          </span>
+          <TicketLink reference={reference} />
+          <span className={css.meta}>{formatStamp(at)}</span>
         </span>
         {notes.map((note) => (
           <span key={note} className={css.meta}>
