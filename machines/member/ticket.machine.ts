@@ -8,8 +8,8 @@ export type TicketReason = TransportError | 'expired';
 export type FoundTicket = { reference: string; order: TicketOrder | null };
 type Answer = Result<FoundTicket, TicketReason>;
 
-/** Text of the order and its address, in the language of the member. */
-export type SharedTicket = { title: string; text: string; url: string };
+/** Text of the order in the language of the member; the address of the order is shared with it. */
+export type SharedTicket = { title: string; text: string };
 
 /** `sent`: passed to another app; `closed`: the member closed the share sheet; `denied`: neither shared nor copied. */
 export type ShareOutcome = 'sent' | 'copied' | 'closed' | 'denied';
@@ -54,7 +54,7 @@ export const ticketMachine = setup({
   },
 }).createMachine({
   id: 'ticket',
-  context: { reference: '', order: null, reason: 'unexpected', shared: { title: '', text: '', url: '' } },
+  context: { reference: '', order: null, reason: 'unexpected', shared: { title: '', text: '' } },
   invoke: { id: 'address', src: 'address' },
   type: 'parallel',
   states: {
@@ -117,7 +117,7 @@ export const ticketMachine = setup({
         'ticket.share': {
           guard: 'isShown',
           target: '.sharing',
-          actions: { type: 'setShared', params: ({ event: { title, text, url } }) => ({ title, text, url }) },
+          actions: { type: 'setShared', params: ({ event: { title, text } }) => ({ title, text }) },
         },
       },
       states: {

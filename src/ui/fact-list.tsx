@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import css from './fact-list.module.css';
 
-export type Facts = readonly (readonly [term: string, value: string])[];
+export type Facts = readonly (readonly [term: string, value: ReactNode])[];
 
 /** A term without a value is omitted. */
 export const FactList = ({ facts }: { facts: Facts }) => (

@@ -21,7 +21,7 @@ const texts = {
 
 type Texts = Readonly<Record<keyof typeof texts, string>>;
 
-const Slip = ({ t, state }: { t: Texts; state: TicketDocumentState }) => (
+const Example = ({ t, state }: { t: Texts; state: TicketDocumentState }) => (
   <TicketDocument
     reference="RT7F3A1942"
     kind={t.kind}
@@ -40,7 +40,7 @@ function Steps({ t }: { t: Texts }) {
   const [state, setState] = useState<TicketDocumentState>('drafted');
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <Slip t={t} state={state} />
+      <Example t={t} state={state} />
       <div style={{ display: 'flex', gap: 8 }}>
         <Button variant="secondary" size="small" onClick={() => setState('sent')}>
           {t.send}
@@ -60,11 +60,11 @@ export default defineSpecimens({
   dont: 'Show something without a reference in it.',
   texts,
   specimens: {
-    default: { show: (t) => <Slip t={t} state="drafted" /> },
-    sent: { show: (t) => <Slip t={t} state="sent" />, differsFrom: 'default' },
-    onItsWay: { show: (t) => <Slip t={t} state="onItsWay" />, differsFrom: 'default' },
-    paid: { show: (t) => <Slip t={t} state="paid" />, differsFrom: 'sent' },
-    void: { show: (t) => <Slip t={t} state="void" />, differsFrom: 'sent' },
+    default: { show: (t) => <Example t={t} state="drafted" /> },
+    sent: { show: (t) => <Example t={t} state="sent" />, differsFrom: 'default' },
+    onItsWay: { show: (t) => <Example t={t} state="onItsWay" />, differsFrom: 'default' },
+    paid: { show: (t) => <Example t={t} state="paid" />, differsFrom: 'sent' },
+    void: { show: (t) => <Example t={t} state="void" />, differsFrom: 'sent' },
     steps: { show: (t) => <Steps t={t} /> },
   },
 });

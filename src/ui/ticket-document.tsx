@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { ReferenceRosette } from './reference-rosette.tsx';
 import { Stamp } from './stamp.tsx';
 import { type SummaryLine, SummaryList } from './summary-list.tsx';
+import { Ticket } from './ticket-card.tsx';
 import css from './ticket-document.module.css';
 
 export type TicketDocumentState = 'drafted' | 'sent' | 'onItsWay' | 'paid' | 'void';
@@ -34,27 +35,36 @@ export function TicketDocument({
   const first = useRef(state);
   const moves = isFresh || first.current !== state;
   return (
-    <div className={css.document} data-state={state} data-live={moves || undefined}>
-      <div className={css.body}>
-        <div className={css.head}>
-          <strong className={css.kind}>{kind}</strong>
-          <span className={css.marks}>
-            <ReferenceRosette reference={reference} size="large" />
-            <span className={css.stamp}>
-              <Stamp>{status}</Stamp>
+    <Ticket
+      className={css.document}
+      data-state={state}
+      data-live={moves || undefined}
+      bodyClassName={css.body}
+      stubClassName={css.stub}
+      body={
+        <>
+          <div className={css.head}>
+            <strong className={css.kind}>{kind}</strong>
+            <span className={css.marks}>
+              <ReferenceRosette reference={reference} size="large" />
+              <span className={css.stamp}>
+                <Stamp>{status}</Stamp>
+              </span>
             </span>
+          </div>
+          <div className="contents">{children}</div>
+          <SummaryList lines={lines} />
+        </>
+      }
+      stub={
+        <>
+          <span className={css.reference} translate="no">
+            <ReferenceRosette reference={reference} size="small" />
+            {reference}
           </span>
-        </div>
-        <div className="contents">{children}</div>
-        <SummaryList lines={lines} />
-      </div>
-      <div className={css.stub}>
-        <span className={css.reference} translate="no">
-          <ReferenceRosette reference={reference} size="small" />
-          {reference}
-        </span>
-        <span className={css.kept}>{stub}</span>
-      </div>
-    </div>
+          <span className={css.kept}>{stub}</span>
+        </>
+      }
+    />
   );
 }

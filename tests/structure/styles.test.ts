@@ -99,6 +99,7 @@ describe('design tokens in style sheets', () => {
   const branded = {
     'src/branding/logo.module.css': 'logo',
     'src/ui/logo.module.css': 'logo',
+    'src/ui/reference-rosette.module.css': 'figure of a reference',
     'src/features/agent/team/downline-page.module.css': 'rosette',
     'src/features/lobby/launch/launch.module.css': 'rosette',
     'src/features/lobby/lottery/lottery-card.module.css': 'rosette',

@@ -277,7 +277,10 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
         stub={money(order.amount)}
         isFresh
       >
-        <Announcement as="p">{isSettled(status) ? t(settledText[status]) : ''}</Announcement>
+        <Announcement as="p">
+          <span className="visuallyHidden">{t(statusText[status])}. </span>
+          {isSettled(status) && t(settledText[status])}
+        </Announcement>
       </TicketDocument>
       <FormActions>
         <Button data-first="" onClick={onAgain}>

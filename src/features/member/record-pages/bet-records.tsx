@@ -53,7 +53,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
   const numbers = (of: readonly number[] | null) => of?.join(' · ') ?? '';
 
   const facts = (bet: BetRecord): Facts => [
-    [t('records.bet.number'), bet.id],
+    [t('records.bet.number'), <TicketLink key="number" reference={bet.id} />],
     [t('records.bet.round'), bet.round],
     [t('records.bet.category'), t(categoryText[bet.category])],
     [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],
@@ -202,12 +202,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
               detail: ({ gameName, id }) => t('records.detailOf', { gameName, id }),
             }}
             columns={columns}
-            detail={(bet) => (
-              <>
-                <FactList facts={facts(bet)} />
-                <TicketLink reference={bet.id} />
-              </>
-            )}
+            detail={(bet) => <FactList facts={facts(bet)} />}
           />
         </>
       )}

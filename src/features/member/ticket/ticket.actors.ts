@@ -9,7 +9,7 @@ import {
 import type { Result } from '../../../../machines/shared/result.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import { toFailure } from '../../../gateway/refusal.ts';
-import { ticketIn } from '../../../routes/page-queries.ts';
+import { ticketIn, ticketUrl } from '../../../routes/page-queries.ts';
 import { copyText } from '../../../ui/clipboard.ts';
 import { findOrder } from './find-order.ts';
 
@@ -18,7 +18,8 @@ const navigations = ['popstate', 'pushState', 'replaceState'];
 /** A share sheet that the member closes rejects with this name. */
 const closedName = 'AbortError';
 
-async function share({ title, text, url }: SharedTicket): Promise<ShareOutcome> {
+async function share({ title, text }: SharedTicket): Promise<ShareOutcome> {
+  const url = ticketUrl(ticketIn(location.search));
   if ('share' in navigator) {
     try {
       await navigator.share({ title, text, url });

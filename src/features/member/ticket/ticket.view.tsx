@@ -12,7 +12,7 @@ import {
 } from '../../../../machines/member/ticket.model.ts';
 import { formatAtLong, zoneName } from '../../../format/day.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
-import { ticketHref } from '../../../routes/page-queries.ts';
+import { ticketUrl } from '../../../routes/page-queries.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -125,7 +125,6 @@ export function TicketView({
                 type: 'ticket.share',
                 title,
                 text: [title, moneyIn(symbol)(order.amount), t(statusText(order))].join(' · '),
-                url: new URL(ticketHref(order.reference), location.href).href,
               })
             }
           >
@@ -149,7 +148,7 @@ export function TicketView({
         <Announcement as="p" className={css.said}>
           {state.sharing === 'sent' || state.sharing === 'copied' ? t(`ticket.${state.sharing}`) : ''}
         </Announcement>
-        {state.sharing === 'manual' && manualCopy(t('ticket.manual'), `${shared.text}\n${shared.url}`)}
+        {state.sharing === 'manual' && manualCopy(t('ticket.manual'), `${shared.text}\n${ticketUrl(order.reference)}`)}
       </>
     );
   };
