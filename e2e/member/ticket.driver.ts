@@ -16,7 +16,7 @@ const withdrawal = {
 type ShareWindow = Window & { endShare?: (name: string | null) => void };
 
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
-  const other = 'WD8399982';
+  const other = 'WD2';
   let isOther = false;
   const shown = () => expect(panel(page).getByText(isOther ? other : reference, { exact: true })).toBeVisible();
   const found: BrowserOutcome = (given) => success([withdrawal, { ...withdrawal, reference: other }])(given);
@@ -53,7 +53,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     gestures: {
       'load.retry': () => button(page, 'Reintentar').click(),
-      'ticket.refresh': () => button(page, 'Actualizar').click(),
+      'ticket.refresh': () => button(page, /^Actualizar$/).click(),
       'ticket.share': () => button(page, 'Compartir').click(),
       'reference.changed': () => {
         isOther = !isOther;
@@ -74,7 +74,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
         copied: endShare('NotAllowedError'),
         closed: endShare('AbortError'),
         denied: endShare('NotAllowedError', false),
-        thrown: endShare('NotAllowedError', false),
+        thrown,
       },
       address: {},
     },

@@ -1,16 +1,28 @@
-import { flow, reference } from '../../tests/member/ticket.cases.ts';
+import type { Page } from 'playwright/test';
+import { flow } from '../../tests/member/ticket.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
 import { popupsOf } from '../support/popups.ts';
-import { expect, quietPage, test } from '../support/world-fixture.ts';
+import { enterCredentials, passSlider } from '../support/sign-in.ts';
+import { expect, quietPage, test, type World } from '../support/world-fixture.ts';
 import { driver } from './ticket.driver.ts';
 
 for (const path of expectedPaths(flow)) {
   test(`ticket ${path.id}`, async ({ page, world }) => {
     await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
   });
+}
+
+/** Opens the newest withdrawal of the member from the list; returns its reference. */
+async function openOrder(page: Page, world: World): Promise<string> {
+  await openPage(page, world, 'withdraw');
+  const link = panel(page).locator('a[href*="member=ticket"]').first();
+  const reference = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(button(page, 'Compartir')).toBeVisible();
+  return reference;
 }
 
 const lists = { withdraw: 'Retirar', transactionHistory: 'Movimientos de la cuenta', bonusDetails: 'Detalle de bonos' };
@@ -39,7 +51,7 @@ for (const [list, name] of Object.entries(lists))
 
 test('a document is printed alone, in black on white, on one sheet of A6', async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openPage(page, world, `ticket&ref=${reference}`);
+  const reference = await openOrder(page, world);
   await expect(panel(page).getByText(reference, { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const seen = await page.evaluate(() => {
@@ -61,17 +73,16 @@ test('a document is printed alone, in black on white, on one sheet of A6', async
 });
 
 test('the address of a document survives the sign-in', async ({ page, world }) => {
+  const reference = 'WD8400074';
   await page.goto(`${quietPage(world)}?member=ticket&ref=${reference}`);
-  const dialog = page.getByRole('dialog', { name: 'Ingresa a tu cuenta' });
-  await dialog.getByLabel('Usuario').fill('lucia2025');
-  await dialog.locator('[name=password]').fill('Sorteo2025');
-  await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await enterCredentials(page, 'lucia2025', 'Sorteo2025');
+  await passSlider(page, world);
   await expect(page).toHaveURL(new RegExp(`member=ticket&ref=${reference}`));
 });
 
 test('customer service receives the reference of the order', async ({ page, world }) => {
   const popups = popupsOf(page);
-  await openPage(page, world, `ticket&ref=${reference}`);
+  const reference = await openOrder(page, world);
   await button(page, 'Pedir ayuda con esta orden').click();
   const popup = await popups.newest();
   await expect(popup).toHaveURL(new RegExp(`order=${reference}`));
@@ -84,7 +95,7 @@ test('a document without a share sheet is copied', async ({ page, world }) => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true });
     delete (Navigator.prototype as { share?: unknown }).share;
   });
-  await openPage(page, world, `ticket&ref=${reference}`);
+  const reference = await openOrder(page, world);
   await button(page, 'Compartir').click();
   await expect(panel(page).getByText(/^Comprobante copiado/)).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());

@@ -4,7 +4,7 @@ import { expired, outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
-export const reference = 'WD8400074';
+export const reference = 'WD1';
 export const order = {
   kind: 'withdrawal',
   state: 'requested',
