@@ -5,6 +5,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { StateView } from '../../../ui/state-view.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './order-review.module.css';
 
@@ -45,14 +46,16 @@ export function Review({
         {t('funds.reviewTitle')}
       </h4>
       <SummaryList lines={lines} />
-      <div className={cx(layouts.actions, css.actions)}>
-        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onEdit()}>
-          {t('funds.edit')}
-        </Button>
-        <Button size="large" busy={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
+      <StickyAction>
+        <div className={cx(layouts.actions, css.actions)}>
+          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onEdit()}>
+            {t('funds.edit')}
+          </Button>
+          <Button size="large" busy={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </StickyAction>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
@@ -264,14 +265,16 @@ function Review({
         }}
       />
       {children}
-      <div className={cx(layouts.formActions, css.actions)}>
-        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
-          {t('withdraw.edit')}
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {label}
-        </Button>
-      </div>
+      <StickyAction>
+        <div className={cx(layouts.formActions, css.actions)}>
+          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
+            {t('withdraw.edit')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {label}
+          </Button>
+        </div>
+      </StickyAction>
     </form>
   );
 }
