@@ -45,12 +45,18 @@ const languages = {
     missing: 'Agrega un monto para continuar',
     withdraw: /^Revisar retiro$/,
     report: /^Reportar lo que falta$/,
+    send: /^Retirar /,
+    pay: /^Generar orden$/,
+    transfer: /^Revisar transferencia$/,
   },
   en: {
     deposit: /^Review deposit$/,
     missing: 'Add an amount to continue',
     withdraw: /^Review withdrawal$/,
     report: /^Report missing amount$/,
+    send: /^Withdraw /,
+    pay: /^Create order$/,
+    transfer: /^Review transfer$/,
   },
 } as const;
 
@@ -81,6 +87,31 @@ const flows: Record<string, (page: Page, world: World, words: (typeof languages)
     await expect(action(page, words.withdraw)).toHaveAccessibleDescription(words.missing);
     await amount.fill('150');
     await focusIsNotCovered(page, amount, action(page, words.withdraw));
+  },
+  'review of a deposit': async (page, world, words) => {
+    await openPage(page, world, 'depositv2');
+    await panel(page).locator('[name=amount]').fill('150');
+    await action(page, words.deposit).click();
+    await onFirstScreen(panel(page).locator('dl').first());
+    await onFirstScreen(action(page, words.pay));
+  },
+  'review of a withdrawal': async (page, world, words) => {
+    await openPage(page, world, 'withdraw');
+    await panel(page).locator('[name=amount]').fill('150');
+    await action(page, words.withdraw).click();
+    const password = panel(page).locator('[name=password]');
+    await onFirstScreen(password);
+    await onFirstScreen(action(page, words.send));
+    await focusIsNotCovered(page, password, action(page, words.send));
+  },
+  transfer: async (page, world, words) => {
+    await openPage(page, world, 'transferFund');
+    const amount = panel(page).locator('[name=amount]');
+    // The wallets stand above the form.
+    await amount.focus();
+    await onFirstScreen(amount);
+    await onFirstScreen(action(page, words.transfer));
+    await focusIsNotCovered(page, amount, action(page, words.transfer));
   },
   receipt: async (page, world, words) => {
     await openPage(page, world, 'withdraw');

@@ -1,4 +1,7 @@
-/** Keys of the member center pages (spec 2 §2). We added the page for responsible play. */
+/**
+ * Keys of the member center pages (spec 2 §2). We added the page for responsible play, and the document of an order
+ * (`ticket`), which the menu does not contain because its address names the order.
+ */
 export const memberPageKeys = [
   'securityCenter',
   'transferFund',
@@ -16,9 +19,13 @@ export const memberPageKeys = [
   'messageV2',
   'playerRank',
   'responsiblePlay',
+  'ticket',
 ] as const;
 
 export type MemberPageKey = (typeof memberPageKeys)[number];
+
+/** Pages that the menu does not contain. */
+export type UnlistedMemberPage = 'ticket';
 
 export const defaultMemberPage: MemberPageKey = 'securityCenter';
 

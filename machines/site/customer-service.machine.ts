@@ -4,6 +4,9 @@ import { type Result, requiredActor, type TransportError } from '../shared/resul
 /** Live chat, VIP service (rank level above 4), or the players' chat room, which is shown inside the dialog. */
 export type SupportQueue = 'live' | 'vip' | 'room';
 
+/** `reference`: the order about which the user asks; empty for any other question. */
+export type SupportInput = { queue: SupportQueue; reference?: string };
+
 export type CustomerServiceReason =
   | TransportError
   | 'missing'
@@ -31,13 +34,13 @@ export const queueOf = (rankLevel: number | null): SupportQueue =>
  */
 export const customerServiceMachine = setup({
   types: {
-    context: {} as { queue: SupportQueue; address: string; reason: CustomerServiceReason },
-    input: {} as { queue: SupportQueue },
+    context: {} as Required<SupportInput> & { address: string; reason: CustomerServiceReason },
+    input: {} as SupportInput,
     events: {} as CustomerServiceEvent,
     output: undefined,
     tags: '' as 'busy',
   },
-  actors: { connect: requiredActor<ConnectAnswer, { queue: SupportQueue }>() },
+  actors: { connect: requiredActor<ConnectAnswer, Required<SupportInput>>() },
   guards: {
     isShown: (_, answer: ConnectAnswer) => answer.ok && answer.value.isShown,
     isAnswered: (_, answer: ConnectAnswer) => answer.ok,
@@ -48,7 +51,7 @@ export const customerServiceMachine = setup({
   },
 }).createMachine({
   id: 'customerService',
-  context: ({ input }) => ({ ...input, address: '', reason: 'unexpected' }),
+  context: ({ input }) => ({ reference: '', ...input, address: '', reason: 'unexpected' }),
   initial: 'connecting',
   states: {
     connecting: {
@@ -56,7 +59,7 @@ export const customerServiceMachine = setup({
       invoke: {
         id: 'connect',
         src: 'connect',
-        input: ({ context }) => ({ queue: context.queue }),
+        input: ({ context: { queue, reference } }) => ({ queue, reference }),
         onDone: [
           { guard: { type: 'isShown', params: ({ event }) => event.output }, target: 'connected' },
           {

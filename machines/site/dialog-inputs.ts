@@ -1,5 +1,5 @@
 import type { ChangePasswordInput } from '../account/change-password.machine.ts';
-import type { SupportQueue } from './customer-service.machine.ts';
+import type { SupportInput, SupportQueue } from './customer-service.machine.ts';
 import type { Member } from './member.ts';
 import type { NoticeBoardInput } from './notice-board.machine.ts';
 import type { PanelCenterInput } from './panel.ts';
@@ -29,7 +29,7 @@ type RequiredInputs = {
   memberCenterModal: PanelCenterInput;
   agentCenterModal: PanelCenterInput;
   gamePopupModal: GamePopupInput;
-  customerServiceModal: { queue: SupportQueue };
+  customerServiceModal: SupportInput;
   chatRoomModal: { queue: SupportQueue };
 };
 type OptionalInputs = {

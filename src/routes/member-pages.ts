@@ -58,4 +58,15 @@ export const memberPages: PanelPages<`member-${MemberPageKey}`> = {
       'security',
       withCatalog('account', withCatalog('amounts', import('../features/member/limits/responsible-play.entry.tsx'))),
     ),
+  'member-ticket': () =>
+    withCatalog(
+      'ticket',
+      withCatalog(
+        'records',
+        withCatalog(
+          'withdraw',
+          withCatalog('funds', withCatalog('bonus', import('../features/member/ticket/ticket.entry.tsx'))),
+        ),
+      ),
+    ),
 };

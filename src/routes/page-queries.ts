@@ -55,6 +55,13 @@ export function launchIn(search: string) {
   };
 }
 
+/** Address of the document of an order. */
+export const ticketHref = (reference: string, under?: Under): string =>
+  `${memberHref('ticket', under)}&${new URLSearchParams({ ref: reference })}`;
+/** Complete address of a document, for another app or for paper. */
+export const ticketUrl = (reference: string): string => new URL(ticketHref(reference), location.href).href;
+export const ticketIn = (search: string): string => (read(search, 'ref') ?? '').trim();
+
 /**
  * Address of the form that creates a withdrawal password. After the creation, the site navigates to `back` (a page of
  * the member or agent center), or stays on the form's page when `back` is null.

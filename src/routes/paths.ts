@@ -64,7 +64,7 @@ export type Under = { pathname: string; search: string };
  */
 export function panelHref(panel: PanelName, page: string, { pathname, search }: Under = location): string {
   const query = new URLSearchParams(search);
-  for (const name of ['member', 'agent', 'section', 'back']) query.delete(name);
+  for (const name of ['member', 'agent', 'section', 'back', 'ref']) query.delete(name);
   query.set(panel, page);
   return `${pathname}?${query}`;
 }

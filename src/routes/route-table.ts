@@ -79,7 +79,7 @@ function apart(search: string): { search: string; panelPage?: PanelPage } {
   const panel = panels.find((name) => query.has(name));
   if (!panel) return { search };
   const page = query.get(panel) ?? '';
-  for (const name of panels) query.delete(name);
+  for (const name of [...panels, 'ref']) query.delete(name);
   return { search: query.size > 0 ? `?${query}` : '', panelPage: { panel, page } };
 }
 

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import css from './fact-list.module.css';
 import { Spoken } from './spoken.tsx';
 
-export type Facts = readonly (readonly [term: string, value: string])[];
+export type Facts = readonly (readonly [term: string, value: ReactNode])[];
 
 /** A term without a value is omitted. */
 export const FactList = ({ facts }: { facts: Facts }) => (

@@ -13,8 +13,19 @@ export const refusals = {
 
 export const flow = defineFlow({
   machine: customerServiceMachine,
-  inputs: { plain: { queue: 'live' }, vip: { queue: 'vip' }, room: { queue: 'room' } },
-  inputKinds: { 'queue: live': 'plain', 'queue: vip': 'vip', 'queue: room': 'room' },
+  inputs: {
+    plain: { queue: 'live' },
+    vip: { queue: 'vip' },
+    room: { queue: 'room' },
+    order: { queue: 'live', reference: 'RT7000012' },
+  },
+  inputKinds: {
+    'queue: live': 'plain',
+    'queue: vip': 'vip',
+    'queue: room': 'room',
+    reference: 'order',
+    'no reference': 'plain',
+  },
   events: { 'service.retry': { asked: {} }, 'service.opened': { details: {} } },
   outcomes: {
     connect: {

@@ -117,6 +117,20 @@ describe('design tokens in style sheets', () => {
     'src/shell/site-footer.module.css': 'large ordinal number',
   };
 
+  it('use only variables that a style sheet, or a view in the same folder, defines', () => {
+    const declared = new Set([...sources('src/**/*.css')].flatMap((file) => parse(read(file)).map(({ prop }) => prop)));
+    const views = sources('src/**/*.{ts,tsx}').map((file) => ({ folder: dirname(file), text: read(file) }));
+    const isSet = (file: string, name: string) =>
+      views.some(({ folder, text }) => folder === dirname(file) && text.includes(name));
+    const unknown = all.flatMap((one) =>
+      [...one.value.matchAll(/var\((--[\w-]+)\)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !declared.has(name) && !isSet(one.file, name))
+        .map((name) => `${place(one)}: ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('use the brand color only for the logo and decoration, and the action color only for buttons', () => {
     const using = (token: string) => [
       ...new Set(all.filter((one) => one.value.includes(token)).map((one) => one.file)),

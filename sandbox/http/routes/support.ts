@@ -27,6 +27,7 @@ const texts = {
   you: { es: 'Tú', en: 'You' },
   message: { es: 'Escribe tu mensaje', en: 'Write your message' },
   send: { es: 'Enviar', en: 'Send' },
+  order: { es: 'Orden', en: 'Order' },
   talk: { es: 'Conversación', en: 'Conversation' },
 } satisfies Record<string, Text>;
 
@@ -34,6 +35,7 @@ const style = `html,body{height:100%}
 main{box-sizing:border-box;display:flex;flex-direction:column;gap:12px;height:100%;padding:20px 20px 16px}
 h1{margin:0}
 .hours{margin:0;color:light-dark(#6d4f47,#c9b3a6);font-size:14px}
+.order{margin:0;padding:8px 12px;border:1px dashed light-dark(#8b6f63,#a08a80)}
 .talk{flex:1;min-height:0;display:flex;flex-direction:column-reverse;overflow:auto}
 .talk:focus-visible{outline:3px solid light-dark(#0b6f6a,#7fd6d0)}
 ol{display:flex;flex-direction:column;gap:8px;margin:0;padding:0;list-style:none}
@@ -81,6 +83,9 @@ function guestOf(c: Context<Env>): string {
 const nicknameOf = (guest: string) =>
   `Jugador ${Buffer.from(guest).reduce((sum, byte) => (sum * 31 + byte) % 9000, 7) + 1000}`;
 
+/** Reference of the order about which the user asks. */
+const orderOf = (c: Context<Env>): string => /^[\w-]{1,40}$/.exec(c.req.query('order') ?? '')?.[0] ?? '';
+
 type Talk = { title: Text; note: Text; greeting: Line[]; conversation: string; own: string; isFramed: boolean };
 
 function sendTalk(c: Context<Env>, { title, note, greeting, conversation, own, isFramed }: Talk): Promise<Response> {
@@ -90,7 +95,9 @@ function sendTalk(c: Context<Env>, { title, note, greeting, conversation, own, i
       ? html`<li class="own"><b>${textIn(language, texts.you)}</b>${text}</li>`
       : html`<li><b>${author}</b>${text}</li>`,
   );
-  const body = html`<p class="hours">${textIn(language, note)}</p><div class="talk" role="region" tabindex="0" aria-label="${textIn(language, texts.talk)}"><ol>${said}</ol></div><form method="post"><input name="text" required maxlength="${longestMessage}" autocomplete="off" aria-label="${textIn(language, texts.message)}" placeholder="${textIn(language, texts.message)}"><button class="primary">${textIn(language, texts.send)}</button></form>`;
+  const order = orderOf(c);
+  const about = order && html`<p class="order">${textIn(language, texts.order)} <b>${order}</b></p>`;
+  const body = html`<p class="hours">${textIn(language, note)}</p>${about}<div class="talk" role="region" tabindex="0" aria-label="${textIn(language, texts.talk)}"><ol>${said}</ol></div><form method="post"><input name="text" required maxlength="${longestMessage}" autocomplete="off" aria-label="${textIn(language, texts.message)}" placeholder="${textIn(language, texts.message)}"><button class="primary">${textIn(language, texts.send)}</button></form>`;
   return sendPage(c, { title: textIn(language, title), language, body, ownStyle: style, isFramed });
 }
 

@@ -13,6 +13,7 @@ import { Moment } from '../../shared/moment.tsx';
 import { Money, majorOf } from '../record-pages/money.tsx';
 import { Records, type RecordsPlace } from '../record-pages/records.tsx';
 import { Totals } from '../record-pages/totals.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './bonus-records.module.css';
 
 const stateText = {
@@ -77,7 +78,7 @@ export function BonusRecords({ gateway, place }: { gateway: Gateway; place: Reco
           value: ({ name }) => name,
           cell: ({ id, name }) => (
             <>
-              <span className={css.name}>{name}</span> <span className={css.minor}>{id}</span>
+              <span className={css.name}>{name}</span> <TicketLink reference={id} />
             </>
           ),
         },

@@ -14,6 +14,7 @@ import {
   type DepositStatus,
   isOpen,
 } from '../../../../machines/member/deposit-rule.ts';
+import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
@@ -22,12 +23,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form-actions.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
-import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { TicketDocument } from '../../../ui/ticket-document.tsx';
 import { loadFailureText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -35,6 +36,7 @@ import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/order-review.tsx';
 import { MethodMark } from '../shared/payment-method-icon.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './deposit.module.css';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositPlaces } from './deposit-skeleton.tsx';
@@ -138,8 +140,8 @@ export function DepositView({
                 <LatestRow
                   key={one.reference}
                   what={one.methodName}
-                  more={`${formatMoment(Date.parse(one.createdAt), i18n.locale)} · ${one.reference}`}
-                  mark={<ReferenceRosette reference={one.reference} size="small" />}
+                  more={formatMoment(Date.parse(one.createdAt), i18n.locale)}
+                  link={<TicketLink reference={one.reference} />}
                   amount={money(one.amount)}
                   status={<Status order={one} />}
                 />
@@ -259,47 +261,38 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
   const t = useTranslate();
   const { status } = order;
   return (
-    <Ticket
-      className={css.settled}
-      bodyClassName={css.settledBody}
-      stubClassName={css.settledStub}
-      data-status={status}
-      body={
-        <>
-          <Announcement className={layouts.result}>
-            <span className={css.marks}>
-              <ReferenceRosette reference={order.reference} size="large" />
-              <span className={css.stamp} data-status={status}>
-                <Stamp>{t(statusText[status])}</Stamp>
-              </span>
-            </span>
-            <p>{isSettled(status) && t(settledText[status])}</p>
-          </Announcement>
-          <SummaryList
-            lines={[
-              { label: t('funds.deposit.method'), value: order.methodName },
-              { label: t('funds.reference'), value: order.reference },
-              { label: t('funds.deposit.pay'), value: money(order.amount) },
-              ...(status === 'credited'
-                ? [
-                    { label: t('funds.deposit.feeLine'), value: money(order.fee) },
-                    { label: t('funds.deposit.credit'), value: money(order.credited), strong: true },
-                  ]
-                : []),
-            ]}
-          />
-        </>
-      }
-      stub={
-        <>
-          <Button data-first="" onClick={onAgain}>
-            {t('funds.deposit.again')}
-          </Button>
-          <ButtonLink variant="quiet" href={memberHref('transactionHistory')}>
-            {t('funds.deposit.history')}
-          </ButtonLink>
-        </>
-      }
-    />
+    <div className={css.settled}>
+      <TicketDocument
+        reference={order.reference}
+        kind={t('funds.deposit.document')}
+        state={documentStateOf({ kind: 'deposit', state: status })}
+        status={t(statusText[status])}
+        lines={[
+          { label: t('funds.deposit.method'), value: order.methodName },
+          { label: t('funds.deposit.pay'), value: money(order.amount) },
+          ...(status === 'credited'
+            ? [
+                { label: t('funds.deposit.feeLine'), value: money(order.fee) },
+                { label: t('funds.deposit.credit'), value: money(order.credited), strong: true },
+              ]
+            : []),
+        ]}
+        stub={money(order.amount)}
+        isFresh
+      >
+        <Announcement as="p">
+          <span className="visuallyHidden">{t(statusText[status])}. </span>
+          {isSettled(status) && t(settledText[status])}
+        </Announcement>
+      </TicketDocument>
+      <FormActions>
+        <Button data-first="" onClick={onAgain}>
+          {t('funds.deposit.again')}
+        </Button>
+        <ButtonLink variant="quiet" href={memberHref('transactionHistory')}>
+          {t('funds.deposit.history')}
+        </ButtonLink>
+      </FormActions>
+    </div>
   );
 }

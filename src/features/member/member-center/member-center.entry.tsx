@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
+import type { MemberPageKey, UnlistedMemberPage } from '../../../../machines/member/page-key.ts';
 import { createLazyFlow } from '../../../../machines/shared/lazy-flow.machine.ts';
 import type { PanelPart } from '../../../../machines/site/panel.ts';
 import { config } from '../../../branding/config.ts';
@@ -26,7 +26,7 @@ const groups = {
   rewards: 'member.memberCenter.rewards',
 } satisfies Record<string, MessageId>;
 
-const menu: PanelMenu<MemberPageKey, keyof typeof groups> = {
+const menu: PanelMenu<Exclude<MemberPageKey, UnlistedMemberPage>, keyof typeof groups> = {
   securityCenter: ['account', 'shield'],
   messageV2: ['account', 'mail'],
   playerRank: ['account', 'crown'],
@@ -57,6 +57,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
     <PanelCenterView
       actor={actor}
       menuLabel={t('member.memberCenter.menu')}
+      unlisted={{ ticket: t('member.memberPage.ticket') }}
       head={
         <>
           <strong>{nickname}</strong>

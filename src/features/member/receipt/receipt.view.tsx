@@ -5,6 +5,7 @@ import type { MessageId } from '../../../../locales/message-id.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
+import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
@@ -16,11 +17,10 @@ import { useFocusWhen } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { TicketDocument } from '../../../ui/ticket-document.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -266,23 +266,28 @@ function Result({
   const amounts = { payout: money(payout), received: money(received), remaining: money(payout - received) };
   return (
     <section className={css.outcome} id="receipt" aria-labelledby="receipt-title">
-      <span className={css.stamp} data-state={isForced ? 'forced' : state}>
-        <Stamp>{isForced ? t('withdraw.receipt.byTime') : t(`withdraw.withdrawalState.${state}`)}</Stamp>
-      </span>
-      <Announcement className={css.outcomeText}>
-        <h4 id="receipt-title" ref={title} tabIndex={-1}>
-          {isOurs
-            ? t('withdraw.receipt.thanks')
-            : isForced
-              ? t('withdraw.receipt.forcedTitle')
-              : t('withdraw.receipt.elsewhereTitle')}
-        </h4>
-        <p>
-          <Spoken>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</Spoken>
-        </p>
-        <p className={css.note}>{t('withdraw.receipt.reference', { reference })}</p>
-        <ReferenceRosette reference={reference} size="large" />
-      </Announcement>
+      <TicketDocument
+        reference={reference}
+        kind={t('withdraw.document')}
+        state={documentStateOf({ kind: 'withdrawal', state })}
+        status={isForced ? t('withdraw.receipt.byTime') : t(`withdraw.withdrawalState.${state}`)}
+        lines={[{ label: t('withdraw.payout'), value: amounts.payout, strong: true }]}
+        stub={amounts.payout}
+        isFresh
+      >
+        <Announcement className={css.outcomeText}>
+          <h4 id="receipt-title" ref={title} tabIndex={-1}>
+            {isOurs
+              ? t('withdraw.receipt.thanks')
+              : isForced
+                ? t('withdraw.receipt.forcedTitle')
+                : t('withdraw.receipt.elsewhereTitle')}
+          </h4>
+          <p>
+            <Spoken>{isForced ? t('withdraw.receipt.forcedText', amounts) : t(outcomeText[state], amounts)}</Spoken>
+          </p>
+        </Announcement>
+      </TicketDocument>
       <Button variant="secondary" size="small" onClick={onNext}>
         {more ? t('withdraw.receipt.next') : t('withdraw.receipt.done')}
       </Button>

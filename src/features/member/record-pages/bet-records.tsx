@@ -13,6 +13,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FactList, type Facts } from '../../../ui/fact-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -53,7 +54,7 @@ export function BetRecords({ gateway, place }: { gateway: Gateway; place: Record
   const numbers = (of: readonly number[] | null) => of?.join(' · ') ?? '';
 
   const facts = (bet: BetRecord): Facts => [
-    [t('records.bet.number'), bet.id],
+    [t('records.bet.number'), <TicketLink key="number" reference={bet.id} />],
     [t('records.bet.round'), bet.round],
     [t('records.bet.category'), t(categoryText[bet.category])],
     [t('records.bet.placed'), formatAtLong(bet.placedAt, language, timeZone)],

@@ -6,6 +6,7 @@ import type { AccountRecords, Movement, MovementKind } from '../../../gateway/sc
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Moment } from '../../shared/moment.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './member-records.module.css';
 import { Money, majorOf, Signed } from './money.tsx';
 import { Records, type RecordsPlace } from './records.tsx';
@@ -76,7 +77,7 @@ export function MovementRecords({ gateway, place }: { gateway: Gateway; place: R
           key: 'reference',
           title: t('records.movement.reference'),
           value: ({ reference }) => reference,
-          cell: ({ reference }) => <span className={css.reference}>{reference}</span>,
+          cell: ({ reference }) => <TicketLink reference={reference} />,
         },
         {
           key: 'wallet',

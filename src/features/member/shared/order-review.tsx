@@ -7,6 +7,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { Money } from '../../../ui/money.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import css from './order-review.module.css';
 
@@ -47,14 +48,16 @@ export function Review({
         {t('funds.reviewTitle')}
       </h4>
       <SummaryList lines={lines} />
-      <div className={cx(layouts.actions, css.actions)}>
-        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onEdit()}>
-          {t('funds.edit')}
-        </Button>
-        <Button size="large" busy={isBusy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
+      <StickyAction>
+        <div className={cx(layouts.actions, css.actions)}>
+          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onEdit()}>
+            {t('funds.edit')}
+          </Button>
+          <Button size="large" busy={isBusy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </StickyAction>
     </section>
   );
 }
@@ -79,21 +82,22 @@ export const LatestRow = ({
   more,
   amount,
   status,
-  mark,
+  link,
 }: {
   what: ReactNode;
   more: ReactNode;
   amount: string;
   status?: ReactNode;
-  mark?: ReactNode;
+  /** Link to the document of the order. */
+  link?: ReactNode;
 }) => (
   <li className={css.row}>
-    <span className="contents">{mark}</span>
     <span className={css.what}>
       <strong>{what}</strong>
       <span className={css.more}>
         <Spoken>{more}</Spoken>
       </span>
+      {link && <span className={css.more}>{link}</span>}
     </span>
     <span className={css.figures}>
       <span className={css.amount}>

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
@@ -100,9 +101,11 @@ export function TransferForm({
           change();
         }}
       />
-      <Button type="submit" size="large" wide>
-        {t('funds.transfer.review')}
-      </Button>
+      <StickyAction>
+        <Button type="submit" size="large" wide>
+          {t('funds.transfer.review')}
+        </Button>
+      </StickyAction>
     </form>
   );
 }

@@ -29,6 +29,7 @@ import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { Latest, LatestRow, Review, useFocusOnStep } from '../shared/order-review.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './transfer.module.css';
 import { TransferForm } from './transfer-form.tsx';
 
@@ -126,7 +127,8 @@ export function TransferView({
                   from: from ?? t('funds.mainWallet'),
                   to: to ?? t('funds.mainWallet'),
                 })}
-                more={`${formatMoment(Date.parse(at), i18n.locale)} · ${reference}`}
+                more={formatMoment(Date.parse(at), i18n.locale)}
+                link={<TicketLink reference={reference} />}
                 amount={money(amount)}
               />
             ))}

@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
@@ -71,9 +72,11 @@ export function UplineForm({
         error={errors.remark && t('funds.upline.remarkTooLong', { limit: remarkLimit })}
         onInput={() => actor.send({ type: 'field.change', field: 'remark' })}
       />
-      <Button type="submit" size="large" wide>
-        {t('funds.upline.review')}
-      </Button>
+      <StickyAction>
+        <Button type="submit" size="large" wide>
+          {t('funds.upline.review')}
+        </Button>
+      </StickyAction>
     </form>
   );
 }

@@ -25,6 +25,7 @@ import { useRefusedField } from '../../shared/use-refused-field.ts';
 import { moneyIn, type ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
 import { Latest, LatestRow, useFocusOnStep } from '../shared/order-review.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import { type TransferWords, uplineWords } from './transfer-text.ts';
 import { UplineForm } from './upline-form.tsx';
 import { uplineRefusal } from './upline-refusal.ts';
@@ -132,7 +133,8 @@ export function UplineTransferView({
               <LatestRow
                 key={reference}
                 what={remark || t('funds.upline.noRemark')}
-                more={`${formatMoment(Date.parse(at), i18n.locale)} · ${reference}`}
+                more={formatMoment(Date.parse(at), i18n.locale)}
+                link={<TicketLink reference={reference} />}
                 amount={money(amount)}
               />
             ))}

@@ -18,10 +18,10 @@ import { useAfterChange } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
+import { TicketDocument } from '../../../ui/ticket-document.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -102,22 +102,22 @@ export function WithdrawView({
         <h4 ref={heading} className={css.title} tabIndex={-1}>
           {t('withdraw.made')}
         </h4>
-        <div className={css.marks}>
-          <ReferenceRosette reference={receipt.reference} size="large" />
-          <span className={css.stamp}>
-            <Stamp>{t('withdraw.withdrawalState.requested')}</Stamp>
-          </span>
-        </div>
-        <Announcement as="p">{t('withdraw.madeText', { reference: receipt.reference })}</Announcement>
-        <SummaryList
+        <TicketDocument
+          reference={receipt.reference}
+          kind={t('withdraw.document')}
+          state="sent"
+          status={t('withdraw.withdrawalState.requested')}
           lines={[
-            { label: t('withdraw.reference'), value: receipt.reference },
             { label: t('withdraw.to'), value: order?.to ?? '' },
             { label: t('withdraw.taken'), value: money(receipt.amount) },
             { label: t('withdraw.fee'), value: receipt.fee === 0 ? t('withdraw.free') : money(receipt.fee) },
             { label: t('withdraw.payout'), value: money(receipt.payout), strong: true },
           ]}
-        />
+          stub={money(receipt.payout)}
+          isFresh
+        >
+          <Announcement as="p">{t('withdraw.madeText', { reference: receipt.reference })}</Announcement>
+        </TicketDocument>
         <Button wide variant="secondary" onClick={() => actor.send({ type: 'order.again' })}>
           {t('withdraw.again')}
         </Button>
@@ -265,14 +265,16 @@ function Review({
         }}
       />
       {children}
-      <div className={cx(layouts.formActions, css.actions)}>
-        <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
-          {t('withdraw.edit')}
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {label}
-        </Button>
-      </div>
+      <StickyAction>
+        <div className={cx(layouts.formActions, css.actions)}>
+          <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={leave}>
+            {t('withdraw.edit')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {label}
+          </Button>
+        </div>
+      </StickyAction>
     </form>
   );
 }

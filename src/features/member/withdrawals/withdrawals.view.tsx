@@ -17,7 +17,6 @@ import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { speak } from '../../../ui/speech.ts';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -25,6 +24,7 @@ import { Moment } from '../../shared/moment.tsx';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import css from './withdrawals.module.css';
 
 const refusalText = reasonTexts('withdraw.withdrawals.refusal', cancelReasons, {
@@ -182,9 +182,9 @@ function Row({
           <Mask>{to}</Mask>
         </strong>
         <span className={css.order}>
-          <ReferenceRosette reference={reference} size="small" />
+          <TicketLink reference={reference} />
           <span className={css.meta}>
-            <Moment at={at}>{formatStamp(at)}</Moment> · {reference}
+            <Moment at={at}>{formatStamp(at)}</Moment>
           </span>
         </span>
         {notes.map((note) => (

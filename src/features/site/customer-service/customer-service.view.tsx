@@ -11,6 +11,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
+import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { useFields } from '../../shared/use-context-fields.ts';
@@ -26,15 +27,23 @@ export type CustomerServiceActor = ActorRefFrom<typeof customerServiceMachine>;
 
 export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) {
   const t = useTranslate();
-  const { queue, address, reason } = useFields(actor, 'queue', 'address', 'reason');
+  const { queue, address, reason, reference } = useFields(actor, 'queue', 'address', 'reason', 'reference');
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
   const isAvailable = useSelector(actor, (state) => state.matches('available'));
   const opened = () => actor.send({ type: 'service.opened' });
+
+  const order = reference && (
+    <p className={css.order}>
+      <ReferenceRosette reference={reference} size="small" />
+      {t('shell.support.order', { reference })}
+    </p>
+  );
 
   if (isRefused) {
     return (
       <div className={cx(layouts.stack, css.service)}>
         <Alert tone="danger">{t(reasonText[reason])}</Alert>
+        {order}
         <Button wide size="large" data-autofocus icon="refresh" onClick={() => actor.send({ type: 'service.retry' })}>
           {t('common.action.retry')}
         </Button>
@@ -57,6 +66,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
         <Alert tone="warning" title={t('shell.support.blocked')}>
           {t('shell.support.blockedText')}
         </Alert>
+        {order}
         <ButtonLink wide size="large" icon="headset" href={address} target="_blank" rel="noopener" onClick={opened}>
           {t('shell.support.open')}
         </ButtonLink>
@@ -77,6 +87,7 @@ export function CustomerServiceView({ actor }: { actor: CustomerServiceActor }) 
           )}
         </p>
       </Announcement>
+      {order}
       <Skeleton className={queue === 'room' ? css.frame : undefined} />
     </div>
   );

@@ -5,6 +5,7 @@ import { roleOf } from '../../../../machines/site/member.ts';
 import { type PanelName, type PanelPage, pageOf } from '../../../../machines/site/panel.ts';
 import { type Known, panelAddressMachine } from '../../../../machines/site/panel-address.machine.ts';
 import type { siteMachine } from '../../../../machines/site/site.machine.ts';
+import { ticketHref, ticketIn } from '../../../routes/page-queries.ts';
 import { panelHref } from '../../../routes/paths.ts';
 
 type Site = ActorRefFrom<typeof siteMachine>;
@@ -78,7 +79,7 @@ export function providePanelAddress(site: Site, redirect: (path: string) => void
           type: 'pendingAction.request',
           action: {
             name: page,
-            path: panelHref(panel, page),
+            path: page === 'ticket' ? ticketHref(ticketIn(location.search)) : panelHref(panel, page),
             needs: panel === 'member' ? 'realAccount' : 'member',
           },
         }),

@@ -26,12 +26,15 @@ export function PanelCenterView({
   groups,
   head,
   menuLabel,
+  unlisted = {},
   children,
 }: {
   actor: PanelCenterActor;
   groups: readonly PanelEntryGroup[];
   head: ReactNode;
   menuLabel: string;
+  /** Names of the pages that the menu does not contain. */
+  unlisted?: Partial<Record<PanelPageKey, string>>;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -59,7 +62,7 @@ export function PanelCenterView({
   }, [current, isListed]);
 
   const entries = groups.flatMap((group) => group.entries);
-  const labelOf = (page: PanelPageKey) => entries.find(({ key }) => key === page)?.label;
+  const labelOf = (page: PanelPageKey) => entries.find(({ key }) => key === page)?.label ?? unlisted[page];
   return (
     <div className={css.center} data-panel="">
       <nav ref={menu} className={css.menu} aria-label={menuLabel}>
