@@ -105,6 +105,7 @@ const flows: Record<string, (page: Page, world: World, words: (typeof languages)
     await focusIsNotCovered(page, password, action(page, words.send));
   },
   transfer: async (page, world, words) => {
+    await world.set('play', { isSingleWallet: false });
     await openPage(page, world, 'transferFund');
     const amount = panel(page).locator('[name=amount]');
     // The wallets stand above the form.
