@@ -277,7 +277,7 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
               ]
             : []),
         ]}
-        stub={money(order.amount)}
+        stub={<Money>{money(order.amount)}</Money>}
         isFresh
       >
         <Announcement as="p">

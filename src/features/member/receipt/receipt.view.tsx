@@ -272,7 +272,7 @@ function Result({
         state={documentStateOf({ kind: 'withdrawal', state })}
         status={isForced ? t('withdraw.receipt.byTime') : t(`withdraw.withdrawalState.${state}`)}
         lines={[{ label: t('withdraw.payout'), value: amounts.payout, strong: true }]}
-        stub={amounts.payout}
+        stub={<Money>{amounts.payout}</Money>}
         isFresh
       >
         <Announcement className={css.outcomeText}>

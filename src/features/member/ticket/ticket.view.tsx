@@ -19,6 +19,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
@@ -184,7 +185,7 @@ function OrderDocument({ order, symbol, timeZone }: { order: TicketOrder; symbol
       state={documentStateOf(order)}
       status={t(statusText(order))}
       lines={order.facts.map((fact) => shownFact(t, fact, symbol, timeZone))}
-      stub={moneyIn(symbol)(order.amount)}
+      stub={<Money>{moneyIn(symbol)(order.amount)}</Money>}
     />
   );
 }

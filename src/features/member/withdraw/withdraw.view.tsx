@@ -17,6 +17,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { useAfterChange } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import layouts from '../../../ui/layouts.module.css';
+import { Money } from '../../../ui/money.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
@@ -113,7 +114,7 @@ export function WithdrawView({
             { label: t('withdraw.fee'), value: receipt.fee === 0 ? t('withdraw.free') : money(receipt.fee) },
             { label: t('withdraw.payout'), value: money(receipt.payout), strong: true },
           ]}
-          stub={money(receipt.payout)}
+          stub={<Money>{money(receipt.payout)}</Money>}
           isFresh
         >
           <Announcement as="p">{t('withdraw.madeText', { reference: receipt.reference })}</Announcement>
