@@ -112,7 +112,7 @@ function enveloped(success: boolean, value: JsonSchema | undefined, code = ref('
           ...(value && { value }),
           ...(!success && { errorCode: code }),
         },
-        required: ['success', ...(value && success ? ['value'] : [])],
+        required: ['success', ...(value && success && value !== unreadValue ? ['value'] : [])],
       },
     ],
   };
@@ -192,7 +192,7 @@ const partNames = (part: string) =>
 
 /** Values that the site does not read; the client therefore has no schema for them. */
 const unreadResponses: Partial<Record<EndpointName, v.GenericSchema>> = { whitelabel: v.array(whitelabelNode) };
-const unreadValue = { description: 'The site does not read the value.' };
+const unreadValue: JsonSchema = { description: 'The site does not read the value.' };
 
 const position = (of: string) => ({
   type: 'array',
@@ -237,7 +237,9 @@ function completed(schemas: Record<string, JsonSchema>): Record<string, JsonSche
     if (value === null || typeof value !== 'object') return value;
     const copy = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, visit(item)]));
     const { prefixItems } = copy as { prefixItems?: JsonSchema[] };
-    return prefixItems ? { ...copy, minItems: prefixItems.length, maxItems: prefixItems.length, items: prefixItems.at(-1) } : copy;
+    return prefixItems
+      ? { ...copy, minItems: prefixItems.length, maxItems: prefixItems.length, items: prefixItems.at(-1) }
+      : copy;
   };
   return visit(schemas) as Record<string, JsonSchema>;
 }
@@ -304,7 +306,7 @@ export async function describeGateway(): Promise<OpenApi> {
       ...(example.refused && { refused: { summary: 'Recorded refusal', value: example.refused } }),
     };
     const assumed = parts.filter((part) => !text.given.includes(part));
-    const value = response && response !== nothing ? nameOf(response, `${name}Response`) : unreadValue;
+    const value: JsonSchema = response && response !== nothing ? nameOf(response, `${name}Response`) : unreadValue;
     path[method] = {
       operationId: name,
       summary: text.summary,

@@ -72,7 +72,11 @@ export function recordExample(name: EndpointName, request: unknown, answer: Answ
   const { status, ...envelope } = answer;
   const value =
     name === 'gameList' && answer.success ? shortenedList(answer.value as Columns) : shortened(answer.value);
-  const text = JSON.stringify({ request: shortened(parsed ? parsed.output : undefined), status, response: { ...envelope, value } });
+  const text = JSON.stringify({
+    request: shortened(parsed ? parsed.output : undefined),
+    status,
+    response: { ...envelope, value },
+  });
   const file = join(folder, `${name}.${answer.success ? 'done' : 'refused'}.json`);
   const isOwn = Object.hasOwn(codesOf(name), String(answer.errorCode));
   if (answer.success ? text.length > sizeOf(file) : isOwn && sizeOf(file) === 0) writeFileSync(file, text);

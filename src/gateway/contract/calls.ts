@@ -156,7 +156,7 @@ export const groups: Readonly<Record<string, Group>> = {
         'Send an SMS code for a sign-in',
         'Needs the proof of a human check. The next code is possible after 60 s × `expiredMinutes`.',
         'account/sms-code',
-        'path method request response',
+        'path method response',
       ),
     },
   },

@@ -89,7 +89,8 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     if (verdict.kind === 'missing') report.missing.push({ call: name, method, path, found: verdict.found });
     if (verdict.kind === 'refused' && !isRefused && verdict.code === 'not.found' && isFirst && row.read && !request)
       report.missing.push({ call: name, method, path, found: 'not.found' });
-    else if (verdict.kind === 'refused') report.refused.push({ call: name, ...{ code: verdict.code, isKnown: verdict.isKnown } });
+    else if (verdict.kind === 'refused')
+      report.refused.push({ call: name, ...{ code: verdict.code, isKnown: verdict.isKnown } });
     if (verdict.kind === 'fits') report.fitting.push(name);
     options.onStep?.(name, verdict);
     return verdict;

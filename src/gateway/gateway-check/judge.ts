@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { codesOf, commonCodes } from '../contract/error-codes.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { EndpointName } from '../endpoints.ts';
@@ -82,7 +82,10 @@ export async function judge(row: Row, reply: Reply | null, seconds: number): Pro
     if (status >= 300 && status < 400) return wrong('the answer', 'a JSON envelope', `a redirect (${found})`);
     const line = status < 400 ? violationLine(row, { response, issues: outer.issues }) : null;
     if (body === undefined) return wrong('the answer', 'a JSON envelope', found, line);
-    return { kind: 'mismatch', mismatches: mismatchesOf(row, outer.issues, line ?? '').map((one) => ({ ...one, line })) };
+    return {
+      kind: 'mismatch',
+      mismatches: mismatchesOf(row, outer.issues, line ?? '').map((one) => ({ ...one, line })),
+    };
   }
   const { success, value, errorCode } = outer.result.output;
   if (!success || status >= 400) {
@@ -127,6 +130,8 @@ function columnProblems(row: Row, value: unknown): Mismatch[] {
     const named = column === 'vendor' ? list?.['vendors'] : column === 'gameType' ? list?.['gameTypes'] : undefined;
     const limit = Array.isArray(named) ? named.length : Number.POSITIVE_INFINITY;
     const beyond = items.findIndex((item) => item < 0 || item >= limit);
-    return beyond < 0 ? [] : problem(`${column}.${beyond}`, `a position in ${column}s (0 to ${limit - 1})`, 'another number');
+    return beyond < 0
+      ? []
+      : problem(`${column}.${beyond}`, `a position in ${column}s (0 to ${limit - 1})`, 'another number');
   });
 }

@@ -139,7 +139,10 @@ export const agentReads: readonly Step[] = [
   read('downlineRebates', withFirst('downlineMembers', 'id', 'memberId')),
   read('downlineOverview', withFirst('downlineMembers', 'id', 'memberId')),
   read('contractOverview', () => ({ kind: 'dividend' })),
-  read('contractTable', withFirst('downlineMembers', 'id', 'memberId', () => ({ kind: 'dividend' }))),
+  read(
+    'contractTable',
+    withFirst('downlineMembers', 'id', 'memberId', () => ({ kind: 'dividend' })),
+  ),
   read('contractPayouts', (known) => ({ ...dated(known), kind: 'dividend' })),
   read('teamBets', (known) => ({ ...team(known), category: '', vendor: '' })),
   read('teamMovements', (known) => ({ ...team(known), kind: '' })),
@@ -176,7 +179,14 @@ export const writes: readonly Step[] = [
   read('saveProfile', (known) => {
     const profile = known.value('profile') as Item | undefined;
     if (!profile) return null;
-    const fields = ['permanentAddress', 'currentAddress', 'placeOfBirth', 'nationality', 'occupation', 'sourceOfIncome'];
+    const fields = [
+      'permanentAddress',
+      'currentAddress',
+      'placeOfBirth',
+      'nationality',
+      'occupation',
+      'sourceOfIncome',
+    ];
     return Object.fromEntries([...fields, 'birthday'].map((field) => [field, profile[field] ?? '']));
   }),
   read('saveRealityCheck', (known) => {

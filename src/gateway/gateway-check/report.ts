@@ -21,7 +21,9 @@ export function reportText(report: Report): string {
     ...missing.map(({ call, method, path, found }) => `  ${call} (${method} ${path}): ${found}`),
     ...(effects.length > 0 ? ['', 'Without them'] : []),
     ...effects.map(({ calls, effect }) => `  ${effect} (${list(calls)})`),
-    ...(unknown.length > 0 ? ['', 'Error codes that the site does not know; it shows a general refusal with the code'] : []),
+    ...(unknown.length > 0
+      ? ['', 'Error codes that the site does not know; it shows a general refusal with the code']
+      : []),
     ...unknown.map(({ call, code }) => `  ${call}: ${code}`),
     ...(refused.length > unknown.length ? ['', 'Refused with a known code'] : []),
     ...refused.filter(({ isKnown }) => isKnown).map(({ call, code }) => `  ${call}: ${code}`),

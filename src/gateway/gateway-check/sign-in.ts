@@ -34,7 +34,9 @@ export async function signIn({ account, person, ask, values }: SignIn): Promise<
   const request = { type: 'username', requestId: crypto.randomUUID(), username: account, password, ...proof };
   const verdict = await ask('login', request);
   if (verdict.kind === 'fits') return 'signed in';
-  return verdict.kind === 'refused' ? `the sign-in was refused (${verdict.code}). ${hint}` : `the sign-in failed. ${hint}`;
+  return verdict.kind === 'refused'
+    ? `the sign-in was refused (${verdict.code}). ${hint}`
+    : `the sign-in failed. ${hint}`;
 }
 
 async function passCheck(
