@@ -76,7 +76,7 @@ export const none: components['schemas']['LoginRequest'] = { username: 'a', pass
 export const read = (answer: Body<'balance'>): boolean => answer.success;
 `;
 
-test('a client that openapi-typescript generates from the contract compiles', { timeout: patience }, () => {
+test('a client that openapi-typescript generates contains the types of the contract', { timeout: patience }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'sorteo-client-'));
   const files = {
     document: join(folder, 'gateway.json'),
@@ -89,10 +89,10 @@ test('a client that openapi-typescript generates from the contract compiles', { 
     const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
     return { status, output: `${stdout}${stderr}` };
   };
-  const generator = 'tools/openapi-typescript/node_modules/.bin/openapi-typescript';
-  expect(run(generator, files.document, '-o', files.types)).toMatchObject({ status: 0 });
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions'];
-  const target = ['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];
-  expect(run('node_modules/.bin/tsc', ...options, ...target, files.use)).toEqual({ status: 0, output: '' });
+  const tools = 'tools/openapi-typescript/node_modules/.bin/';
+  expect(run(`${tools}openapi-typescript`, files.document, '-o', files.types)).toMatchObject({ status: 0 });
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions'];
+  const target = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
+  expect(run(`${tools}tsc`, ...options, ...target, files.use)).toEqual({ status: 0, output: '' });
   rmSync(folder, { recursive: true });
 });

@@ -166,6 +166,8 @@ export const commonCodes: { readonly [Code in ErrorCode]?: string } = {
   [errorCode.trialRefused]: 'not possible with a trial account',
   [errorCode.notAgent]: 'only for agents',
   [errorCode.accountExcluded]: 'the member has excluded the account',
+  [errorCode.orderClosed]: 'calls with a `requestId`: `orderStatus` has closed this id',
+  [errorCode.smsLimited]: 'with status 429 and `Retry-After`: too often',
   [errorCode.keyUnknown]: 'encrypted calls: the site loads the public key again and repeats the call once',
 };
 

@@ -1,5 +1,5 @@
-import { encryptPayload } from '../cipher.ts';
-import type { Endpoint } from '../endpoint.ts';
+import { encryptPayload } from '../../../src/gateway/cipher.ts';
+import type { Endpoint } from '../../../src/gateway/endpoint.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
 

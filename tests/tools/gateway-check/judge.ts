@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import { codesOf, commonCodes } from '../contract/error-codes.ts';
-import type { Endpoint } from '../endpoint.ts';
-import type { EndpointName } from '../endpoints.ts';
-import { envelope } from '../schemas/site.ts';
-import { parse } from '../schemas/tolerant-parsing.ts';
-import { placeOf, violationLine } from '../violation.ts';
+import { codesOf, commonCodes } from '../../../src/gateway/contract/error-codes.ts';
+import type { Endpoint } from '../../../src/gateway/endpoint.ts';
+import type { EndpointName } from '../../../src/gateway/endpoints.ts';
+import { envelope } from '../../../src/gateway/schemas/site.ts';
+import { parse } from '../../../src/gateway/schemas/tolerant-parsing.ts';
+import { placeOf, violationLine } from '../../../src/gateway/violation.ts';
 import type { Reply } from './send.ts';
 
 type Issue = v.InferIssue<v.GenericSchema>;

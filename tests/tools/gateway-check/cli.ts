@@ -39,7 +39,8 @@ export async function readArguments(args: string[], environment: Environment, in
   if (positionals.length !== 1 || !/^https?:\/\//.test(gateway) || !URL.canParse(gateway))
     return { problem: 'The first argument must be the address of the gateway, for example https://gateway.example' };
   const isPassword = values['password-stdin'] === true;
-  if (isPassword && values['token-stdin']) return { problem: 'The standard input can be a password or a token, not both' };
+  if (isPassword && values['token-stdin'])
+    return { problem: 'The standard input can be a password or a token, not both' };
   if (isPassword && !values.account) return { problem: '--password-stdin needs --account' };
   const line = isPassword || values['token-stdin'] ? (await input.text()).split(/\r?\n/)[0]! : '';
   const token = values['token-stdin'] ? line : environment['SORTEO_TOKEN'];
@@ -55,7 +56,7 @@ export async function readArguments(args: string[], environment: Environment, in
   return { options, isJson: values.json === true };
 }
 
-const parse = (args: string[]) =>
+export const parse = (args: string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
@@ -118,7 +119,10 @@ if (import.meta.main) {
     process.exit(2);
   }
   const { options, isJson } = parsed;
-  const report = await checkGateway({ ...options, onStep: (call) => isJson || process.stderr.write(`\r\u001b[K${call}`) });
+  const report = await checkGateway({
+    ...options,
+    onStep: (call) => isJson || process.stderr.write(`\r\u001b[K${call}`),
+  });
   if (!isJson) process.stderr.write('\r\u001b[K');
   console.log(isJson ? JSON.stringify({ isPassed: isPassed(report), ...report }, null, 2) : reportText(report));
   process.exit(isPassed(report) ? 0 : 1);

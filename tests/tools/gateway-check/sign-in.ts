@@ -1,7 +1,7 @@
-import type { EndpointName } from '../endpoints.ts';
+import type { EndpointName } from '../../../src/gateway/endpoints.ts';
 import type { Verdict } from './judge.ts';
 
-/** Someone who answers the questions of a sign-in; null when there is no answer. */
+/** Answers the questions of a sign-in; null when there is no answer. */
 export type Person = {
   password(): Promise<string | null>;
   /** The code that the gateway sent to the account. */

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
-import { checkGateway, effectsOf, type Report } from '../../src/gateway/gateway-check/check.ts';
-import { readArguments } from '../../src/gateway/gateway-check/cli.ts';
-import { agentReads, memberReads, neverMade, visitorReads, writes } from '../../src/gateway/gateway-check/plan.ts';
-import { isPassed, reportText } from '../../src/gateway/gateway-check/report.ts';
-import { requests } from '../../src/gateway/requests.ts';
-import { reportViolation } from '../../src/gateway/violation.ts';
-import { sandbox, visit } from '../sandbox/sandbox-client.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
+import { requests } from '../../../src/gateway/requests.ts';
+import { reportViolation } from '../../../src/gateway/violation.ts';
+import { sandbox, visit } from '../../sandbox/sandbox-client.ts';
+import { checkGateway, effectsOf, type Report } from './check.ts';
+import { readArguments } from './cli.ts';
+import { agentReads, memberReads, neverMade, visitorReads, writes } from './plan.ts';
+import { isPassed, reportText } from './report.ts';
 
 const options = { merchantCode: 'sorteo', language: 'ES' };
 const inSandbox = (url: string, init: RequestInit) => sandbox.request(url, init);
@@ -93,8 +93,23 @@ function brokenGateway(): Hono {
   app.get('/wps/relay/GCSGAME_gameList', (c) =>
     c.json(
       done({
-        ...{ imageUrl: '/a/{gameId}.webp', vendors: [['A', 'a']], gameTypes: ['RNG'], gameId: ['1', '2'], nodeId: [1, 2] },
-        ...{ gameName: ['a'], vendor: [0, 4], gameType: [0, '0'], seamless: [], hot: [], new: [], lines: [0, 0], rest: {} },
+        ...{
+          imageUrl: '/a/{gameId}.webp',
+          vendors: [['A', 'a']],
+          gameTypes: ['RNG'],
+          gameId: ['1', '2'],
+          nodeId: [1, 2],
+        },
+        ...{
+          gameName: ['a'],
+          vendor: [0, 4],
+          gameType: [0, '0'],
+          seamless: [],
+          hot: [],
+          new: [],
+          lines: [0, 0],
+          rest: {},
+        },
       }),
     ),
   );
@@ -120,7 +135,9 @@ describe('check of a gateway with faults', () => {
     });
   });
   const found = (call: EndpointName) =>
-    report.mismatches.filter((one) => one.call === call).map(({ field, expected, found: type }) => [field, expected, type]);
+    report.mismatches
+      .filter((one) => one.call === call)
+      .map(({ field, expected, found: type }) => [field, expected, type]);
 
   it.each([
     ['systemStatus', [['maintenance', 'boolean', 'string']]],
@@ -273,7 +290,7 @@ it('the command writes JSON and exits with 1 when a gateway does not match', asy
     server.once('listening', () => resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`));
   });
   const { spawn } = await import('node:child_process');
-  const args = ['--disable-warning=ExperimentalWarning', 'src/gateway/gateway-check/cli.ts', address, '--json'];
+  const args = ['--disable-warning=ExperimentalWarning', 'tests/tools/gateway-check/cli.ts', address, '--json'];
   const child = spawn(process.execPath, args, { env: { ...process.env, SORTEO_PATIENCE: '200' } });
   let output = '';
   child.stdout.on('data', (chunk) => {

@@ -1,6 +1,6 @@
-import { textOf } from '../contract/calls.ts';
-import { minimumSets } from '../contract/flows.ts';
-import { type Endpoint, type EndpointName, endpoints } from '../endpoints.ts';
+import { textOf } from '../../../src/gateway/contract/calls.ts';
+import { minimumSets } from '../../../src/gateway/contract/flows.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
 import { judge, type Mismatch, type Verdict } from './judge.ts';
 import { agentReads, type Known, memberReads, neverMade, type Step, visitorReads, writes } from './plan.ts';
 import { type Fetch, type Line, send } from './send.ts';

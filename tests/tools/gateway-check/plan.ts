@@ -1,4 +1,4 @@
-import type { EndpointName } from '../endpoints.ts';
+import type { EndpointName } from '../../../src/gateway/endpoints.ts';
 
 /** What a request can use: the options of the check, and values of earlier responses. */
 export type Known = {
