@@ -73,6 +73,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
       readWallet: {
         single: success({ isSingle: true }),
         multiple: success({ isSingle: false }),
+        notOffered: refusal('not.found', null),
         unavailable,
         thrown,
       },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type Result, requiredActor, requiredEventSource, type TransportError } from '../shared/result.ts';
-import type { LaunchReason } from './launch.model.ts';
+import { type Result, requiredActor, requiredEventSource } from '../shared/result.ts';
+import type { LaunchReason, WalletAnswer } from './launch.model.ts';
 
 /** The object to launch: a game, a room, or a lottery with its code and play type. */
 export type Launchee = ({ gameId: string } | { roomId: string } | { gameCode: string; playType?: string }) & {
@@ -36,7 +36,6 @@ export type LaunchEvent =
   | { type: 'page.focus' };
 
 export type LaunchInput = { launchee: Launchee; transferId: string };
-type WalletAnswer = Result<{ isSingle: boolean }, TransportError | 'expired'>;
 type TransferAnswer = Result<void, LaunchReason>;
 
 /**
@@ -70,7 +69,8 @@ export const launchMachine = setup({
     focus: requiredEventSource(),
   },
   guards: {
-    isSingle: (_, answer: WalletAnswer) => answer.ok && answer.value.isSingle,
+    isSingle: (_, answer: WalletAnswer) => answer.ok && answer.value !== null && answer.value.isSingle,
+    isNotOffered: (_, answer: WalletAnswer) => answer.ok && answer.value === null,
     isAnswered: (_, answer: { ok: boolean }) => answer.ok,
     isIn: (_, { answer, kind }: { answer: LaunchAnswer; kind: Launched['kind'] }) =>
       answer.ok && answer.value.kind === kind,
@@ -114,6 +114,7 @@ export const launchMachine = setup({
             src: 'readWallet',
             onDone: [
               { guard: { type: 'isSingle', params: ({ event }) => event.output }, target: '#launch.starting' },
+              { guard: { type: 'isNotOffered', params: ({ event }) => event.output }, target: '#launch.starting' },
               { guard: { type: 'isAnswered', params: ({ event }) => event.output }, target: 'transferring' },
               { target: 'loadFailed', actions: { type: 'setRefusal', params: ({ event }) => event.output } },
             ],

@@ -1,5 +1,5 @@
 import { defineReasons } from '../shared/refusal-reasons.ts';
-import type { CallReason } from '../shared/result.ts';
+import type { CallReason, Result, TransportError } from '../shared/result.ts';
 
 export const launchReasons = defineReasons({
   unknown: { codes: ['game.unknown'] },
@@ -12,3 +12,6 @@ export const launchReasons = defineReasons({
 });
 
 export type LaunchReason = CallReason | keyof typeof launchReasons;
+
+/** Whether all games use one wallet; null when the gateway does not offer the call, which means one wallet. */
+export type WalletAnswer = Result<{ isSingle: boolean } | null, TransportError | 'expired'>;

@@ -14,32 +14,45 @@ export type Violation = {
 const mostNamed = 5;
 const reported = new Set<string>();
 
-/** Describes a violation by the field and the expected value; never contains the actual value. */
-function placeOf(issue: Issue): string {
-  const place = v.getDotPath(issue) ?? 'the answer';
+/** Field of a violation, and what it should be; never contains the actual value. */
+export function placeOf(issue: Issue): { field: string; expected: string; isMissing: boolean } {
   const isMissing = issue.expected === `"${issue.path?.at(-1)?.key}"`;
-  return isMissing ? `${place} is missing` : `${place} should be ${issue.expected ?? `a valid ${issue.type}`}`;
+  return {
+    field: v.getDotPath(issue) ?? 'the answer',
+    expected: isMissing ? 'a value' : (issue.expected ?? `a valid ${issue.type}`),
+    isMissing,
+  };
+}
+
+function describe(issue: Issue): string {
+  const { field, expected, isMissing } = placeOf(issue);
+  return isMissing ? `${field} is missing` : `${field} should be ${expected}`;
 }
 
 /**
- * Logs one line for a response that violates the contract (see `npm run openapi`). The line contains no values of the
- * response. A line with the same text is logged only once.
+ * One line for a response that violates the contract (see `npm run openapi`). It contains no values of the response.
+ * `npm run gateway-check` prints the same lines.
  */
-export function reportViolation(
+export function violationLine(
   { name, method, path }: Endpoint & { name: string },
   { response, issues, isLeftOut }: Violation,
-): void {
+): string {
   const what =
     issues === null
       ? 'the answer is too long'
       : issues.length === 0
         ? 'the answer is nested too deeply'
         : [
-            ...new Set(issues.slice(0, mostNamed).map(placeOf)),
+            ...new Set(issues.slice(0, mostNamed).map(describe)),
             ...(issues.length > mostNamed ? [`${issues.length - mostNamed} more`] : []),
           ].join('; ');
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? 'no type';
-  const line = `${name} (${method} ${path}, ${response.status} ${type}) ${isLeftOut ? 'is used without a part of it' : 'cannot be read'}: ${what}`;
+  return `${name} (${method} ${path}, ${response.status} ${type}) ${isLeftOut ? 'is used without a part of it' : 'cannot be read'}: ${what}`;
+}
+
+/** Logs the line of a violation. A line with the same text is logged only once. */
+export function reportViolation(row: Endpoint & { name: string }, violation: Violation): void {
+  const line = violationLine(row, violation);
   if (reported.has(line)) return;
   reported.add(line);
   console.error(`[gateway] ${line}`);

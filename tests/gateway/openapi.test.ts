@@ -1,8 +1,18 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { refusalsOf } from '../../sandbox/http/refusals-by-call.ts';
+import { parts, textOf } from '../../src/gateway/contract/calls.ts';
+import { codesOf, commonCodes, reasonsOf } from '../../src/gateway/contract/error-codes.ts';
+import recorded from '../../src/gateway/contract/examples.json' with { type: 'json' };
+import { minimumSets, minimumTable } from '../../src/gateway/contract/flows.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
-import { describeGateway, type OpenApi } from '../../src/gateway/openapi.ts';
+import { describeGateway, type JsonSchema, type OpenApi } from '../../src/gateway/openapi.ts';
+import { requests } from '../../src/gateway/requests.ts';
+import { parse } from '../../src/gateway/schemas/tolerant-parsing.ts';
+import { reasonLists } from '../kit/reason-lists.ts';
 import { misfits } from '../sandbox/response-validators.ts';
 import { visit } from '../sandbox/sandbox-client.ts';
 
@@ -33,8 +43,8 @@ describe('the contract contains every row of the endpoint table unchanged', () =
     const operation = contract.paths[row.path]?.[row.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(operation?.security).toEqual(row.token ? [...(row.visitors ? [{}] : []), { token: [] }] : []);
-    expect(operation?.['x-assumed']).toBe(row.assumed);
-    expect(operation?.description).toBe(row.promise);
+    expect(operation?.['x-assumed'] !== undefined).toBe(row.assumed === true);
+    if (row.promise) expect(operation?.description).toContain(row.promise);
     expect(operation?.['x-sealed'] !== undefined).toBe(row.sealed === true);
     const headers = operation?.parameters.flatMap((parameter) =>
       'in' in parameter && parameter.in === 'header' ? [parameter.name] : [],
@@ -59,13 +69,15 @@ test('the contract lists all error codes', () => {
 
 test('the description of the exclusion operation states that deadlines pause during an exclusion', () => {
   const { description } = contract.paths['/wps/member/protection/exclusion']!['post']!;
-  expect(description).toMatch(/^Deadlines of the account stand still until the exclusion ends: payouts/);
+  expect(description).toMatch(/(^|\n)Deadlines of the account stand still until the exclusion ends: payouts/);
 });
 
-/** Every text in the OpenAPI document, with its path of keys. */
+const isRecorded = (key: string) => ['example', 'examples', 'x-minimum-sets'].includes(key);
+
+/** Every text in the OpenAPI document except recorded examples, with its path of keys. */
 function textsIn(value: unknown, at: readonly string[] = []): [path: readonly string[], text: string][] {
   if (typeof value === 'string') return [[at, value]];
-  return Object.entries(value ?? {}).flatMap(([key, item]) => textsIn(item, [...at, key]));
+  return Object.entries(value ?? {}).flatMap(([key, item]) => (isRecorded(key) ? [] : textsIn(item, [...at, key])));
 }
 
 test('the contract contains no empty text or name, except allowed field values', () => {
@@ -120,7 +132,10 @@ test('a call that sends data requires a body, and other calls have none', () => 
   expect(operationOf('forgotByEmail').requestBody).toEqual({
     required: true,
     content: {
-      'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/ForgotByEmailRequest' } },
+      'application/x-www-form-urlencoded': {
+        schema: { $ref: '#/components/schemas/ForgotByEmailRequest' },
+        examples: { request: { summary: 'Recorded request', value: expect.anything() } },
+      },
     },
   });
 });
@@ -145,16 +160,158 @@ test('a schema that two calls share appears once', () => {
   expect(Object.keys(contract.components.schemas)).not.toContain('FreePlayLoginResponse');
 });
 
-test('the tag of a call is the second segment of its path', () => {
-  expect(operationOf('login').tags).toEqual(['session']);
+test('every tag is defined and described, and every call has one tag', () => {
+  const tags = contract.tags.map(({ name }) => name);
+  expect(contract.tags.every(({ description }) => description.endsWith('.'))).toBe(true);
+  const used = rows.map(([name]) => operationOf(name).tags);
+  expect(used.every(({ length }) => length === 1)).toBe(true);
+  expect([...new Set(used.flat())].sort()).toEqual([...tags].sort());
 });
 
 test('a read request lists its query parameters, and a sealed call lists its content before encryption', () => {
   const { parameters } = contract.paths['/wps/relay/GCSGAME_hotGamesV2']!['get']!;
-  expect(parameters).toContainEqual({ name: 'isPlatform', in: 'query', required: true, schema: { const: 2 } });
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: 'isPlatform', in: 'query', required: true, schema: { const: 2 } }),
+  );
   const login = contract.paths['/wps/session/login']!['post']!;
-  expect(login.requestBody?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/SealedBody' });
-  expect(login['x-sealed']).toEqual({ $ref: '#/components/schemas/LoginRequest' });
+  const request = { $ref: '#/components/schemas/LoginRequest' };
+  expect(login.requestBody?.content['application/json']?.schema).toMatchObject({
+    allOf: [{ $ref: '#/components/schemas/SealedBody' }],
+    properties: { data: { contentSchema: request } },
+  });
+  expect(login['x-sealed']).toMatchObject({ schema: request, example: { type: expect.any(String) } });
+});
+
+describe('texts of the calls', () => {
+  /** The sandbox has no handlers for these calls, because the site does not make them. */
+  const unrecorded = ['whitelabel', 'memberIcon', 'avatar'];
+
+  it.each(rows)('%s has a summary, a description, what is assumed, its codes, and recorded examples', (name) => {
+    const operation = operationOf(name);
+    expect(operation.summary).toMatch(/^[A-Z][^.]+$/);
+    expect(operation.description).toMatch(/^[A-Z0-9`].+\.(\n|$)/);
+    expect(operation.description).toContain('**Assumed:**');
+    for (const code of Object.keys(operation['x-error-codes'])) expect(operation.description).toContain(`\`${code}\``);
+    const answer = operation.responses['200'] as { content: Record<string, { examples?: object }> };
+    expect(Object.keys(answer.content['application/json']?.examples ?? {}).includes('done')).toBe(
+      !unrecorded.includes(name),
+    );
+  });
+
+  it('name only flows that exist and make the call', () => {
+    const astray = rows.flatMap(([name]) =>
+      textOf(name).flows.flatMap((flow) => {
+        const text = globSync(`src/features/${flow}/**/*.{ts,tsx}`).map((file) => readFileSync(file, 'utf8'));
+        return existsSync(`src/features/${flow}`) && (text.join().includes(name) || indirect.has(name))
+          ? []
+          : [`${name}: ${flow}`];
+      }),
+    );
+    expect(astray).toEqual([]);
+  });
+  /** The client makes these calls for others, so that the flow does not contain their names. */
+  const indirect = new Set<EndpointName>(['publicKey', 'orderStatus']);
+
+  it('mark as given only parts of calls, and as assumed at least one part of an assumed call', () => {
+    const whole = rows.filter(([name, { assumed }]) => assumed && textOf(name).given.length === parts.length);
+    expect(whole.map(([name]) => name)).toEqual([]);
+  });
+
+  it('are not part of the site: no product module imports the folder', () => {
+    const files = globSync(['src/**/*.{ts,tsx}', 'build/**/*.ts']);
+    const importing = files.filter((file) =>
+      /from '[^']*contract\/(calls|flows|error-codes|examples)/.test(readFileSync(file, 'utf8')),
+    );
+    expect(importing.filter((file) => !/^src\/gateway\/(openapi\.ts|contract\/)/.test(file))).toEqual([]);
+  });
+});
+
+describe('recorded examples', () => {
+  type Example = { request?: unknown; response?: never; refused?: never };
+  const calls = Object.entries(recorded.calls as object) as [EndpointName, Example][];
+
+  it.each(calls)('%s: request, response and refusal validate', async (name, { request, response, refused }) => {
+    const schema = (requests as Partial<Record<EndpointName, v.GenericSchema>>)[name];
+    if (schema && request) expect(v.safeParse(schema, request).issues).toBeUndefined();
+    if (response) {
+      const row: Endpoint = endpoints[name];
+      const answer = typeof row.response === 'function' ? await row.response() : row.response;
+      if (answer) expect(parse(answer, (response as { value: unknown }).value)).toMatchObject({ issues: [] });
+      expect(await misfits(name, response)).toEqual([]);
+    }
+    if (refused) expect(await misfits(name, refused)).toEqual([]);
+  });
+});
+
+describe('error codes of a call', () => {
+  it('include every code that the sandbox sends for it', () => {
+    const names = Object.keys(endpoints) as EndpointName[];
+    const astray = names.flatMap((name) =>
+      refusalsOf(name)
+        .map((refusal) => errorCode[refusal])
+        .filter((code) => !(code in codesOf(name)) && !(code in commonCodes))
+        .map((code) => `${name}: ${code}`),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('come from every reason list of the flows', () => {
+    const listed = new Set(Object.keys(endpoints).flatMap((name) => Object.keys(codesOf(name as EndpointName))));
+    const codes = Object.entries(reasonLists).flatMap(([list, reasons]) =>
+      Object.values(reasons).flatMap((one) => one.codes.map((code) => [list, code] as const)),
+    );
+    const missing = codes.filter(([, code]) => !listed.has(code) && !Object.hasOwn(commonCodes, code));
+    expect(missing).toEqual([]);
+    const lists = new Set<unknown>(Object.values(reasonsOf).flat());
+    const used = Object.entries(reasonLists).filter(([, reasons]) => lists.has(reasons));
+    expect(used.length).toBeGreaterThan(30);
+  });
+
+  /** The actor of this flow compares the code itself. */
+  const compared = ['forgotByEmail'];
+
+  it('come from a list that the flow of the call uses', () => {
+    const nameOf = (list: unknown) => Object.keys(reasonLists).filter((name) => reasonLists[name] === list);
+    const astray = (Object.keys(reasonsOf) as EndpointName[]).flatMap((name) => {
+      const files = textOf(name).flows.flatMap((flow) => globSync(`src/features/${flow}/*.ts`));
+      const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+      return reasonsOf[name]!.flatMap(nameOf)
+        .filter((list) => !text.includes(list))
+        .map((list) => `${name}: ${list}`);
+    });
+    expect(astray.filter((one) => !compared.includes(one.split(':')[0]!))).toEqual([]);
+  });
+});
+
+test('the columns of the game list have types, and no field of a response is without a schema', () => {
+  const list = contract.components.schemas['GameListResponse']!['properties'] as Record<string, JsonSchema>;
+  expect(list['gameId']).toMatchObject({ type: 'array', items: { type: 'string' } });
+  expect(list['vendor']).toMatchObject({ type: 'array', items: { type: 'integer' } });
+  expect(list['vendors']).toMatchObject({ items: { prefixItems: [{}, {}], minItems: 2, maxItems: 2 } });
+  expect(JSON.stringify(list['imageUrl'])).toContain('{gameId}');
+  const empty = Object.entries(contract.components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties as object).flatMap(([field, schema]) =>
+      Object.keys(schema).length === 0 ? [`${name}.${field}`] : [],
+    ),
+  );
+  expect(empty).toEqual(['Envelope.value', 'OrderStatusResponse.receipt']);
+});
+
+describe('the smallest sets of calls', () => {
+  it('are the table in the documents', () =>
+    expect(readFileSync('docs/operating.md', 'utf8')).toContain(minimumTable()));
+
+  it('are part of the document', () => {
+    expect(contract['x-minimum-sets']).toBe(minimumSets);
+    expect(operationOf('sliderCheck')['x-minimum-for']).toContain('Sign in with a password');
+  });
+
+  it('include the public key whenever a call is encrypted', () => {
+    const without = minimumSets.filter(
+      ({ calls }) => calls.some((name) => (endpoints[name] as Endpoint).sealed) && !calls.includes('publicKey'),
+    );
+    expect(without.map(({ flow }) => flow)).toEqual([]);
+  });
 });
 
 describe('sandbox responses', () => {
@@ -178,6 +335,9 @@ describe('sandbox responses', () => {
     expect(await misfits('countryCode', { ...answer, value: { ...value, countryCode: 7 } })).not.toEqual([]);
     expect(await misfits('countryCode', { ...answer, value: {} })).not.toEqual([]);
     expect(await misfits('countryCode', { ...answer, success: false, errorCode: 'no.such.code' })).not.toEqual([]);
+    expect(await misfits('countryCode', { ...answer, success: false, errorCode: errorCode.fundsShort })).not.toEqual(
+      [],
+    );
     expect(await misfits('countryCode', { ...answer, value: undefined })).not.toEqual([]);
     const refused = { success: false, value: null, message: 'no' };
     expect(await misfits('countryCode', { ...refused, errorCode: errorCode.notFound })).toEqual([]);

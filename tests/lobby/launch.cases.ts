@@ -47,6 +47,7 @@ export const flow = defineFlow({
     readWallet: {
       single: { output: { ok: true, value: { isSingle: true } } },
       multiple: { output: { ok: true, value: { isSingle: false } } },
+      notOffered: { output: { ok: true, value: null } },
       unavailable: outages.unavailable,
       thrown,
     },

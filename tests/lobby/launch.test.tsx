@@ -267,6 +267,23 @@ describe('launch with a gateway', () => {
     actor.stop();
   });
 
+  it.each(['not.found', 'http.404', 'http.405'])(
+    'launches the game without a transfer when the wallet call is answered with %s',
+    async (code) => {
+      const { actor, calls } = start({ merchantWallet: [refusedBy(code)], launchGame: [ok(game)] });
+      await waitFor(actor, (state) => state.matches('framed'));
+      expect(calls.map(({ name }) => name)).toEqual(['merchantWallet', 'launchGame']);
+      actor.stop();
+    },
+  );
+
+  it('does not launch the game when the wallet call is refused for another reason', async () => {
+    const { actor, calls } = start({ merchantWallet: [refusedBy('account.trial')] });
+    await waitFor(actor, (state) => state.matches({ preparing: 'loadFailed' }));
+    expect(calls.map(({ name }) => name)).toEqual(['merchantWallet']);
+    actor.stop();
+  });
+
   it('requests the wallet mode once in a session', async () => {
     const first = start({ merchantWallet: [single], launchGame: [ok(game)] });
     await waitFor(first.actor, (state) => state.matches('framed'));

@@ -9,6 +9,7 @@ import type { Message } from '../../sandbox/world/messages.ts';
 import { encryptPayload } from '../../src/gateway/cipher.ts';
 import { type Endpoint, type EndpointName, endpoints, type ResponseOf } from '../../src/gateway/endpoints.ts';
 import { envelope } from '../../src/gateway/schemas/site.ts';
+import { recordExample, recordSealed } from './record-example.ts';
 import { misfits } from './response-validators.ts';
 
 export const sandbox = createSandbox({ dir: mkdtempSync(join(tmpdir(), 'sorteo-')) });
@@ -55,6 +56,7 @@ export function visit(host = `w${++worlds}.localhost`, app: Hono<Env> = sandbox)
       const sealed = await encryptPayload(request, await value('publicKey', undefined));
       headers.set('Encryption', sealed.encryption);
       body = sealed.body;
+      recordSealed(sealed);
     }
     const init =
       row.method === 'GET' || request === undefined
@@ -76,6 +78,7 @@ export function visit(host = `w${++worlds}.localhost`, app: Hono<Env> = sandbox)
     const reply = { status, headers, success, value, message: message ?? '', errorCode: errorCode ?? '' };
     const wrong = status < 500 ? await misfits(name, reply) : [];
     if (wrong.length > 0) throw new Error(`The answer is not what the contract says: ${wrong.join('; ')}`);
+    recordExample(name, request, { status, success, value, message, errorCode });
     return reply;
   }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readOptions } from '../../sandbox/start/options.ts';
 import { readSiteFile } from '../../src/branding/site-settings.ts';
+import { parse as parseGatewayCheck } from '../tools/gateway-check/cli.ts';
 import { flowNamed } from '../walker/flow-files.ts';
 import { type CommandName, commands, options } from '../walker/help.ts';
 
@@ -120,6 +121,7 @@ const argumentChecks: Record<string, (args: string[]) => void> = {
   test: (args) => checkFlows(multiple(args, { shard: text, help: flag }).positionals),
   atlas: (args) => checkFlows(multiple(args, { out: text, 'no-walk': flag, help: flag }).positionals),
   mutants: (args) => void multiple(args, { sample: text, seed: text, shard: text, tests: text, min: text, help: flag }),
+  'gateway-check': (args) => void parseGatewayCheck(args),
   unit: () => {},
   browser: () => {},
   at: () => {},

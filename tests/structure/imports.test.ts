@@ -13,7 +13,9 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['locales/message-id.ts', ''],
 
   // Node runs this file directly to write the OpenAPI document.
-  ['src/gateway/openapi.ts', 'src/gateway/ @valibot/to-json-schema valibot node:fs'],
+  ['src/gateway/openapi.ts', 'src/gateway/ package.json @valibot/to-json-schema valibot node:fs'],
+  // The contract is not part of the site.
+  ['src/gateway/contract/**', 'src/gateway/ machines/'],
   [
     'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,whitelabel-modules,error-code,api-error}.ts',
     'src/gateway/ valibot crypto-js',

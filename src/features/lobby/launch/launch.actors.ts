@@ -5,12 +5,12 @@ import {
   type LaunchInput,
   launchMachine,
 } from '../../../../machines/lobby/launch.machine.ts';
-import { type LaunchReason, launchReasons } from '../../../../machines/lobby/launch.model.ts';
-import type { Result, TransportError } from '../../../../machines/shared/result.ts';
+import { type LaunchReason, launchReasons, type WalletAnswer } from '../../../../machines/lobby/launch.model.ts';
+import type { Result } from '../../../../machines/shared/result.ts';
 import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { ResponseOf } from '../../../gateway/endpoints.ts';
-import { toFailure } from '../../../gateway/refusal.ts';
+import { isNotOffered, toFailure } from '../../../gateway/refusal.ts';
 import type { Game } from '../../../gateway/schemas/site.ts';
 import { loadArea } from '../../../i18n.ts';
 import { session } from '../../../storage/session.ts';
@@ -44,11 +44,11 @@ export function provideLaunch(
   });
   return launchMachine.provide({
     actors: {
-      readWallet: fromPromise<Result<{ isSingle: boolean }, TransportError | 'expired'>>(async ({ signal }) => {
+      readWallet: fromPromise<WalletAnswer>(async ({ signal }) => {
         const stored = walletMode.read();
         if (stored) return { ok: true, value: stored };
         const answer = await gateway.call('merchantWallet', { merchantCode }, { signal });
-        if (!answer.ok) return toFailure(answer.fault);
+        if (!answer.ok) return isNotOffered(answer.fault) ? { ok: true, value: null } : toFailure(answer.fault);
         walletMode.keep(answer.value);
         return answer;
       }),

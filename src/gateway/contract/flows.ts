@@ -1,0 +1,171 @@
+import type { EndpointName } from '../endpoints.ts';
+
+export type MinimumSet = {
+  flow: string;
+  /** Calls without which the flow does not work. */
+  calls: readonly EndpointName[];
+  /** What the site does when one of the calls is missing. */
+  without: string;
+};
+
+const session = ['systemStatus', 'memberInfo', 'balance'] as const;
+const money = 'The page shows "try again".';
+
+/**
+ * The smallest set of calls for each flow. A call that is in no set is optional: its part of a page stays empty or
+ * offers to try again. `e2e/site/minimum-calls.spec.ts` walks the first three flows with these calls only.
+ */
+export const minimumSets: readonly MinimumSet[] = [
+  { flow: 'Open the site', calls: ['systemStatus'], without: 'The site shows that it is not reachable.' },
+  {
+    flow: 'Sign in with a password',
+    calls: [...session, 'publicKey', 'sliderPuzzle', 'sliderCheck', 'login'],
+    without: 'Nobody can sign in.',
+  },
+  {
+    flow: 'Lobby',
+    calls: ['systemStatus', 'gameVendors', 'hotGames', 'gameList'],
+    without: 'Categories and lists of games stay empty and offer to try again.',
+  },
+  { flow: 'Sign out', calls: ['logout'], without: 'The site forgets the session; the gateway keeps it open.' },
+  {
+    flow: 'Sign in with an SMS code',
+    calls: [...session, 'publicKey', 'sliderPuzzle', 'sliderCheck', 'smsLoginCode', 'login'],
+    without: 'Switch off `showVerCodeLogin`; the site then hides this way to sign in.',
+  },
+  {
+    flow: 'Trial account',
+    calls: [...session, 'publicKey', 'freePlayLogin'],
+    without: 'Switch off `hasFreePlay`; the site then hides the button.',
+  },
+  {
+    flow: 'Sign in by an external service',
+    calls: [...session, 'channelLogin'],
+    without: 'Switch off `CHANNELLOGIN`; the site then hides the buttons.',
+  },
+  {
+    flow: 'Register with a user name',
+    calls: [...session, 'registerSettings', 'publicKey', 'sliderPuzzle', 'sliderCheck', 'register'],
+    without: 'Switch off `DIRECTREG`; the site then hides the registration.',
+  },
+  {
+    flow: 'Recover the password by e-mail',
+    calls: ['registerSettings', 'forgotByEmail'],
+    without: 'The dialog shows a failure.',
+  },
+  {
+    flow: 'Recover the password by phone',
+    calls: [
+      'registerSettings',
+      'publicKey',
+      'sliderPuzzle',
+      'sliderCheck',
+      'smsRecoveryCode',
+      'setPasswordByPhone',
+      'login',
+    ],
+    without: 'Switch off `CHNGPASSVERIF3`; the site then hides this way.',
+  },
+  { flow: 'Change the password', calls: ['publicKey', 'changePassword'], without: 'The dialog shows a failure.' },
+  {
+    flow: 'Play one game',
+    calls: [...session, 'gameList', 'launchGame'],
+    without: 'No game opens.',
+  },
+  {
+    flow: 'Play one game with separate wallets',
+    calls: [...session, 'gameList', 'merchantWallet', 'walletTransfer', 'launchGame'],
+    without: 'Without `merchantWallet`, all games use one wallet.',
+  },
+  {
+    flow: 'Lotteries',
+    calls: ['gameMenus', 'popularLottery', 'lotteryLobby'],
+    without: 'The lottery page offers to try again.',
+  },
+  {
+    flow: 'Deposit',
+    calls: [
+      ...session,
+      'depositMethods',
+      'depositOrders',
+      'createDeposit',
+      'depositOrder',
+      'reportDeposit',
+      'cancelDeposit',
+    ],
+    without: money,
+  },
+  {
+    flow: 'Withdraw',
+    calls: [
+      ...session,
+      'security',
+      'publicKey',
+      'saveWithdrawalPassword',
+      'withdrawTerms',
+      'addPayee',
+      'withdraw',
+      'withdrawals',
+    ],
+    without: money,
+  },
+  {
+    flow: 'Confirm a payout',
+    calls: [...session, 'paymentConfirmations', 'paymentProof', 'confirmPayment'],
+    without: money,
+  },
+  {
+    flow: 'Move money between wallets',
+    calls: [...session, 'walletFunds', 'moveFunds', 'gatherFunds'],
+    without: money,
+  },
+  { flow: 'Transfer to the upline', calls: [...session, 'upline', 'publicKey', 'transferToUpline'], without: money },
+  { flow: 'Records', calls: [...session, 'betRecords', 'accountRecords', 'profitRecords'], without: money },
+  { flow: 'Promotions', calls: ['promotions', 'promotion', 'joinActivity', 'claimActivity'], without: money },
+  {
+    flow: 'Points mall',
+    calls: [...session, 'pointBalance', 'pointRewards', 'pointConfig', 'publicKey', 'redeemPoints', 'convertPoints'],
+    without: money,
+  },
+  { flow: 'Missions', calls: [...session, 'missionSummary', 'missionLeaderboard', 'claimMission'], without: money },
+  { flow: 'Mailbox', calls: [...session, 'mails', 'readMails', 'deleteMail', 'restoreMail'], without: money },
+  { flow: 'Cashback', calls: [...session, 'manualRebate', 'claimManualRebate'], without: money },
+  {
+    flow: 'Limits and exclusion',
+    calls: [
+      ...session,
+      'limits',
+      'saveLimit',
+      'withdrawRaise',
+      'realityCheck',
+      'saveRealityCheck',
+      'publicKey',
+      'exclude',
+    ],
+    without: money,
+  },
+  { flow: 'Agent: team', calls: [...session, 'consolidatedFunds', 'downlineMembers', 'teamOverview'], without: money },
+  {
+    flow: 'Agent: contract',
+    calls: [...session, 'consolidatedFunds', 'contractOverview', 'contractTable', 'offerContract', 'dividendContract'],
+    without: 'Set the flag of the kind to false in `consolidatedFunds`; the agent center then hides its entry.',
+  },
+  {
+    flow: 'Agent: reports',
+    calls: [...session, 'consolidatedFunds', 'teamBets', 'teamMovements', 'teamProfit'],
+    without: money,
+  },
+];
+
+export const setsWith = (name: EndpointName): readonly string[] =>
+  minimumSets.filter(({ calls }) => calls.includes(name)).map(({ flow }) => flow);
+
+/** The table of `docs/operating.md`. */
+export const minimumTable = (): string =>
+  [
+    '| Flow | Calls | Without them |',
+    '| --- | --- | --- |',
+    ...minimumSets.map(
+      ({ flow, calls, without }) => `| ${flow} | ${calls.map((name) => `\`${name}\``).join(', ')} | ${without} |`,
+    ),
+  ].join('\n');

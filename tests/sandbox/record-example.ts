@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { codesOf } from '../../src/gateway/contract/error-codes.ts';
+import type { EndpointName } from '../../src/gateway/endpoints.ts';
+import { requests } from '../../src/gateway/requests.ts';
+
+/** Folder for the recorded calls (`npm run examples`); without it, nothing is recorded. */
+const folder = process.env['SORTEO_EXAMPLES'];
+
+type Answer = { status: number; success: boolean; value?: unknown; message?: unknown; errorCode?: unknown };
+
+const longestText = 160;
+const itemsShown = 2;
+/** The browser test draws these pictures, so they stay complete. */
+const completeBytes = 4_000;
+
+/** The beginning is enough to tell; files of several megabytes are too long for a pattern. */
+const isBase64 = (text: string) => /^[A-Za-z0-9+/]{100}/.test(text);
+
+/** Shortens long lists and texts; the type of every field stays the same. */
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (isBase64(value)) return value.length > completeBytes ? value.slice(0, 64) : value;
+    return value.length > longestText ? `${value.slice(0, longestText - 1)}…` : value;
+  }
+  if (Array.isArray(value)) return value.slice(0, itemsShown).map(shortened);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item)]));
+}
+
+type Columns = Record<string, unknown[]> & { rest: Record<string, unknown> };
+
+/** The first games of the list. Positions beyond them are left out, so that the columns stay consistent. */
+function shortenedList(list: Columns): unknown {
+  const shown = Math.min(4, list['gameId']!.length);
+  const positions = (name: string) => list[name]!.filter((at) => Number(at) < shown);
+  const cut = (name: string) => [name, list[name]!.slice(0, shown)] as const;
+  return {
+    ...list,
+    ...Object.fromEntries(['gameId', 'nodeId', 'gameName', 'vendor', 'gameType', 'lines', 'minBet'].map(cut)),
+    ...Object.fromEntries(['hot', 'new', 'seamless'].map((name) => [name, positions(name)])),
+    rest: Object.fromEntries(Object.entries(list.rest).filter(([at]) => Number(at) < shown)),
+  };
+}
+
+/** Tests send numbers of a query as text. */
+function numbered(schema: v.GenericSchema | undefined, request: object): unknown {
+  const fields = schema && 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+  const isNumeric = (field: v.GenericSchema | undefined) =>
+    field?.type === 'number' || (field && 'literal' in field && typeof field.literal === 'number');
+  return Object.fromEntries(
+    Object.entries(request).map(([key, value]) => [
+      key,
+      typeof value === 'string' && isNumeric(fields[key]) ? Number(value) : value,
+    ]),
+  );
+}
+
+const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
+
+/**
+ * Keeps the longest shortened answer of each call, and one refusal. Only requests that the contract allows are kept;
+ * tests also send others.
+ */
+export function recordExample(name: EndpointName, request: unknown, answer: Answer): void {
+  if (!folder || answer.status >= 500) return;
+  const schema = (requests as Partial<Record<EndpointName, v.GenericSchema>>)[name];
+  const sent = request === undefined ? undefined : numbered(schema, request as object);
+  const parsed = schema && v.safeParse(schema, sent ?? {});
+  if (parsed && !parsed.success) return;
+  const { status, ...envelope } = answer;
+  const value =
+    name === 'gameList' && answer.success ? shortenedList(answer.value as Columns) : shortened(answer.value);
+  const text = JSON.stringify({
+    request: shortened(parsed ? parsed.output : undefined),
+    status,
+    response: { ...envelope, value },
+  });
+  const file = join(folder, `${name}.${answer.success ? 'done' : 'refused'}.json`);
+  const isOwn = Object.hasOwn(codesOf(name), String(answer.errorCode));
+  if (answer.success ? text.length > sizeOf(file) : isOwn && sizeOf(file) === 0) writeFileSync(file, text);
+}
+
+/** Keeps one encrypted body with its header. */
+export function recordSealed(sealed: { encryption: string; body: object }): void {
+  if (folder) writeFileSync(join(folder, 'sealed.done.json'), JSON.stringify(sealed));
+}
+
+/** The recorded calls of a folder, by call. */
+export const readExample = (from: string, name: EndpointName, kind: 'done' | 'refused'): unknown => {
+  const file = join(from, `${name}.${kind}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};

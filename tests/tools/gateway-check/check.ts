@@ -1,0 +1,145 @@
+import { textOf } from '../../../src/gateway/contract/calls.ts';
+import { minimumSets } from '../../../src/gateway/contract/flows.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
+import { judge, type Mismatch, type Verdict } from './judge.ts';
+import { agentReads, type Known, memberReads, neverMade, type Step, visitorReads, writes } from './plan.ts';
+import { type Fetch, type Line, send } from './send.ts';
+import { type Person, signIn } from './sign-in.ts';
+
+export type CheckOptions = {
+  gateway: string;
+  merchantCode: string;
+  language: string;
+  account?: string | undefined;
+  /** Token of an open session; the check then makes no sign-in and no sign-out. */
+  token?: string | undefined;
+  /** Answers to questions of the sign-in: password, code, slider. */
+  person?: Person | undefined;
+  writes?: boolean;
+  /** Longest time for a response in ms; by default, the time that the site waits. */
+  patienceMs?: number | undefined;
+  fetch?: Fetch;
+  now?: Date;
+  onStep?: (call: EndpointName, verdict: Verdict) => void;
+};
+
+export type Report = {
+  gateway: string;
+  account: string | null;
+  calls: number;
+  fitting: EndpointName[];
+  mismatches: Mismatch[];
+  missing: { call: EndpointName; method: string; path: string; found: string }[];
+  /** Flows that do not work, and optional parts of pages, because of the missing calls. */
+  effects: { calls: EndpointName[]; effect: string }[];
+  refused: { call: EndpointName; code: string; isKnown: boolean }[];
+  notMade: { call: EndpointName; reason: string }[];
+  signIn: string;
+};
+
+const agentTypes = [1, 2, 41, 42];
+const defaultMs = 15_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Calls the gateway as the site does, and compares every response with what the site accepts. */
+export async function checkGateway(options: CheckOptions): Promise<Report> {
+  const { gateway, merchantCode, language, now = new Date() } = options;
+  const line: Line = {
+    gateway,
+    headers: { Merchant: merchantCode, Language: language, Device: 'WEB' },
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    token: options.token ?? '',
+    cookies: new Map(),
+  };
+  const values = new Map<EndpointName, unknown>();
+  const known: Known = {
+    host: new URL(gateway).hostname,
+    merchantCode,
+    language,
+    account: options.account ?? '',
+    token: line.token,
+    from: new Date(now.getTime() - 30 * dayMs).toISOString().slice(0, 10),
+    to: now.toISOString().slice(0, 10),
+    value: (name) => values.get(name),
+  };
+  const report: Report = {
+    gateway,
+    account: options.account ?? null,
+    calls: 0,
+    fitting: [],
+    mismatches: [],
+    missing: [],
+    effects: [],
+    refused: [],
+    notMade: [],
+    signIn: '',
+  };
+  const done = new Set<EndpointName>();
+
+  const ask = async (name: EndpointName, request: object | undefined, isRefused = false): Promise<Verdict> => {
+    const row: Endpoint = endpoints[name];
+    const ms = Math.min(options.patienceMs ?? Number.POSITIVE_INFINITY, row.patienceMs ?? defaultMs);
+    const verdict = await judge({ ...row, name }, await send(line, row, request, ms), ms / 1000);
+    const isFirst = !done.has(name);
+    done.add(name);
+    report.calls += 1;
+    const { method, path } = row;
+    if ((verdict.kind === 'fits' || verdict.kind === 'mismatch') && 'value' in verdict) values.set(name, verdict.value);
+    if (verdict.kind === 'mismatch') report.mismatches.push(...verdict.mismatches);
+    if (verdict.kind === 'missing') report.missing.push({ call: name, method, path, found: verdict.found });
+    if (verdict.kind === 'refused' && !isRefused && verdict.code === 'not.found' && isFirst && row.read && !request)
+      report.missing.push({ call: name, method, path, found: 'not.found' });
+    else if (verdict.kind === 'refused')
+      report.refused.push({ call: name, ...{ code: verdict.code, isKnown: verdict.isKnown } });
+    if (verdict.kind === 'fits') report.fitting.push(name);
+    options.onStep?.(name, verdict);
+    return verdict;
+  };
+  const walk = async (steps: readonly Step[]) => {
+    for (const { call, request, isRefused } of steps) {
+      const asked = request?.(known);
+      if (asked === null) leaveOut(call, 'the account has nothing that it could name');
+      else await ask(call, asked, isRefused);
+    }
+  };
+  const leaveOut = (call: EndpointName, reason: string) => {
+    if (!done.has(call)) report.notMade.push({ call, reason });
+    done.add(call);
+  };
+
+  await walk(visitorReads);
+  line.publicKey = values.get('publicKey') as Line['publicKey'];
+  if (!line.token && options.account && options.person) {
+    report.signIn = await signIn({ account: options.account, person: options.person, language, ask, values });
+    const login = values.get('login') as { token?: unknown } | undefined;
+    if (typeof login?.token === 'string') line.token = login.token;
+  } else report.signIn = line.token ? 'a token was given' : 'no account and no token were given';
+  known.token = line.token;
+
+  const reasonOf = (call: EndpointName) =>
+    line.token === '' && (endpoints[call] as Endpoint).token ? `it needs a session: ${report.signIn}` : undefined;
+  if (line.token) {
+    await walk(memberReads);
+    const type = (values.get('memberInfo') as { type?: unknown } | undefined)?.type;
+    if (agentTypes.includes(Number(type))) await walk(agentReads);
+    else for (const { call } of agentReads) leaveOut(call, 'the account is not an agent');
+    if (options.writes) await walk(writes);
+    if (values.has('login')) await ask('logout', undefined);
+  }
+  for (const name of Object.keys(endpoints) as EndpointName[])
+    leaveOut(name, reasonOf(name) ?? neverMade[name] ?? 'it is a write: use --writes');
+  report.effects = effectsOf(report.missing.map(({ call }) => call));
+  return report;
+}
+
+/** What the site cannot do, or leaves out, without these calls. */
+export function effectsOf(missing: readonly EndpointName[]): Report['effects'] {
+  const broken = minimumSets.flatMap(({ flow, calls, without }) => {
+    const gone = calls.filter((call) => missing.includes(call));
+    return gone.length > 0 ? [{ calls: gone, effect: `${flow}: ${without}` }] : [];
+  });
+  const optional = missing
+    .filter((call) => !broken.some(({ calls }) => calls.includes(call)))
+    .map((call) => ({ calls: [call], effect: `Optional (${textOf(call).summary}): ${textOf(call).use}` }));
+  return [...broken, ...optional];
+}

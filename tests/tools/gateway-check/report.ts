@@ -1,0 +1,39 @@
+import type { Report } from './check.ts';
+
+const list = (items: readonly string[]) => [...new Set(items)].join(', ');
+
+/** The report as text. It contains no values of the gateway except error codes. */
+export function reportText(report: Report): string {
+  const { mismatches, missing, effects, refused, notMade } = report;
+  const lines = [...new Set(mismatches.map(({ line, call, method, path }) => line ?? `${call} (${method} ${path})`))];
+  const unknown = refused.filter(({ isKnown }) => !isKnown);
+  return [
+    `${report.gateway}: ${report.calls} calls, ${mismatches.length} mismatches, ${missing.length} missing calls`,
+    `Sign-in: ${report.signIn}`,
+    ...lines.flatMap((line) => [
+      '',
+      `[gateway] ${line}`,
+      ...mismatches
+        .filter((one) => (one.line ?? `${one.call} (${one.method} ${one.path})`) === line)
+        .map(({ field, expected, found }) => `  ${field}: expected ${expected}, found ${found}`),
+    ]),
+    ...(missing.length > 0 ? ['', 'Missing calls'] : []),
+    ...missing.map(({ call, method, path, found }) => `  ${call} (${method} ${path}): ${found}`),
+    ...(effects.length > 0 ? ['', 'Without them'] : []),
+    ...effects.map(({ calls, effect }) => `  ${effect} (${list(calls)})`),
+    ...(unknown.length > 0
+      ? ['', 'Error codes that the site does not know; it shows a general refusal with the code']
+      : []),
+    ...unknown.map(({ call, code }) => `  ${call}: ${code}`),
+    ...(refused.length > unknown.length ? ['', 'Refused with a known code'] : []),
+    ...refused.filter(({ isKnown }) => isKnown).map(({ call, code }) => `  ${call}: ${code}`),
+    ...(notMade.length > 0 ? ['', 'Not made'] : []),
+    ...[...Map.groupBy(notMade, ({ reason }) => reason)].map(
+      ([reason, calls]) => `  ${reason}: ${list(calls.map(({ call }) => call))}`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** A gateway passes when all responses fit and no call is missing. */
+export const isPassed = ({ mismatches, missing }: Report): boolean => mismatches.length === 0 && missing.length === 0;
