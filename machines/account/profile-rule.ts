@@ -1,3 +1,5 @@
+import { operatorDay } from '../domain/operator-zone.ts';
+
 export const profileFields = [
   'nationality',
   'placeOfBirth',
@@ -73,12 +75,8 @@ export function checkProfile(values: ProfileValues & { isOfAge: string }, savedB
 export const needsAge = (birthday: string, savedBirthday: string): boolean =>
   birthday !== '' && birthday !== savedBirthday;
 
-/** The user's local date, as yyyy-MM-dd. */
-export function today(): string {
-  const now = new Date();
-  const two = (lazyFlow: number) => String(lazyFlow).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** The current day in the time zone of the operator, as yyyy-MM-dd. */
+export const today = (): string => operatorDay(Date.now());
 
 /**
  * The same day of the year, `years` later, as text. The text can be compared with other dates even when the day does

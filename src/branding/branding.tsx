@@ -1,3 +1,4 @@
+import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
 import { brand } from '../ui/brand.ts';
@@ -35,6 +36,7 @@ export async function adopt(source: string): Promise<Branding> {
   const isRenamed = name !== brand.name;
   if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
   brand.name = name;
+  if (file.timeZone) operatorZone.name = file.timeZone;
   setEsportsVendors(file.esportsVendors ?? []);
   brand.minimumAge = config.policy.minimumAge;
 

@@ -1,9 +1,12 @@
+import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import type { Settings } from './site-settings.ts';
 
 /** Fixed settings of the app (spec 1 §3), and default values of the operator's settings (`site.json`). */
 export const config = {
   copyrightYear: 2025,
-  timeZone: 'America/Lima',
+  get timeZone() {
+    return operatorZone.name;
+  },
   merchantCode: 'sorteo',
   currencySymbol: 'P',
   languages: ['es', 'en'],

@@ -19,6 +19,7 @@ export type Reason =
   | 'object'
   | 'list'
   | 'host'
+  | 'zone'
   | 'theme';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
@@ -68,6 +69,15 @@ const language = v.picklist(['es', 'en'], is('language'));
 const whole = (least: number, most: number, reason: Reason) =>
   v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
 
+function isTimeZone(name: string): boolean {
+  try {
+    // An offset has no daylight saving time.
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** A text in one language for all, or a text for each language. */
 const localized = (longest: number) =>
   v.union([text(longest), v.strictObject({ es: text(longest), en: text(longest) }, is('text'))], is('text'));
@@ -104,6 +114,7 @@ export const siteFile = v.strictObject(
         is('object'),
       ),
     ),
+    timeZone: v.optional(v.pipe(v.string(is('zone')), v.check(isTimeZone, is('zone')))),
     esportsVendors: v.optional(v.array(text(40), is('list'))),
     tagline: v.optional(localized(80)),
     description: v.optional(localized(200)),

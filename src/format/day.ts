@@ -48,10 +48,10 @@ export function stampIn(iso: string, timeZone: string): string {
   return `${dayOf(part)} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
-/** Name of a time zone as an offset: `GMT-5`. */
-export const zoneName = (language: string, timeZone: string): string =>
+/** Name of a time zone as an offset at an instant (ms since 1970), now by default: `GMT-5`. */
+export const zoneName = (language: string, timeZone: string, at = Date.now()): string =>
   new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts()
+    .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** Formats a calendar day (yyyy-MM-dd) in short form: `12 mar`. */

@@ -116,6 +116,7 @@ const reasonText = {
   list: 'platform.siteFile.list',
   host: 'platform.siteFile.host',
   theme: 'platform.siteFile.theme',
+  zone: 'platform.siteFile.zone',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

@@ -1,9 +1,10 @@
+import { operatorDay } from '../../machines/domain/operator-zone.ts';
 import { localStore, sessionStore } from './safe-storage.ts';
 
 const sessionKey = 'index_notice';
 const dayKey = 'noticeQuietDay';
 
-const today = () => new Date().toDateString();
+const today = () => operatorDay(Date.now());
 
 /**
  * Announcements that already opened automatically in this session (spec 1 §3, `index_notice`), and the day for which

@@ -21,8 +21,8 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
     'src/gateway/ valibot crypto-js',
   ],
   ['src/gateway/**', 'src/gateway/ machines/shared/result.ts ofetch valibot crypto-js'],
-  ['src/storage/**', 'src/storage/ js-cookie idb-keyval'],
-  ['src/format/**', 'src/format/'],
+  ['src/storage/**', 'src/storage/ machines/domain/operator-zone.ts js-cookie idb-keyval'],
+  ['src/format/**', 'src/format/ machines/domain/operator-zone.ts'],
   ['src/recorder/**', 'src/recorder/ machines/shared/refusal-reasons.ts xstate'],
   ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
   ['src/ui/**', 'src/ui/ react dompurify uqr d3-array'],
@@ -31,7 +31,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/version.ts', 'package.json'],
   [
     'src/branding/**',
-    'src/branding/ src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
+    'src/branding/ machines/domain/operator-zone.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
   ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],

@@ -1,16 +1,15 @@
+import { operatorZone } from '../../../machines/domain/operator-zone.ts';
 import { formatAtWords } from '../../format/day.ts';
 import { i18n } from '../../i18n.ts';
 import { Spoken } from '../../ui/spoken.tsx';
 
-const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
  * An instant in the short form of the page, `children`. Screen readers read the month as a word. `timeZone`
- * is the time zone of the short form; without it, the time zone of the user.
+ * is the time zone of the short form, the operator's by default.
  */
 export function Moment({
   at,
-  timeZone = own(),
+  timeZone = operatorZone.name,
   className,
   children,
 }: {

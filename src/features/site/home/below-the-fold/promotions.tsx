@@ -21,7 +21,6 @@ export function Promotions({ gateway, language }: SectionProps) {
     const answer = await gateway.call('promotions', undefined, { signal });
     return answer.ok ? { ok: true, value: answer.value.filter(isOpen).slice(0, shown) } : answer;
   });
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' });
   return (
     <div ref={ref}>
       <QueryView<PromotionItem> actor={actor}>
@@ -64,7 +63,7 @@ export function Promotions({ gateway, language }: SectionProps) {
                     <span className={css.title}>{title}</span>
                     <span className={css.summary}>{summary}</span>
                     <span className={css.caption}>
-                      {endsAt ? t('home.until', { day: day.format(new Date(endsAt)) }) : t('home.always')}
+                      {endsAt ? t('home.until', { day: formatDayOf(Date.parse(endsAt), language) }) : t('home.always')}
                     </span>
                   </span>
                 </a>

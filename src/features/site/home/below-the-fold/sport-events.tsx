@@ -20,7 +20,6 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
   const { actor, ref } = useSection((signal) =>
     gateway.call('sportEvents', { merchantCode, language: language.toUpperCase() }, { signal }),
   );
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return (
     <div ref={ref}>
       <QueryView<SportEvent> actor={actor}>
@@ -42,7 +41,7 @@ export function SportEvents({ gateway, merchantCode, language, onPlay }: Section
                               <span>{t('home.now')}</span> {event.live.clock}
                             </>
                           ) : (
-                            time.format(new Date(event.startsAt))
+                            formatTime(Date.parse(event.startsAt), language)
                           )}
                         </span>
                         <span className={css.league}>
