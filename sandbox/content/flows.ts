@@ -42,6 +42,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['checkCode', 'codeCheck'],
   },
   {
+    feature: 'account/passkey-check',
+    title: { es: 'Verificación por llave de acceso', en: 'Verification by passkey' },
+    calls: ['passkeyChallenge', 'passkeyCheck'],
+  },
+  {
     feature: 'account/captcha-sound',
     title: { es: 'Captcha de imagen como audio', en: 'Image captcha as audio' },
     calls: ['captchaSound'],

@@ -81,7 +81,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
     'sandbox/**',
     'sandbox/ machines/domain/ src/gateway/endpoints.ts src/gateway/backend-paths.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
-      'node: hono @hono/node-server valibot sharp vite crypto-js',
+      'node: hono @hono/node-server @simplewebauthn/server valibot sharp vite crypto-js',
   ],
 
   [
