@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type flow, challenge as given } from '../../tests/account/passkey-check.cases.ts';
 import { proof } from '../../tests/account/slider-captcha.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
-import { addAuthenticator, holdAuthenticator, insertPasskey } from '../support/authenticator.ts';
+import { addAuthenticator, countPasskeys, holdAuthenticator, insertPasskey } from '../support/authenticator.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, refusal, success, thrown } from '../support/gateway-responses.ts';
@@ -17,12 +17,13 @@ const isBusy = (page: Page) => expect(use(page)).toHaveAttribute('aria-busy', 't
 export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> {
   const { hostname: rpId } = new URL(world.url);
   const challenge = { ...given, options: { ...given.options, rpId } };
+  let authenticator: Awaited<ReturnType<typeof addAuthenticator>>;
   let held: Awaited<ReturnType<typeof holdAuthenticator>>;
   return {
     endpoints: { fetchChallenge: '**/wps/captcha/passkey', checkPasskey: '**/wps/captcha/passkey/check' },
     open: async () => {
       held = await holdAuthenticator(page);
-      await insertPasskey(await addAuthenticator(page), rpId);
+      authenticator = await addAuthenticator(page);
       await answerCalls(page, { 'captcha/kinds?*': { kinds: ['passkey', 'slider'] } });
       await openLogin(page, world);
       await fillLogin(page);
@@ -33,7 +34,11 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
     outcomes: {
       fetchChallenge: { fetched: success(challenge), ...writeOutages, thrown },
       askAuthenticator: {
-        signed: () => held.go(),
+        signed: async () => {
+          // The site makes the authenticator forget a passkey that the gateway does not know.
+          if ((await countPasskeys(authenticator)) === 0) await insertPasskey(authenticator, rpId);
+          await held.go();
+        },
         cancelled: () => held.fail('NotAllowedError'),
         unsupported: () => held.fail('SecurityError'),
         thrown: () => held.fail('OperationError'),

@@ -37,4 +37,4 @@ export type PasskeyAttestation = {
  * does not say which.
  */
 export const passkeyCeremonyReasons = defineReasons({ cancelled: { codes: [] }, unsupported: { codes: [] } });
-export type PasskeyCeremonyReason = keyof typeof passkeyCeremonyReasons | 'unexpected';
+export type PasskeyCeremonyReason = keyof typeof passkeyCeremonyReasons;

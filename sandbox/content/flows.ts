@@ -323,6 +323,16 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['bindContact', 'countryCode', 'registerSettings'],
   },
   {
+    feature: 'member/passkeys',
+    title: { es: 'Llaves de acceso', en: 'Passkeys' },
+    calls: ['passkeys', 'removePasskey'],
+  },
+  {
+    feature: 'member/passkey-registration',
+    title: { es: 'Agregar una llave de acceso', en: 'Adding a passkey' },
+    calls: ['passkeyRegistration', 'savePasskey'],
+  },
+  {
     feature: 'member/devices',
     title: { es: 'Sesiones abiertas', en: 'Open sessions' },
     calls: ['signInSessions', 'endSessions'],

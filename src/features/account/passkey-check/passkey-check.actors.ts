@@ -20,12 +20,14 @@ export const providePasskeyCheck = (gateway: Gateway) =>
         return answer.ok ? answer : toTransportFailure(answer.fault);
       }),
       askAuthenticator: fromPromise<AssertionAnswer, { options: PasskeyRequest | null }>(
-        async ({ input: { options }, signal }) =>
-          options ? askForPasskey(options, signal) : { ok: false, reason: 'unexpected' },
+        async ({ input: { options }, signal }) => {
+          if (!options) throw new Error('There is no challenge');
+          return askForPasskey(options, signal);
+        },
       ),
       checkPasskey: fromPromise<PasskeyCheckAnswer, PasskeyTry>(async ({ input, signal }) => {
         const { captchaId, username, credential } = input;
-        if (!credential) return { ok: false, reason: 'unexpected' };
+        if (!credential) throw new Error('There is no answer of an authenticator');
         const answer = await gateway.call('passkeyCheck', { captchaId, username, credential }, { signal });
         if (answer.ok) return { ok: true, value: { captchaId, ...answer.value } };
         const failure = toFailure(answer.fault, passkeyCheckReasons);

@@ -81,7 +81,9 @@ async function answerOf<Response extends AuthenticatorResponse, Fields, Own exte
     return { ok: true, value: { id, rawId: textOf(rawId), type: 'public-key', response: fields } };
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    return { ok: false, reason: own[name] ?? reasons[name] ?? 'unexpected' };
+    const reason = own[name] ?? reasons[name];
+    if (!reason) throw error;
+    return { ok: false, reason };
   }
 }
 
