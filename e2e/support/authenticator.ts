@@ -21,14 +21,19 @@ export async function addAuthenticator(page: Page) {
 
 type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>;
 
-/** Number of passkeys in the authenticator. */
-export async function countPasskeys({ session, authenticatorId }: Authenticator): Promise<number> {
-  return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
+type Credentials = Awaited<ReturnType<typeof passkeysIn>>;
+
+export async function passkeysIn({ session, authenticatorId }: Authenticator) {
+  return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-/** The user leaves the window of the authenticator open. */
-export const ignoreAuthenticator = ({ session, authenticatorId }: Authenticator): Promise<unknown> =>
-  session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+export const countPasskeys = async (authenticator: Authenticator): Promise<number> =>
+  (await passkeysIn(authenticator)).length;
+
+/** Puts passkeys into the authenticator that it had before. */
+export async function putBack({ session, authenticatorId }: Authenticator, credentials: Credentials): Promise<void> {
+  for (const credential of credentials) await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+}
 
 /** The authenticator does not recognize its user. */
 export const refuseUser = ({ session, authenticatorId }: Authenticator): Promise<unknown> =>

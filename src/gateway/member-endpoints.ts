@@ -175,7 +175,7 @@ export const memberEndpoints = {
   },
   savePasskey: {
     method: 'POST',
-    path: '/wps/member/passkeys',
+    path: '/wps/member/passkeys/save',
     token: true,
     assumed: true,
     promise:

@@ -31,7 +31,7 @@ describe('support of passkeys', () => {
     ['w1.localhost', true],
     ['127.0.0.1', false],
     ['[::1]', false],
-  ])('at %s is %s', (hostname, expected) => {
+  ])('exists at %s: %s', (hostname, expected) => {
     fakeAuthenticator(undefined, hostname);
     expect(canUsePasskeys()).toBe(expected);
   });

@@ -4,7 +4,7 @@ import {
   passkeyRegistrationMachine,
 } from '../../machines/member/passkey-registration.machine.ts';
 import type { PasskeyList } from '../../machines/member/passkeys.model.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 
@@ -62,7 +62,6 @@ export const flow = defineFlow({
       locked: refused('locked'),
       full: refused('full'),
       offline: outages.offline,
-      expired,
       thrown,
     },
     create: {

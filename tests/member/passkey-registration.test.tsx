@@ -128,7 +128,7 @@ describe('passkey registration view', () => {
     challengeExpired: 'Se acabó el tiempo',
   } satisfies Record<PasskeysReason, string>;
 
-  it.each(Object.keys(text) as PasskeysReason[])('says why no passkey was added: %s', async (reason) => {
+  it.each(Object.keys(text) as PasskeysReason[])('shows the reason of a refusal: %s', async (reason) => {
     const { user, settle } = mountFlow(flow, view);
     await submit(user, values);
     settle('prepare', refused(reason));

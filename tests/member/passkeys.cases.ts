@@ -1,5 +1,5 @@
 import { passkeysMachine } from '../../machines/member/passkeys.machine.ts';
-import { expired, outages, thrown } from '../site/transport-errors.ts';
+import { outages, thrown } from '../site/transport-errors.ts';
 import { waitLimits } from '../site/wait-limits.ts';
 import { defineFlow } from '../walker/flow.ts';
 import { laptop, listOf, password, phone, refused, wrongPassword } from './passkey-registration.cases.ts';
@@ -34,7 +34,6 @@ export const flow = defineFlow({
       password: wrongPassword,
       locked: refused('locked'),
       offline: outages.offline,
-      expired,
       thrown,
     },
   },

@@ -12,7 +12,10 @@ const hasDomain = () => !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Whether this browser, at this address, can use passkeys at all. */
 export const canUsePasskeys = (): boolean =>
-  isSecureContext && hasDomain() && typeof PublicKeyCredential === 'function' && 'credentials' in navigator;
+  globalThis.isSecureContext === true &&
+  hasDomain() &&
+  typeof PublicKeyCredential === 'function' &&
+  'credentials' in navigator;
 
 /** Asks the authenticator to sign the challenge. When `signal` aborts, the window of the authenticator closes. */
 export async function askForPasskey(

@@ -30,7 +30,7 @@ export function PasskeyRegistrationView({ actor }: { actor: PasskeyRegistrationA
   const { errors, refusal } = useFields(actor, 'errors', 'refusal');
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isCreating = useSelector(actor, (state) => state.matches('creating'));
-  const canCancel = useSelector(actor, (state) => state.can({ type: 'form.cancel' }));
+  const isSending = isBusy && !isCreating;
   const isWaiting = useRetryWait(refusal);
   const waitId = useId();
 
@@ -88,7 +88,7 @@ export function PasskeyRegistrationView({ actor }: { actor: PasskeyRegistrationA
         </Button>
         <Button
           variant="secondary"
-          aria-disabled={!canCancel || undefined}
+          aria-disabled={isSending || undefined}
           onClick={() => actor.send({ type: 'form.cancel' })}
         >
           {t('security.passkeys.cancel')}

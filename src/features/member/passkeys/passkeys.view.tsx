@@ -76,12 +76,11 @@ export function PasskeysView({
             {list.items.map((one) => (
               <li key={one.id} className={css.item}>
                 <Row passkey={one}>
-                  {!(isRemoving && one.id === id) && (
+                  {isListed && (
                     <Button
                       size="small"
                       variant="secondary"
                       aria-label={t('security.passkeys.removeOne', { name: one.name })}
-                      aria-disabled={!isListed || undefined}
                       onClick={() => actor.send({ type: 'passkey.remove', id: one.id })}
                     >
                       {t('security.passkeys.remove')}
