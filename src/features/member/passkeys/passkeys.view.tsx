@@ -70,7 +70,7 @@ export function PasskeysView({
       {isUnclear && isListed && <Alert tone="warning">{t('security.passkeys.unclear')}</Alert>}
       <div ref={frame} tabIndex={-1} className={css.list}>
         {list.items.length === 0 ? (
-          <p>{t('security.passkeys.none')}</p>
+          isListed && <p>{t('security.passkeys.none')}</p>
         ) : (
           <ul className={css.list} aria-label={t('security.passkeys.title')}>
             {list.items.map((one) => (
