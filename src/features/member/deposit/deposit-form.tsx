@@ -5,7 +5,8 @@ import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { formatAmount, formatCount } from '../../../format/money.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { formatPercent } from '../../../format/percent.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -23,7 +24,10 @@ import css from './deposit.module.css';
 const basisPercent = 100;
 
 function feeText(t: Translate, { fee: { basisPoints, fixed } }: DepositMethod, money: ShowMoney): string {
-  const parts = [basisPoints > 0 && `${basisPoints / basisPercent} %`, fixed > 0 && money(fixed)].filter(Boolean);
+  const parts = [
+    basisPoints > 0 && formatPercent(basisPoints / basisPercent, i18n.locale),
+    fixed > 0 && money(fixed),
+  ].filter(Boolean);
   return parts.length > 0 ? t('funds.deposit.fee', { fee: parts.join(' + ') }) : t('funds.deposit.free');
 }
 

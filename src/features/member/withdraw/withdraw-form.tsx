@@ -11,7 +11,8 @@ import {
   type WithdrawTerms,
 } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { formatPercent } from '../../../format/percent.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
@@ -81,7 +82,7 @@ export function WithdrawForm({
     event.preventDefault();
     onReview(draftIn(event.currentTarget));
   };
-  const percent = { percent: fee.basisPoints / 100, minimum: money(fee.minimum) };
+  const percent = { percent: formatPercent(fee.basisPoints / 100, i18n.locale), minimum: money(fee.minimum) };
 
   return (
     <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>
