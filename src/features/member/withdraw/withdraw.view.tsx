@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { type MoneyDraft, withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
@@ -22,6 +23,7 @@ import { ReferenceRosette } from '../../../ui/reference-rosette.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -143,6 +145,7 @@ export function WithdrawView({
       <Review
         isBusy={stage === 'submitting'}
         error={errors.password !== undefined}
+        draft={withdrawDraft(order?.amount ?? 0, terms?.dayLeft ?? null)}
         lines={[
           { label: t('withdraw.to'), value: order?.to ?? '' },
           { label: t('withdraw.taken'), value: money(order?.amount ?? 0) },
@@ -212,6 +215,7 @@ function UnconfirmedSummary({
 
 /** Review of the order with the withdrawal password, which is never stored. */
 function Review({
+  draft,
   isBusy,
   error,
   lines,
@@ -220,6 +224,7 @@ function Review({
   heading,
   children,
 }: {
+  draft: MoneyDraft;
   isBusy: boolean;
   error: boolean;
   lines: readonly SummaryLine[];
@@ -230,6 +235,7 @@ function Review({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  useMoneyDraft(draft);
   useRefusedField(actor, form, {
     name: 'password',
     mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password',
