@@ -2,6 +2,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import {
   feeOf,
   maxWithdrawal,
@@ -23,6 +24,7 @@ import { Spoken } from '../../../ui/spoken.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './withdraw.module.css';
 
@@ -74,6 +76,7 @@ export function WithdrawForm({
   const most = maxWithdrawal(terms);
   const amount = amountOf(typed);
   const cost = feeOf(amount, fee);
+  useMoneyDraft(withdrawDraft(amount, dayLeft));
   const isFull = payees.length >= payeeLimit;
 
   useRefusedField(actor, form, { fallback: add });
