@@ -3,6 +3,8 @@ import { cx } from './class-names.ts';
 import css from './money-ribbon.module.css';
 import { ReferenceRosette } from './reference-rosette.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { speak } from './speech.ts';
+import { Spoken } from './spoken.tsx';
 
 export type RibbonPart = {
   kind: 'first' | 'second' | 'third' | 'fourth';
@@ -24,7 +26,7 @@ type Size = 'full' | 'line';
 const position = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value])) as CSSProperties;
 
-/** Place of a part in the bar: its start, its share, and the number of parts before it. */
+/** Place of a part in the bar: its start (`--from`), its share, and the number of parts before it (`--before`, `--count`). */
 const placesOf = (parts: readonly RibbonPart[]) => {
   let from = 0;
   return parts.map(({ stays, leaves, arrives }, before) => {
@@ -62,14 +64,14 @@ export function MoneyRibbon({
   const places = placesOf(parts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={css.ribbon} role="group" aria-label={sentence} aria-busy={isBusy} data-size={size}>
+    <div className={css.ribbon} role="group" aria-label={speak(sentence)} aria-busy={isBusy} data-size={size}>
       <div className={css.row} data-fold={future || limit ? '' : undefined}>
         {parts.map(({ kind, name, value, href, isUnknown, unconfirmed, ...moves }, index) => (
           <a
             key={kind}
             className={cx(css.part, index > 0 && css.rest)}
             href={href}
-            aria-label={[name, value, unconfirmed?.text].filter(Boolean).join(' ')}
+            aria-label={speak([name, value, unconfirmed?.text].filter(Boolean).join(' '))}
             data-kind={kind}
             data-waiting={unconfirmed ? '' : undefined}
           >
@@ -79,7 +81,7 @@ export function MoneyRibbon({
                 {name}
               </span>{' '}
               <span className={css.value} data-lacking={isUnknown ? '' : undefined}>
-                {value}
+                <Spoken>{value}</Spoken>
               </span>
               {unconfirmed && ' '}
               {unconfirmed && (
@@ -100,10 +102,17 @@ export function MoneyRibbon({
           <p className={css.future}>
             {future && (
               <span className={css.words}>
-                <span className={css.name}>{future.name}</span> <span className={css.value}>{future.value}</span>
+                <span className={css.name}>{future.name}</span>{' '}
+                <span className={css.value}>
+                  <Spoken>{future.value}</Spoken>
+                </span>
               </span>
             )}{' '}
-            {limit && <span className={css.limit}>{limit.text}</span>}
+            {limit && (
+              <span className={css.limit}>
+                <Spoken>{limit.text}</Spoken>
+              </span>
+            )}
           </p>
         )}
         {limit?.at != null && (

@@ -13,6 +13,7 @@ import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
@@ -118,11 +119,13 @@ function Row({ passkey, children }: { passkey: Passkey; children: ReactNode }) {
       <div className={css.text}>
         <strong>{name}</strong>
         <span>
-          {t('security.passkeys.createdAt', { time: time(createdAt) })}
+          <Spoken>{t('security.passkeys.createdAt', { time: time(createdAt) })}</Spoken>
           {isSynced && ` · ${t('security.passkeys.synced')}`}
         </span>
         <span>
-          {lastUsedAt ? t('security.passkeys.usedAt', { time: time(lastUsedAt) }) : t('security.passkeys.unused')}
+          <Spoken>
+            {lastUsedAt ? t('security.passkeys.usedAt', { time: time(lastUsedAt) }) : t('security.passkeys.unused')}
+          </Spoken>
         </span>
       </div>
       <div className="contents">{children}</div>
