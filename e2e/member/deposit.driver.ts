@@ -6,6 +6,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { button, leavePending, openPage, panel } from '../support/member-page.ts';
+import { showsFuture } from '../support/money-ribbon.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -49,6 +50,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
           : chooseMethod(page, event.id),
       'form.submit': async ({ event }) => {
         await amount(page).fill(event.amount);
+        if (Number(event.amount) >= 20) await showsFuture(page);
         await amount(page).press('Enter');
       },
       'field.change': () => amount(page).press('1'),

@@ -50,7 +50,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       loading: nothing,
       leaving: nothing,
       answering: nothing,
-      prompting: () => expect(dialog(page)).toContainText('1 h 15 min'),
+      prompting: () => expect(dialog(page)).toContainText('1 hora y 15 minutos'),
     }),
   };
 };

@@ -39,7 +39,7 @@ test('the reality check appears after an hour of play in both tabs, and the memb
   // Both tabs share this clock.
   await page.clock.fastForward('16:00');
   await both((one) => expect(dialog(one)).toBeVisible());
-  await expect(dialog(page)).toContainText('1 h 0 min');
+  await expect(dialog(page)).toContainText('1 hora');
   await accessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeVisible();

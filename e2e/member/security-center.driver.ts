@@ -16,6 +16,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'password.open': () => button(page, /^Contraseña de retiro/).click(),
       'contactLinking.open': ({ event }) =>
         button(page, event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/).click(),
+      'passkeys.open': () => button(page, /^Llaves de acceso/).click(),
       'access.open': () => button(page, /^Dispositivos y sesiones/).click(),
       'section.leave': () => button(page, 'Volver a Mi cuenta').click(),
       'dialog.close': async () => {
@@ -39,6 +40,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       profile: { leading: () => button(page, /^Cambiar contraseña/).click() },
       withdrawalPassword: {},
       contactLinking: {},
+      passkeys: {},
       devices: {},
     },
     assertions: accessibleOnce('security-center', {
@@ -46,6 +48,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       'section.password': () => expect(title(page, 'Contraseña de retiro')).toBeFocused(),
       'section.contactLinking': () =>
         expect(title(page, 'Celular').or(title(page, 'Correo electrónico'))).toBeFocused(),
+      'section.passkeys': () => expect(title(page, 'Llaves de acceso')).toBeFocused(),
       'section.access': () => expect(title(page, 'Dispositivos y sesiones')).toBeFocused(),
       ended: () => dialogClosed(page, panel(page)),
     }),

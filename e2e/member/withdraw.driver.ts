@@ -9,6 +9,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
+import { showsFuture } from '../support/money-ribbon.ts';
 import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -58,6 +59,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
       'load.retry': () => button(page, /^(Reintentar|Ya la creé)$/).click(),
       'order.review': async ({ event }) => {
         await fill(page, event.draft);
+        if (Number(event.draft.amount) >= 20) await showsFuture(page);
         await button(page, 'Revisar retiro').click();
       },
       'order.edit': () => button(page, 'Corregir').click(),

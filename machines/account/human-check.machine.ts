@@ -3,6 +3,7 @@ import { output, type Result, requiredActor, type TransportError } from '../shar
 import { audioCheckMachine } from './audio-check.machine.ts';
 import { codeCheckMachine } from './code-check.machine.ts';
 import type { CheckKind, CheckPurpose, HumanCheckInput, HumanCheckOutput, HumanProof } from './human-check.model.ts';
+import { passkeyCheckMachine } from './passkey-check.machine.ts';
 import { sliderCaptchaMachine } from './slider-captcha.machine.ts';
 
 export type HumanCheckEvent =
@@ -32,13 +33,14 @@ export const humanCheckMachine = setup({
     events: {} as HumanCheckEvent,
     output: {} as HumanCheckOutput,
     tags: '' as 'busy',
-    children: {} as { slider: 'slider'; audio: 'audio'; code: 'code' },
+    children: {} as { slider: 'slider'; audio: 'audio'; code: 'code'; passkey: 'passkey' },
   },
   actors: {
     fetchKinds: requiredActor<KindsAnswer, { purpose: CheckPurpose }>(),
     slider: sliderCaptchaMachine,
     audio: audioCheckMachine,
     code: codeCheckMachine,
+    passkey: passkeyCheckMachine,
   },
   guards: {
     isUnreachable: (_, answer: KindsAnswer) =>
@@ -46,6 +48,7 @@ export const humanCheckMachine = setup({
     isOther: ({ context }, kind: CheckKind) => kind !== context.kind && context.kinds.includes(kind),
     isAudio: ({ context }) => context.kind === 'audio',
     isCode: ({ context }) => context.kind === 'code',
+    isPasskey: ({ context }) => context.kind === 'passkey',
   },
   actions: {
     setKinds: assign((_, answer: KindsAnswer) => {
@@ -85,7 +88,12 @@ export const humanCheckMachine = setup({
       },
       states: {
         opening: {
-          always: [{ guard: 'isAudio', target: 'audio' }, { guard: 'isCode', target: 'code' }, { target: 'slider' }],
+          always: [
+            { guard: 'isAudio', target: 'audio' },
+            { guard: 'isCode', target: 'code' },
+            { guard: 'isPasskey', target: 'passkey' },
+            { target: 'slider' },
+          ],
         },
         slider: {
           invoke: {
@@ -105,6 +113,14 @@ export const humanCheckMachine = setup({
           invoke: {
             id: 'code',
             src: 'code',
+            input: ({ context }) => ({ username: context.username }),
+            onDone: { target: '#humanCheck.passed', actions: { type: 'setProof', params: output } },
+          },
+        },
+        passkey: {
+          invoke: {
+            id: 'passkey',
+            src: 'passkey',
             input: ({ context }) => ({ username: context.username }),
             onDone: { target: '#humanCheck.passed', actions: { type: 'setProof', params: output } },
           },

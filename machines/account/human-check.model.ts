@@ -1,10 +1,10 @@
 /** Kinds of proof that a user is a person. */
-export const checkKinds = ['slider', 'audio', 'code'] as const;
+export const checkKinds = ['slider', 'audio', 'code', 'passkey'] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export type CheckPurpose = 'signIn' | 'registration' | 'smsCode';
 
-/** `username`: the account to which a code can be sent; empty when the check concerns no account. */
+/** `username`: the account to which a code can be sent and to which a passkey must belong; empty when the check concerns no account. */
 export type HumanCheckInput = { purpose: CheckPurpose; username: string };
 
 /** One-time proof of a passed check, whatever its kind. */

@@ -4,6 +4,7 @@ import type { ProfileOutput } from '../account/profile.model.ts';
 import type { PanelOwner } from '../site/panel.ts';
 import { type ContactKind, contactLinkingMachine } from './contact-linking.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
+import { passkeysMachine } from './passkeys.machine.ts';
 import { withdrawalPasswordMachine } from './withdrawal-password.machine.ts';
 
 /** Security settings of the account that a section needs. Contacts are masked; a missing contact is empty. */
@@ -12,14 +13,15 @@ export type Guards = { hasWithdrawalPassword: boolean; mobileNum: string; email:
 export type SecurityCenterEvent =
   | { type: 'password.open'; guards: Guards }
   | { type: 'contactLinking.open'; kind: ContactKind; guards: Guards }
+  | { type: 'passkeys.open' }
   | { type: 'access.open' }
   | { type: 'section.leave' }
   | { type: 'dialog.close' };
 
 /**
- * "My account" (spec 2 §2): the profile, and sections for the withdrawal password, the linked contacts and the sessions
- * of the account.
- * Resting states: home, section.password, section.contactLinking, section.access.
+ * "My account" (spec 2 §2): the profile, and sections for the withdrawal password, the linked contacts, the passkeys
+ * and the sessions of the account.
+ * Resting states: home, section.password, section.contactLinking, section.passkeys, section.access.
  * Guarantees: the user can return from every section to home. Ends in ended, with the result of the profile, or without
  * a result.
  */
@@ -33,6 +35,7 @@ export const securityCenterMachine = setup({
       profile: 'profile';
       withdrawalPassword: 'withdrawalPassword';
       contactLinking: 'contactLinking';
+      passkeys: 'passkeys';
       devices: 'devices';
     },
   },
@@ -40,6 +43,7 @@ export const securityCenterMachine = setup({
     profile: profileMachine,
     withdrawalPassword: withdrawalPasswordMachine,
     contactLinking: contactLinkingMachine,
+    passkeys: passkeysMachine,
     devices: devicesMachine,
   },
   actions: {
@@ -77,6 +81,7 @@ export const securityCenterMachine = setup({
             { type: 'setKind', params: ({ event }) => event.kind },
           ],
         },
+        'passkeys.open': 'section.passkeys',
         'access.open': 'section.access',
         'dialog.close': { actions: 'requestProfile' },
       },
@@ -101,6 +106,7 @@ export const securityCenterMachine = setup({
             }),
           },
         },
+        passkeys: { invoke: { id: 'passkeys', src: 'passkeys' } },
         access: { invoke: { id: 'devices', src: 'devices' } },
       },
       on: { 'section.leave': 'home', 'dialog.close': 'ended' },

@@ -42,6 +42,11 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['checkCode', 'codeCheck'],
   },
   {
+    feature: 'account/passkey-check',
+    title: { es: 'Verificación por llave de acceso', en: 'Verification by passkey' },
+    calls: ['passkeyChallenge', 'passkeyCheck'],
+  },
+  {
     feature: 'account/captcha-sound',
     title: { es: 'Captcha de imagen como audio', en: 'Image captcha as audio' },
     calls: ['captchaSound'],
@@ -316,6 +321,16 @@ export const flowCalls: readonly FlowCalls[] = [
     feature: 'member/contact-linking',
     title: { es: 'Vincular teléfono o correo', en: 'Linking a phone or an e-mail' },
     calls: ['bindContact', 'countryCode', 'registerSettings'],
+  },
+  {
+    feature: 'member/passkeys',
+    title: { es: 'Llaves de acceso', en: 'Passkeys' },
+    calls: ['passkeys', 'removePasskey'],
+  },
+  {
+    feature: 'member/passkey-registration',
+    title: { es: 'Agregar una llave de acceso', en: 'Adding a passkey' },
+    calls: ['passkeyRegistration', 'savePasskey'],
   },
   {
     feature: 'member/devices',

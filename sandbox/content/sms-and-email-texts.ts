@@ -26,6 +26,16 @@ export const withdrawalPasswordNotice: Text = {
   en: 'The withdrawal password of your account was changed. If it was not you, write to us at once.',
 };
 
+export const passkeyAddedNotice: Text = {
+  es: 'Se agregó una llave de acceso a tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
+  en: 'A passkey was added to your account. If it was not you, write to us at once.',
+};
+
+export const passkeyRemovedNotice: Text = {
+  es: 'Se eliminó una llave de acceso de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',
+  en: 'A passkey was removed from your account. If it was not you, write to us at once.',
+};
+
 /** The sandbox sends this notice to the phone number or email address that was linked before. */
 export const contactBoundNotice: Text = {
   es: 'Cambió el celular o el correo de tu cuenta. Si no fuiste tú, escríbenos de inmediato.',

@@ -9,6 +9,7 @@ import { creditDeposits } from '../world/deposits.ts';
 import { exclude } from '../world/exclusions.ts';
 import { audit, balanceOf, operatorWalletId, post, walletOf } from '../world/ledger.ts';
 import { lastMessages } from '../world/messages.ts';
+import { moneyOf } from '../world/money-of.ts';
 import { findAccount, openSession } from '../world/sessions.ts';
 import { changeSetting, setting } from '../world/settings.ts';
 import type { Env } from './env.ts';
@@ -125,6 +126,10 @@ export function createControl(): Hono<Env> {
     return captcha ? c.json({ text: captcha.answer }) : c.notFound();
   });
   control.get('/ledger', (c) => c.json(audit(c.var.world)));
+  control.get('/ledger/account', (c) => {
+    const found = findAccount(c.var.world, c.req.query('account') ?? '');
+    return found ? c.json(moneyOf(c.var.world, found)) : c.notFound();
+  });
   control.get('/ledger/orders', (c) =>
     c.json({
       withdrawals: c.var.world.sql.all`SELECT reference, state, amount, refunded AS back FROM withdrawals`,

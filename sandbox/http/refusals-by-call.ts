@@ -13,6 +13,7 @@ import { humanCheckRefusals } from './routes/human-check.ts';
 import { lobbyRefusals } from './routes/lobby.ts';
 import { memberRefusals } from './routes/member.ts';
 import { newIpRefusals } from './routes/new-ip-check.ts';
+import { passkeyRefusals } from './routes/passkeys.ts';
 import { playRefusals } from './routes/play.ts';
 import { protectionRefusals } from './routes/player-protection.ts';
 import { profileRefusals } from './routes/profile.ts';
@@ -39,6 +40,7 @@ const refusals: Refusals = {
   ...contentRefusals,
   ...fundsRefusals,
   ...humanCheckRefusals,
+  ...passkeyRefusals,
   ...lobbyRefusals,
   ...memberRefusals,
   ...newIpRefusals,

@@ -30,6 +30,7 @@ import { lobbyHandlers } from './routes/lobby.ts';
 import { memberHandlers } from './routes/member.ts';
 import { newIpHandlers } from './routes/new-ip-check.ts';
 import { orderStatusHandlers } from './routes/order-status.ts';
+import { passkeyHandlers } from './routes/passkeys.ts';
 import { playHandlers } from './routes/play.ts';
 import { protectionHandlers } from './routes/player-protection.ts';
 import { profileHandlers } from './routes/profile.ts';
@@ -109,6 +110,7 @@ export function createSandbox({
       ...channelHandlers,
       ...captchaHandlers,
       ...humanCheckHandlers,
+      ...passkeyHandlers,
       ...registrationHandlers,
       ...recoveryHandlers,
       ...memberHandlers,

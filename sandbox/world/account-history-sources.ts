@@ -51,7 +51,7 @@ const sources: readonly Source[] = [
   {
     kind: 'bonus',
     rows: (world, accountId) => world.sql.all`
-      SELECT reference, at, amount FROM bonuses WHERE account_id = ${accountId}`,
+      SELECT reference, at, amount FROM bonuses WHERE account_id = ${accountId} AND state = 'completed'`,
   },
 ];
 

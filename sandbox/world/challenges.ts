@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world-type.ts';
 
-export type ChallengeKind = 'captcha' | 'slider' | 'audio' | 'code' | 'check' | 'phone' | 'idToken' | 'channel';
+export const challengeKinds = [
+  'captcha',
+  'slider',
+  'audio',
+  'code',
+  'passkeyCheck',
+  'passkeyRegistration',
+  'check',
+  'phone',
+  'idToken',
+  'channel',
+] as const;
+export type ChallengeKind = (typeof challengeKinds)[number];
 
 const keptExpiredMs = 10 * 60 * 1000;
 

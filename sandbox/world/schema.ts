@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { agentSql } from './agent-tables.ts';
 import { agentTeamSql } from './agent-team-tables.ts';
 import { bonusSql } from './bonus-tables.ts';
+import { challengeKinds } from './challenges.ts';
 import { contentSql } from './content-tables.ts';
 import { contractsSql } from './contract-tables.ts';
 import { fundsSql } from './funds-tables.ts';
@@ -101,7 +102,7 @@ CREATE INDEX call_uses_key ON call_uses (key, at);
 CREATE TABLE challenges (
   ordinal INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  kind TEXT NOT NULL CHECK (kind IN ('captcha', 'slider', 'audio', 'code', 'check', 'phone', 'idToken', 'channel')),
+  kind TEXT NOT NULL CHECK (kind IN (${challengeKinds.map((kind) => `'${kind}'`).join(', ')})),
   answer TEXT NOT NULL,
   expires_at INTEGER NOT NULL
 ) STRICT;

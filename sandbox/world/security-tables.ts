@@ -3,7 +3,7 @@ import type { World } from './world-type.ts';
 /**
  * `limits`: money is in minor units, time in minutes. `pending` is a higher limit that applies from `pending_at` on; if
  * it is null, the limit is removed at `pending_at`. `exclusions`: when an account has several, the one with the latest
- * end applies; `until_at` is null for a permanent exclusion.
+ * end applies; `until_at` is null for a permanent exclusion. `passkeys`: `id` is the id of the credential in base64url.
  */
 export const securitySql = `
 CREATE TABLE limits (
@@ -24,6 +24,18 @@ CREATE TABLE exclusions (
   until_at INTEGER
 ) STRICT;
 CREATE INDEX exclusions_account ON exclusions (account_id);
+
+CREATE TABLE passkeys (
+  id TEXT PRIMARY KEY,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  name TEXT NOT NULL,
+  public_key BLOB NOT NULL,
+  counter INTEGER NOT NULL,
+  is_synced INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  last_used_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkeys_account ON passkeys (account_id);
 
 CREATE TABLE reality_checks (account_id INTEGER PRIMARY KEY REFERENCES accounts (id), minutes INTEGER NOT NULL) STRICT;
 CREATE TABLE reality_answers (sign_in_id INTEGER PRIMARY KEY REFERENCES sign_ins (id), at INTEGER NOT NULL) STRICT;

@@ -1,4 +1,4 @@
-import { post } from './ledger.ts';
+import { operatorWalletId, post } from './ledger.ts';
 import type { World } from './world-type.ts';
 
 /**
@@ -52,7 +52,7 @@ export const confirmMinutes = 24 * 60;
 
 const pendingName = 'pending withdrawals';
 
-/** Wallet for the money of withdrawals that are not paid out yet. */
+/** Wallet for the money of all withdrawals until the payee has received it, or it returns to the balance. */
 export const pendingWalletOf = (world: World): number =>
   world.sql.get`SELECT id FROM wallets WHERE account_id IS NULL AND name = ${pendingName}`!['id'] as number;
 
@@ -94,6 +94,7 @@ export function seedWithdrawals(world: World): void {
   for (const seeded of withdrawals) {
     const { hoursAgo, amount, fee = 0, state, payee = 0, received, refunded = 0, isForced } = seeded;
     const at = Math.floor((now - hoursAgo * hourMs) / minuteMs) * minuteMs;
+    if (state === 'paid') move(world, 'withdraw', operatorWalletId, pendingWalletOf(world), amount - fee);
     const isPaid = state !== 'cancelled' && state !== 'rejected';
     const paidAt = state === 'paid' ? now - 20 * minuteMs : isPaid ? at + 95 * minuteMs : null;
     world.sql.run`

@@ -3,6 +3,7 @@ import * as s from './schemas/site.ts';
 
 const account = from(() => import('./schemas/account.ts'));
 const check = from(() => import('./schemas/human-check.ts'));
+const passkey = from(() => import('./schemas/passkey.ts'));
 const content = from(() => import('./schemas/content.ts'));
 const support = from(() => import('./schemas/support.ts'));
 
@@ -64,6 +65,27 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/wps/captcha/code/check',
     assumed: true,
+    response: account('humanProof'),
+  },
+  passkeyChallenge: {
+    method: 'POST',
+    path: '/wps/captcha/passkey',
+    assumed: true,
+    promise:
+      'Options for navigator.credentials.get. They contain no list of credentials, so the response does not depend on ' +
+      'an account: the authenticator offers its passkeys of this site (discoverable credentials). The gateway stores ' +
+      'the challenge for this purpose, this origin and one check, and records the use of the call before its work.',
+    response: passkey('passkeyChallenge'),
+  },
+  passkeyCheck: {
+    method: 'POST',
+    path: '/wps/captcha/passkey/check',
+    assumed: true,
+    promise:
+      'Verifies the answer of an authenticator to the challenge `captchaId`: challenge, origin, rpId, user ' +
+      'verification, signature and counter. The first check consumes the challenge, whatever its result. The proof is ' +
+      'valid only for the account of the passkey; a passkey of another account than `username` is refused with ' +
+      '`passkey.other`, and only after its signature was verified.',
     response: account('humanProof'),
   },
   smsLoginCode: { method: 'POST', path: '/wps/verification/sms/noLogin', assumed: true, response: account('sentCode') },

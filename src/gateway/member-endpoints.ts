@@ -4,6 +4,7 @@ import * as s from './schemas/site.ts';
 const account = from(() => import('./schemas/account.ts'));
 const bonus = from(() => import('./schemas/bonus.ts'));
 const content = from(() => import('./schemas/content.ts'));
+const passkey = from(() => import('./schemas/passkey.ts'));
 const security = from(() => import('./schemas/security.ts'));
 const social = from(() => import('./schemas/social.ts'));
 
@@ -150,6 +151,49 @@ export const memberEndpoints = {
     token: true,
     assumed: true,
     response: security('pastSignIns'),
+  },
+  passkeys: {
+    method: 'GET',
+    read: true,
+    path: '/wps/member/passkeys',
+    token: true,
+    assumed: true,
+    response: passkey('passkeyList'),
+  },
+  passkeyRegistration: {
+    method: 'POST',
+    path: '/wps/member/passkeys/options',
+    token: true,
+    sealed: true,
+    assumed: true,
+    promise:
+      'Checks the account password and returns options for navigator.credentials.create. The passkey must be ' +
+      'discoverable and verify its user. `user.id` is random bytes or a hash, never a name or a contact. The challenge ' +
+      'is for one registration in this session and expires.',
+    response: passkey('passkeyRegistration'),
+    refusal: security('securityRefusal'),
+  },
+  savePasskey: {
+    method: 'POST',
+    path: '/wps/member/passkeys/save',
+    token: true,
+    assumed: true,
+    promise:
+      'Verifies the answer of an authenticator to the challenge `registrationId`, stores its public key under `name`, and ' +
+      'informs the member. The first call consumes the challenge, whatever its result.',
+    response: passkey('passkeyList'),
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/wps/member/passkeys/remove',
+    token: true,
+    sealed: true,
+    assumed: true,
+    promise:
+      'Checks the account password, removes the passkey and informs the member. From then on, the passkey is refused. ' +
+      'An unknown `id` changes nothing and returns the list.',
+    response: passkey('passkeyList'),
+    refusal: security('securityRefusal'),
   },
   limits: {
     method: 'GET',

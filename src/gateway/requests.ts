@@ -62,6 +62,24 @@ const teamDated = {
   level: v.string(),
   search: v.string(),
 };
+/** The answer of an authenticator in its JSON form (WebAuthn Level 3); bytes are base64url. */
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(20_000));
+const credential = { id: bytes, rawId: bytes, type: v.literal('public-key') };
+const passkeyAssertion = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    /** Identifies the account; null when the authenticator does not return it. */
+    userHandle: v.nullable(bytes),
+  }),
+});
+const passkeyAttestation = v.object({
+  ...credential,
+  response: v.object({ clientDataJSON: bytes, attestationObject: bytes, transports: v.array(v.string()) }),
+});
+
 const smsCode = v.object({ ...phone, ...proof });
 
 /** Rates of a downline member by category, in basis points. */
@@ -134,6 +152,8 @@ export const requests = {
   audioCheck: v.object({ captchaId: v.string(), answer: v.string() }),
   checkCode: v.object({ username: v.string(), channel: v.picklist(['email', 'sms']) }),
   codeCheck: v.object({ captchaId: v.string(), code: v.string() }),
+  passkeyChallenge: v.object({ purpose: v.literal('signIn') }),
+  passkeyCheck: v.object({ captchaId: v.string(), username: v.string(), credential: passkeyAssertion }),
   smsLoginCode: smsCode,
   smsRegisterCode: v.object({ variant: v.picklist(['username', 'mobile']), ...phone, ...proof }),
   smsRecoveryCode: smsCode,
@@ -289,6 +309,13 @@ export const requests = {
   /** Ends the session with `id`. Without `id`, it ends all sessions except the current one. */
   endSessions: v.object({ id: text }),
   pastSignIns: v.object({ page: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  passkeyRegistration: v.object({ password: v.string() }),
+  savePasskey: v.object({
+    registrationId: v.string(),
+    name: v.pipe(v.string(), v.maxLength(200)),
+    credential: passkeyAttestation,
+  }),
+  removePasskey: v.object({ id: v.string(), password: v.string() }),
   /** When `value` is null, the limit is removed; this counts as a raise of the limit. */
   saveLimit: v.object({
     kind: v.picklist(['deposit', 'loss', 'session']),

@@ -27,10 +27,13 @@ const flows: { [Name in LoadedFlow]: () => Promise<Entry<Name>> } = {
   memberCenterModal: () =>
     withCatalog(
       'submission',
-      withCatalog('member', import('../features/member/member-center/member-center.entry.tsx')),
+      withCatalog('money', withCatalog('member', import('../features/member/member-center/member-center.entry.tsx'))),
     ),
   agentCenterModal: () =>
-    withCatalog('submission', withCatalog('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
+    withCatalog(
+      'submission',
+      withCatalog('money', withCatalog('agent', import('../features/agent/agent-center/agent-center.entry.tsx'))),
+    ),
   sideMenuModal: () => shell(import('../features/site/side-menu/side-menu.entry.tsx')),
   customerServiceModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
   chatRoomModal: () => shell(import('../features/site/customer-service/customer-service.entry.tsx')),
@@ -50,7 +53,7 @@ const pages: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../features/site/home/home-page.tsx'),
   gate: () => withCatalog('shell', import('../features/site/login-gate/login-gate-page.tsx')),
   category: () => withCatalog('lobby', import('../features/lobby/category/category-page.tsx')),
-  game: () => withCatalog('play', import('../features/lobby/game/game-page.tsx')),
+  game: () => withCatalog('money', withCatalog('play', import('../features/lobby/game/game-page.tsx'))),
   lottery: () => withCatalog('play', import('../features/lobby/lottery/lottery-page.tsx')),
   notices: () => withCatalog('content', import('../features/site/notices/notices-page.tsx')),
   help: () => withCatalog('content', import('../features/site/help/help-page.tsx')),

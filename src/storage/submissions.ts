@@ -25,7 +25,7 @@ export type OrderKind =
 export type OrderFlow = OrderKind | `${OrderKind}/${string}`;
 
 export type StoredSubmission<Order> = { requestId: string; order: Order };
-export type ListedSubmission = { flow: string; requestId: string };
+export type ListedSubmission = { flow: string; requestId: string; order: unknown };
 
 const prefix = 'submission:';
 const keyOf = (flow: string, account: string) => `${prefix}${account}:${flow}`;
@@ -94,8 +94,8 @@ export function listSubmissions(account: string): ListedSubmission[] {
     .filter((key) => key.startsWith(own))
     .sort()
     .flatMap((key) => {
-      const { requestId } = parse(localStore.read(key));
-      return typeof requestId === 'string' ? [{ flow: key.slice(own.length), requestId }] : [];
+      const { requestId, order } = parse(localStore.read(key));
+      return typeof requestId === 'string' ? [{ flow: key.slice(own.length), requestId, order }] : [];
     });
 }
 

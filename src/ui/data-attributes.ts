@@ -78,6 +78,7 @@ export const hook = {
   rewards: 'data-rewards',
   room: 'data-room',
   row: 'data-row',
+  scrolled: 'data-scrolled',
   secret: 'data-secret',
   sent: 'data-sent',
   session: 'data-session',

@@ -37,6 +37,7 @@ const all: Record<GlyphName, true> = {
   install: true,
   balance: true,
   flame: true,
+  key: true,
 };
 
 const Sheet = () => (

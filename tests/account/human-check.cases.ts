@@ -16,13 +16,18 @@ export const flow = defineFlow({
   } satisfies Record<string, HumanCheckInput>,
   inputKinds: { 'purpose: signIn': 'plain', 'purpose: registration': 'registration', 'purpose: smsCode': 'smsCode' },
   events: {
-    'kind.choose': { slider: { kind: 'slider' }, audio: { kind: 'audio' }, code: { kind: 'code' } },
+    'kind.choose': {
+      slider: { kind: 'slider' },
+      audio: { kind: 'audio' },
+      code: { kind: 'code' },
+      passkey: { kind: 'passkey' },
+    },
     'kinds.retry': { asked: {} },
     'check.cancel': { asked: {} },
   },
   outcomes: {
     fetchKinds: {
-      all: offered('slider', 'audio', 'code'),
+      all: offered('slider', 'audio', 'code', 'passkey'),
       audioFirst: offered('audio', 'slider'),
       sliderOnly: offered('slider'),
       none: offered(),
@@ -32,6 +37,7 @@ export const flow = defineFlow({
     slider: { passed },
     audio: { passed },
     code: { passed },
+    passkey: { passed },
   },
   project: ({ purpose, kinds, kind }) => [purpose, kinds.join(), kind],
   secrets: { held: { passed: ['proof'] }, returned: 'the proof of a passed check is what the flow is for' },

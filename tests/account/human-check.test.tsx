@@ -4,10 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createActor, waitFor } from 'xstate';
 import { audioCheckMachine } from '../../machines/account/audio-check.machine.ts';
 import { codeCheckMachine } from '../../machines/account/code-check.machine.ts';
+import { passkeyCheckMachine } from '../../machines/account/passkey-check.machine.ts';
 import { sliderCaptchaMachine } from '../../machines/account/slider-captcha.machine.ts';
 import { provideHumanCheck } from '../../src/features/account/human-check/human-check.actors.ts';
 import { type HumanCheckActor, HumanCheckView } from '../../src/features/account/human-check/human-check.view.tsx';
 import type { Gateway } from '../../src/gateway/client.ts';
+import { fakeAuthenticator } from '../kit/fake-authenticator.ts';
 import { mountFlow, walkPaths } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import type { Gestures, StateAssertions } from '../walker/view-walk.ts';
@@ -22,7 +24,12 @@ const view = (actor: HumanCheckActor) =>
     </HumanCheckView>,
   );
 
-const names = { slider: 'Armar la imagen', audio: 'Escuchar un audio', code: 'Recibir un código' };
+const names = {
+  slider: 'Armar la imagen',
+  audio: 'Escuchar un audio',
+  code: 'Recibir un código',
+  passkey: 'Usar una llave de acceso',
+};
 const button = (name: string) => screen.getByRole('button', { name });
 const choices = () =>
   Object.entries(names).flatMap(([kind, name]) => (screen.queryByRole('button', { name }) ? [kind] : []));
@@ -52,6 +59,7 @@ const assertions: StateAssertions = {
   'checking.slider': shows('slider'),
   'checking.audio': shows('audio'),
   'checking.code': shows('code'),
+  'checking.passkey': shows('passkey'),
   failed: () => expect(screen.getByTestId('alert').textContent).toMatch(/^No pudimos cargar la verificación/),
   passed: () => {},
   cancelled: () => {},
@@ -59,7 +67,10 @@ const assertions: StateAssertions = {
 
 beforeAll(spanish);
 beforeEach(() => onSupport.mockClear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('human check', () => {
   walkPaths({ flow, render: view, gestures, assertions });
@@ -111,7 +122,12 @@ describe('human check view', () => {
 });
 
 describe('human check actors', () => {
-  const kinds = { slider: sliderCaptchaMachine, audio: audioCheckMachine, code: codeCheckMachine };
+  const kinds = {
+    slider: sliderCaptchaMachine,
+    audio: audioCheckMachine,
+    code: codeCheckMachine,
+    passkey: passkeyCheckMachine,
+  };
   const begin = (answer: unknown) => {
     const call = vi.fn(async (name: string) => (name === 'checkKinds' ? answer : new Promise(() => {})));
     const logic = provideHumanCheck({ call } as unknown as Gateway, kinds);
@@ -123,6 +139,16 @@ describe('human check actors', () => {
     const { call, ended } = begin({ ok: true, value: { kinds: ['audio', 'slider'] } });
     expect((await ended).context).toMatchObject({ kinds: ['audio', 'slider'], kind: 'audio' });
     expect(call).toHaveBeenCalledWith('checkKinds', { purpose: 'registration' }, { signal: expect.any(AbortSignal) });
+  });
+
+  it('offers a passkey only in a browser that has passkeys', async () => {
+    const kindsOf = async () => {
+      const { ended } = begin({ ok: true, value: { kinds: ['slider', 'passkey'] } });
+      return (await ended).context.kinds;
+    };
+    expect(await kindsOf()).toEqual(['slider']);
+    fakeAuthenticator();
+    expect(await kindsOf()).toEqual(['slider', 'passkey']);
   });
 
   it('uses the slider when the gateway does not know the call', async () => {

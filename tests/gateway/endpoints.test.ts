@@ -38,7 +38,9 @@ describe('endpoint table', () => {
 const keyless = [
   // Sign-in, sign-out, proofs and codes.
   ...['loginVerification', 'loginVerificationCode', 'channelLogin', 'logout'],
-  ...['audioCheck', 'checkCode', 'codeCheck'],
+  ...['audioCheck', 'checkCode', 'codeCheck', 'passkeyChallenge', 'passkeyCheck'],
+  // A challenge of a passkey works once, and a removed passkey stays removed.
+  ...['passkeyRegistration', 'savePasskey', 'removePasskey'],
   ...['sliderCheck', 'smsLoginCode', 'smsRegisterCode', 'smsRecoveryCode', 'phoneCode', 'phoneConfirm', 'securityCode'],
   // The request itself identifies the account, and an account name can be registered only once.
   ...['register', 'registerMobile', 'saveProfile', 'changePassword', 'forgotByEmail', 'setPasswordByPhone'],

@@ -212,7 +212,7 @@ describe('limits', () => {
     await user.click(button('Cancelar'));
     await user.click(button('Fijar: Tiempo conectado, Por día'));
     await user.type(screen.getByLabelText('Por día, en minutos'), '90');
-    expect(screen.getByText('Se interpretará como 1 h 30 min')).toBeDefined();
+    expect(screen.getByText('Se interpretará como 1 hora y 30 minutos')).toBeDefined();
   });
 
   const sent = (harness: TestHarness) => harness.chart.getSnapshot().children['saveInterval']?.getSnapshot();

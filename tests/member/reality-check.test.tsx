@@ -35,7 +35,7 @@ const assertions: StateAssertions = {
   answering: nothing,
   prompting: () => {
     const dialog = screen.getByRole('dialog', { name: 'Tu tiempo de juego' });
-    expect(dialog.textContent).toContain('1 h 15 min');
+    expect(dialog.textContent).toContain('1 hora y 15 minutos');
     expect([...dialog.querySelectorAll('dd')].map((line) => line.textContent)).toEqual([
       'P\u00a0420.00',
       'P\u00a0305.00',

@@ -119,7 +119,9 @@ describe('receipt form', () => {
     proves('member-4.11', 'member-4.12', 'member-9.3'),
     () => {
       mount();
-      expect(text()).toMatch(/1,440 minutos siguientes al pago, lo daremos por recibido y ya no habrá devolución/);
+      expect(text()).toMatch(
+        /Tienes 24 horas desde el pago para responder. Después lo daremos por recibido y ya no habrá devolución/,
+      );
       expect(text().indexOf('ya no habrá devolución')).toBeLessThan(text().indexOf('Enviar respuesta'));
       expect(text()).toContain('2 retiros esperan tu confirmación');
     },

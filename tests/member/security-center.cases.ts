@@ -10,6 +10,7 @@ export const flow = defineFlow({
   events: {
     'password.open': { asked: { guards } },
     'contactLinking.open': { mobile: { kind: 'mobile', guards }, email: { kind: 'email', guards } },
+    'passkeys.open': { asked: {} },
     'access.open': { asked: {} },
     'section.leave': { asked: {} },
     'dialog.close': { asked: {} },
@@ -18,6 +19,7 @@ export const flow = defineFlow({
     profile: { leading: { output: { ...next } } },
     withdrawalPassword: {},
     contactLinking: {},
+    passkeys: {},
     devices: {},
   },
   project: ({ kind }) => kind,

@@ -22,6 +22,7 @@ const gestures: Gestures<typeof flow.machine> = {
   'password.open': ({ user }) => user.click(way(/^Contraseña de retiro/)),
   'contactLinking.open': ({ user, event }) =>
     user.click(way(event.kind === 'mobile' ? /^Celular/ : /^Correo electrónico/)),
+  'passkeys.open': ({ user }) => user.click(way(/^Llaves de acceso/)),
   'access.open': ({ user }) => user.click(way(/^Dispositivos y sesiones/)),
   'section.leave': ({ user }) => user.click(button('Volver a Mi cuenta')),
   'dialog.close': 'send',
@@ -42,6 +43,7 @@ const assertions: StateAssertions = {
   home: () => expect(screen.getByText('el perfil')).toBeDefined(),
   'section.password': section('Contraseña de retiro', 'el formulario de la contraseña'),
   'section.contactLinking': contactLinking,
+  'section.passkeys': section('Llaves de acceso', 'la lista de llaves'),
   'section.access': section('Dispositivos y sesiones', 'la lista de sesiones'),
   ended: () => {},
 };
@@ -59,6 +61,7 @@ const draw = (actor: SecurityCenterActor) =>
       renderProfile={() => home(actor)}
       renderPassword={() => <p>el formulario de la contraseña</p>}
       renderContactLinking={() => <p>el formulario del contacto</p>}
+      renderPasskeys={() => <p>la lista de llaves</p>}
       renderAccess={() => <p>la lista de sesiones</p>}
     />,
   );

@@ -35,9 +35,11 @@ function digitsIn(wav: Buffer): string {
 }
 
 describe('kinds of checks', () => {
-  test('a sign-in offers a code, and other purposes do not', async () => {
+  test('a sign-in offers a code and a passkey, and other purposes do not', async () => {
     const player = visit();
-    expect(await player.value('checkKinds', { purpose: 'signIn' })).toEqual({ kinds: ['slider', 'audio', 'code'] });
+    expect(await player.value('checkKinds', { purpose: 'signIn' })).toEqual({
+      kinds: ['slider', 'audio', 'code', 'passkey'],
+    });
     for (const purpose of ['registration', 'smsCode'])
       expect(await player.value('checkKinds', { purpose })).toEqual({ kinds: ['slider', 'audio'] });
   });

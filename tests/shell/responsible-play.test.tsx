@@ -97,7 +97,7 @@ it('shows the net result of today and of the last 7 and 30 days', async () => {
     ['Premios', 'P\u00a0200.00'],
     ['Depositado', 'P\u00a0300.00'],
     ['Retirado', 'P\u00a040.00'],
-    ['Tiempo conectado', '1 h 15 min'],
+    ['Tiempo conectado', '1 hora y 15 minutos'],
   ]);
   expect(screen.getByRole('region', { name: 'Hoy' })).toBe(sections[0]);
 });

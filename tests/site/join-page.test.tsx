@@ -26,7 +26,7 @@ describe('affiliate page', () => {
   it('explains the program in three steps', proves('site-2.16'), async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Únete como afiliado' })).toBeDefined();
-    expect(screen.getByText('Hasta 45%')).toBeDefined();
+    expect(screen.getByText('Hasta 45 %')).toBeDefined();
     const [steps] = screen.getAllByRole('list');
     expect(
       within(steps as HTMLElement)
@@ -43,11 +43,11 @@ describe('affiliate page', () => {
     await open({ ...visitor, symbol: 'S/' });
     expect(tableRows('Cuánto puedes ganar')).toEqual([
       ['Resultado neto', 'Miembros activos', 'Tu parte'],
-      ['Desde S/ 0.00', '3 o más', '25%'],
-      ['Desde S/ 10,000.00', '10 o más', '30%'],
-      ['Desde S/ 50,000.00', '25 o más', '35%'],
-      ['Desde S/ 200,000.00', '60 o más', '40%'],
-      ['Desde S/ 500,000.00', '120 o más', '45%'],
+      ['Desde S/ 0.00', '3 o más', '25 %'],
+      ['Desde S/ 10,000.00', '10 o más', '30 %'],
+      ['Desde S/ 50,000.00', '25 o más', '35 %'],
+      ['Desde S/ 200,000.00', '60 o más', '40 %'],
+      ['Desde S/ 500,000.00', '120 o más', '45 %'],
     ]);
     expect(
       rates()

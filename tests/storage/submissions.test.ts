@@ -54,7 +54,7 @@ it('keeps an order in memory when the storage refuses to write', () => {
   });
   store.take('lucia', first);
   expect(store.read('lucia')).toEqual(first);
-  expect(listSubmissions('lucia')).toEqual([{ flow: 'withdraw', requestId: 'a' }]);
+  expect(listSubmissions('lucia')).toEqual([{ flow: 'withdraw', ...first }]);
   store.clear('lucia', 'a');
   expect(store.read('lucia')).toBeNull();
 });
@@ -99,8 +99,8 @@ it('lists the orders of an account in every flow', () => {
   localStorage.setItem('submission:lucia:bad', '{}');
   localStorage.setItem('other:submission:lucia:', JSON.stringify(first));
   expect(listSubmissions('lucia')).toEqual([
-    { flow: 'deposit', requestId: 'b' },
-    { flow: 'withdraw', requestId: 'a' },
+    { flow: 'deposit', ...second },
+    { flow: 'withdraw', ...first },
   ]);
 });
 

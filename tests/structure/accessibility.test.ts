@@ -160,7 +160,9 @@ describe('time limits', () => {
   const limits: Record<string, string> = {
     'account/audio-check': 'security of the human check; another sound loads, and the form keeps its text',
     'account/channel-login': 'security of a foreign sign-in; the visitor opens it again',
+    'account/passkey-check': 'security of the human check; the button asks again, and the form keeps its text',
     'account/slider-captcha': 'security of the human check; another puzzle loads, and the form keeps its text',
+    'member/passkey-registration': 'security of a new passkey; the form keeps its text, and its button asks again',
     'member/prize-claim': 'a mission ends in real time, at a deadline that the page shows from the start',
     'member/receipt-form': 'a payment settles itself after 24 hours',
   };

@@ -43,3 +43,23 @@ it('only the image picker handles a paste event, so no text field prevents pasti
   const handling = sources('src/**/*.{ts,tsx}').filter((file) => /onPaste(Capture)?=|['"]paste['"]/.test(read(file)));
   expect(handling).toEqual(['src/ui/image-picker.tsx']);
 });
+
+it('every field of an account flow names its content to password managers', () => {
+  const flows = views.filter((file) => /features\/(account|member\/(contact-linking|passkey|withdrawal))/.test(file));
+  const named = /\bautoComplete=|\{\.\.\.\w+|\bhidden\b/;
+  const fields = flows.flatMap((file) =>
+    [...read(file).matchAll(/<(?:Field|PasswordField|FieldWithRules|input)\b[\s\S]*?\/>/g)].map(([tag]) => ({
+      file,
+      tag,
+    })),
+  );
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter(({ tag }) => !named.test(tag) && !/type="(checkbox|radio|range)"/.test(tag))).toEqual([]);
+});
+
+it('no text field filters the input of a paste, a drop or a password manager', () => {
+  const handling = sources('src/**/*.{ts,tsx}').filter((file) =>
+    /onBeforeInput(Capture)?=|['"](?:beforeinput|insertFrom\w+|insertReplacementText)['"]/.test(read(file)),
+  );
+  expect(handling).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
 import { serialise } from './serialize.ts';
 import { inputOf, inspectedActions } from './xstate-internals.ts';
 
-const secretName = /password|secret|token|proof|^(verification)?code$|^pin$/i;
+const secretName = /password|secret|token|proof|^(verification)?code$|^pin$|^signature$|^attestationObject$/i;
 const maxLength = 200;
 /** A shorter text could match unrelated values, so it does not count as a secret. */
 const shortestSecret = 4;

@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { beepsWav } from '../../demo/art/beeps.ts';
-import { type CallLimit, recordUse } from '../../world/call-limits.ts';
+import type { CallLimit } from '../../world/call-limits.ts';
 import { issue, peek, take } from '../../world/challenges.ts';
 import { recipientOf } from '../../world/phones.ts';
 import { findAccount } from '../../world/sessions.ts';
-import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';
 import { issueProof } from '../captcha-checks.ts';
 import type { Env } from '../env.ts';
+import { limitCall } from '../limit-call.ts';
 import { Refusal } from '../refusal.ts';
 import { oneTimeCodeRefusals, type Refusals } from '../refusal-groups.ts';
 import { originOf } from '../request-origin.ts';
@@ -36,18 +36,19 @@ export const humanCheckRefusals: Refusals = {
 };
 
 export const humanCheckHandlers: Handlers = {
-  // A code goes to an account, so only a sign-in offers it. The answer does not depend on the account.
+  // A code goes to an account and a passkey belongs to one, so only a sign-in offers them. The answer does not depend
+  // on the account.
   checkKinds: ({ request: { purpose } }) => ({
-    kinds: purpose === 'signIn' ? ['slider', 'audio', 'code'] : ['slider', 'audio'],
+    kinds: purpose === 'signIn' ? ['slider', 'audio', 'code', 'passkey'] : ['slider', 'audio'],
   }),
   captchaSound: ({ c, world }) => {
-    limit(world, `sound ${originOf(c).ip}`, soundLimit);
+    limitCall(world, `sound ${originOf(c).ip}`, soundLimit);
     const code = captchaCodeOf(c);
     if (!code) throw new Refusal(errorCode.captchaRequired);
     return beeps(code);
   },
   audioTask: ({ c, world }) => {
-    limit(world, `sound ${originOf(c).ip}`, soundLimit);
+    limitCall(world, `sound ${originOf(c).ip}`, soundLimit);
     const answer = Array.from({ length: taskDigits }, () => randomInt(1, mostBeeps + 1)).join('');
     return {
       captchaId: issue(world, 'audio', answer, taskSeconds),
@@ -64,14 +65,14 @@ export const humanCheckHandlers: Handlers = {
   },
   /** The response is the same for an unknown account and for one without this contact, but no message is sent. */
   checkCode: ({ c, world, language, request: { username, channel } }) => {
-    limit(world, `code ${originOf(c).ip}`, codeLimit);
+    limitCall(world, `code ${originOf(c).ip}`, codeLimit);
     const account = findAccount(world, username.trim());
     const phone =
       account?.mobile && recipientOf({ countryDialingCode: account.dialingCode, mobileNum: account.mobile });
     const address = (channel === 'sms' ? phone : account?.email) || '';
     const recipient = `${username.trim().toLowerCase()} ${channel}`;
     refuseTooSoon(world, 'humanCheck', recipient);
-    limit(world, `code of ${username.trim()}`, accountLimit);
+    limitCall(world, `code of ${username.trim()}`, accountLimit);
     sendCode(world, language, {
       purpose: 'humanCheck',
       recipient,
@@ -83,7 +84,7 @@ export const humanCheckHandlers: Handlers = {
     return { captchaId: issue(world, 'code', recipient, codeMinutes * 60) };
   },
   codeCheck: ({ c, world, request: { captchaId, code } }) => {
-    limit(world, `code try ${originOf(c).ip}`, codeTryLimit);
+    limitCall(world, `code try ${originOf(c).ip}`, codeTryLimit);
     const recipient = peek(world, 'code', captchaId);
     if (!recipient) throw new Refusal(code ? errorCode.codeExpired : errorCode.codeMissing);
     acceptCode(world, 'humanCheck', recipient, code);
@@ -101,9 +102,4 @@ const beeps = (digits: string) => ({
 function captchaCodeOf(c: Context<Env>): string | undefined {
   const captchaId = getCookie(c, 'captchaId');
   return captchaId && peek(c.var.world, 'captcha', captchaId);
-}
-
-function limit(world: World, key: string, limits: CallLimit): void {
-  const retryAfterSeconds = recordUse(world, key, limits);
-  if (retryAfterSeconds > 0) throw new Refusal(errorCode.smsLimited, { status: 429, retryAfterSeconds });
 }

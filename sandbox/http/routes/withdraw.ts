@@ -10,7 +10,7 @@ import type { Receipts } from '../../world/order-receipts.ts';
 import { hashOf } from '../../world/random.ts';
 import type { Account, Session } from '../../world/sessions.ts';
 import { confirmMinutes, move, pendingWalletOf } from '../../world/withdraw-tables.ts';
-import { feeOf, payeeLimit, stageMs, termsOf } from '../../world/withdrawals.ts';
+import { feeOf, payeeLimit, receive, stageMs, termsOf } from '../../world/withdrawals.ts';
 import type { World } from '../../world/world-type.ts';
 import type { Handlers } from '../call.ts';
 import { imageKindOf } from '../image-type.ts';
@@ -215,6 +215,7 @@ export const withdrawHandlers: Handlers = {
         world.sql.get`
         SELECT 1 FROM payment_proofs WHERE id = ${proofId} AND account_id = ${account.id} AND reference = ${reference}`;
       if (answer === 'notReceived' ? !proof : proofId !== null && !proof) throw new Refusal(errorCode.imageRejected);
+      receive(world, received);
       const state = answer === 'received' ? 'confirmed' : answer === 'partly' ? 'partlyReceived' : 'disputed';
       world.sql.run`
         UPDATE withdrawals SET state = ${state}, received = ${received}, proof_id = ${proofId},

@@ -20,7 +20,7 @@ export function RetryWait({ id, retryAt, action }: { id?: string; retryAt: numbe
   const isOver = useHasPassed(retryAt);
   return (
     <Alert tone={isOver ? 'positive' : 'danger'} action={action}>
-      <span id={id}>{t(isOver ? 'common.retryWait.over' : 'common.retryWait.waiting')}</span>
+      <span id={id}>{t(isOver ? 'common.retryWait.over' : 'common.retryWait.waiting')}</span>{' '}
       {!isOver && (
         <span className={css.left}>
           {t('common.retryWait.left')}{' '}

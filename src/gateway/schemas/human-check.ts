@@ -5,7 +5,7 @@ import { each } from './tolerant-parsing.ts';
  * Kinds of checks for a purpose, the preferred kind first. The site leaves out a kind that it does not know. The list
  * must not depend on an account.
  */
-export const checkKinds = v.object({ kinds: each(v.picklist(['slider', 'audio', 'code'])) });
+export const checkKinds = v.object({ kinds: each(v.picklist(['slider', 'audio', 'code', 'passkey'])) });
 
 const seconds = v.pipe(v.number(), v.minValue(1), v.maxValue(24 * 60 * 60));
 

@@ -17,6 +17,7 @@ const choice = {
   slider: { text: 'account.check.slider', icon: 'grip' },
   audio: { text: 'account.check.audio', icon: 'play' },
   code: { text: 'account.check.code', icon: 'lock' },
+  passkey: { text: 'account.check.passkey', icon: 'user' },
 } satisfies Record<CheckKind, { text: MessageId; icon: IconName }>;
 
 /** Check that the user is a person; `children` renders the chosen kind. Below it stand the other kinds. */

@@ -10,6 +10,7 @@ import { providePanelPages } from '../../../routes/panel-pages.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { LazyFlow } from '../../../shell/lazy-flow.tsx';
 import type { Services } from '../../../shell/services.ts';
+import { MoneyRibbon } from '../../member/money-ribbon/money-ribbon.tsx';
 import { UnconfirmedOrders } from '../../shared/unconfirmed-orders/unconfirmed-orders.tsx';
 import { BalanceView } from '../../site/balance/balance.view.tsx';
 import { defineDialog } from '../../site/dialog/define-dialog.ts';
@@ -55,6 +56,19 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
           <a href={memberHref('securityCenter')}>{t('common.member.account')}</a>
         </>
+      }
+      ribbon={
+        balance && (
+          <MoneyRibbon
+            gateway={services.gateway}
+            account={account}
+            scope="agent"
+            balance={balance}
+            symbol={config.currencySymbol}
+            timeZone={config.timeZone}
+            place="center"
+          />
+        )
       }
       groups={menuGroups(t, groups, menu, (page) => ({ label: t(`agent.agentPage.${page}`) }))}
     >

@@ -10,8 +10,10 @@ import {
   type TermField,
   termFields,
 } from '../../../../machines/domain/contract-rule.ts';
-import { formatAmount, formatCount } from '../../../format/money.ts';
+import { formatCount } from '../../../format/money.ts';
+import { formatPercent } from '../../../format/percent.ts';
 import type { Translate } from '../../../i18n.ts';
+import { i18n } from '../../../i18n.ts';
 import type { ShowMoney } from '../../member/shared/funds-text.ts';
 
 export const kindText = {
@@ -24,7 +26,7 @@ export const kindText = {
 const hundred = 100;
 
 /** Formats basis points as a percentage: `12.50 %`. */
-export const percent = (rate: number): string => `${formatAmount(rate / hundred)} %`;
+export const percent = (rate: number): string => formatPercent(rate / hundred, i18n.locale, { isExact: true });
 export const typedPercent = (rate: number): string => String(rate / hundred);
 
 const betText = {

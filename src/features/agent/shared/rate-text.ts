@@ -7,7 +7,9 @@ import {
   rebateCategories,
   type TypedRates,
 } from '../../../../machines/agent/rebate-rule.ts';
+import { formatPercent } from '../../../format/percent.ts';
 import type { Translate } from '../../../i18n.ts';
+import { i18n } from '../../../i18n.ts';
 
 const hundred = 100;
 
@@ -31,7 +33,7 @@ const errorText = {
 } satisfies Record<RateError, MessageId>;
 
 /** Formats hundredths of a percent: `0.85 %`. */
-export const showRate = (rate: number): string => `${(rate / hundred).toFixed(2)} %`;
+export const showRate = (rate: number): string => formatPercent(rate / hundred, i18n.locale, { isExact: true });
 export const typedRate = (rate: number): string => (rate / hundred).toFixed(2);
 
 export const rateErrorText = (t: Translate, error: RateError, { min, max }: { min: number; max: number }): string =>

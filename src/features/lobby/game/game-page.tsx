@@ -25,6 +25,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { RowButton } from '../../../ui/row-button.tsx';
+import { MoneyRibbon } from '../../member/money-ribbon/money-ribbon.tsx';
 import type { PageProps } from '../../shared/page-props.ts';
 import { useFlow } from '../../shared/use-flow.ts';
 import { provideLaunch } from '../launch/launch.actors.ts';
@@ -118,7 +119,7 @@ function Unnamed() {
 }
 
 function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee; account: string }) {
-  const { gateway, merchantCode, language, path, onPendingAction, onMoneyMoved } = props;
+  const { gateway, merchantCode, language, path, symbol, balance, role, onPendingAction, onMoneyMoved } = props;
   const t = useTranslate();
   const machine = useMemo(
     () => provideLaunch(gateway, { username: account, merchantCode, language }, onMoneyMoved),
@@ -132,6 +133,18 @@ function Table({ launchee, account, ...props }: PageProps & { launchee: Launchee
       actor={launch}
       backHref={back.href}
       backName={t(back.name)}
+      ribbon={
+        balance && (
+          <MoneyRibbon
+            gateway={gateway}
+            account={account}
+            scope={role === 'trial' ? 'trial' : 'member'}
+            balance={balance}
+            symbol={symbol}
+            place="game"
+          />
+        )
+      }
       onRealAccount={() => onPendingAction(pendingActionOf(props, launchee))}
       suggest={(games) => <Suggestions games={games} onOpen={(game) => onPendingAction(playPendingAction(game))} />}
     />

@@ -41,6 +41,8 @@ const refusalTitle: Partial<Record<LaunchReason, MessageId>> = {
 };
 
 type Ways = {
+  /** Money of the member, below the bar. */
+  ribbon?: ReactNode;
   backHref: string;
   backName: string;
   /**
@@ -57,7 +59,7 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
   const whole = useRef<HTMLElement>(null);
   const name = useSelector(actor, (state) => state.context.name);
   const isFramed = useSelector(actor, (state) => state.hasTag('framed'));
-  const { backHref, backName } = ways;
+  const { backHref, backName, ribbon } = ways;
 
   const fill = () =>
     document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen().catch(() => undefined);
@@ -87,6 +89,7 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
           />
         </div>
       </header>
+      {ribbon}
       <div className={css.stage}>
         <Region onRetry={() => actor.send({ type: 'game.launch' })}>
           <Stage actor={actor} {...ways} />

@@ -7,6 +7,7 @@ import type { CashbackReason } from '../../../../machines/member/cashback.model.
 import { cashbackReasons } from '../../../../machines/member/cashback.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatAmount, formatMoney } from '../../../format/money.ts';
+import { formatPercent } from '../../../format/percent.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { memberHref } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
@@ -37,7 +38,7 @@ export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
 const refusalText = reasonTexts('bonus.cashback.refusal', cashbackReasons, { offline: loadText.offline });
 
 const places = 6;
-const percent = (rate: number) => `${formatAmount(rate / minorUnits)} %`;
+const percent = (rate: number) => formatPercent(rate / minorUnits, i18n.locale, { isExact: true });
 
 /** Current cashback, its claim (spec 2 §2), and earlier settlements. */
 export function CashbackView({

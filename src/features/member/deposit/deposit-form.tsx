@@ -4,8 +4,10 @@ import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
+import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { formatAmount, formatCount } from '../../../format/money.ts';
-import { type Translate, useTranslate } from '../../../i18n.ts';
+import { formatPercent } from '../../../format/percent.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -15,6 +17,7 @@ import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import { MethodMark } from '../shared/payment-method-icon.tsx';
@@ -23,7 +26,10 @@ import css from './deposit.module.css';
 const basisPercent = 100;
 
 function feeText(t: Translate, { fee: { basisPoints, fixed } }: DepositMethod, money: ShowMoney): string {
-  const parts = [basisPoints > 0 && `${basisPoints / basisPercent} %`, fixed > 0 && money(fixed)].filter(Boolean);
+  const parts = [
+    basisPoints > 0 && formatPercent(basisPoints / basisPercent, i18n.locale),
+    fixed > 0 && money(fixed),
+  ].filter(Boolean);
   return parts.length > 0 ? t('funds.deposit.fee', { fee: parts.join(' + ') }) : t('funds.deposit.free');
 }
 
@@ -57,6 +63,7 @@ export function DepositForm({
   const missingId = useId();
   const method = methods.find(({ id }) => id === methodId);
   const amount = amountOf(typed);
+  useMoneyDraft(method ? depositDraft(amount, creditOf(amount, method.fee).credited) : null);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

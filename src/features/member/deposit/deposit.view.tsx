@@ -14,6 +14,7 @@ import {
   type DepositStatus,
   isOpen,
 } from '../../../../machines/member/deposit-rule.ts';
+import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
@@ -154,6 +155,9 @@ export function DepositView({
           isBusy={state.matches('submitting')}
           confirm={t('funds.deposit.submit')}
           lines={linesOf(t, pending.order, method, money)}
+          draft={
+            method ? depositDraft(pending.order.amount, creditOf(pending.order.amount, method.fee).credited) : null
+          }
           onConfirm={() => actor.send({ type: 'order.send' })}
           onEdit={() => actor.send({ type: 'order.edit' })}
         />

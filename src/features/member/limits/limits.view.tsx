@@ -18,6 +18,7 @@ import {
 import type { limitsMachine } from '../../../../machines/member/limits.machine.ts';
 import type { LimitsNotice, LimitsReason } from '../../../../machines/member/limits.model.ts';
 import { formatMoment } from '../../../format/date.ts';
+import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -64,14 +65,8 @@ const errorText = {
   tooHigh: 'security.limits.tooHigh',
 } satisfies Record<LimitError, MessageId>;
 
-const hour = 60;
+const _hour = 60;
 const intervals = [15, 30, 60] as const;
-
-export function timeText(t: Translate, minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / hour), minutes % hour];
-  if (hours === 0) return t('security.time.minutes', { minutes: rest });
-  return rest === 0 ? t('security.time.hours', { hours }) : t('security.time.both', { hours, minutes: rest });
-}
 
 export function LimitsView({ actor, symbol }: { actor: LimitsActor; symbol: string }) {
   const t = useTranslate();
@@ -209,8 +204,8 @@ function Failure({ id, reason, retryAt }: { id: string; reason: LimitsReason; re
   return <Alert tone="danger">{t(reasonText[reason])}</Alert>;
 }
 
-const valueText = (t: Translate, kind: LimitKind, value: number, symbol: string) =>
-  kind === 'session' ? timeText(t, value) : formatMoney(value / minorUnits, symbol);
+const valueText = (_t: Translate, kind: LimitKind, value: number, symbol: string) =>
+  kind === 'session' ? formatDuration(value, i18n.locale) : formatMoney(value / minorUnits, symbol);
 
 function Shown({
   actor,

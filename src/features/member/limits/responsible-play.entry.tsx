@@ -1,9 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import { config } from '../../../branding/config.ts';
+import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { NetPosition } from '../../../gateway/schemas/security.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { inertPage } from '../../../routes/page-without-chart.ts';
 import { helpHref } from '../../../routes/paths.ts';
 import type { Services } from '../../../shell/services.ts';
@@ -20,7 +21,7 @@ import { useFlow } from '../../shared/use-flow.ts';
 import { provideExclusion } from '../exclusion/exclusion.actors.ts';
 import { ExclusionView } from '../exclusion/exclusion.view.tsx';
 import { provideLimits } from './limits.actors.ts';
-import { LimitsView, timeText } from './limits.view.tsx';
+import { LimitsView } from './limits.view.tsx';
 import css from './responsible-play.module.css';
 
 const tabs = ['position', 'limits', 'pause'] as const;
@@ -127,7 +128,7 @@ function Positions({ positions }: { positions: readonly NetPosition[] | undefine
               { label: t('security.position.prizes'), value: money(won) },
               { label: t('security.position.deposited'), value: money(deposited) },
               { label: t('security.position.withdrawn'), value: money(withdrawn) },
-              { label: t('security.position.time'), value: timeText(t, playedMinutes) },
+              { label: t('security.position.time'), value: formatDuration(playedMinutes, i18n.locale) },
             ]}
           />
         </section>

@@ -16,6 +16,7 @@ import { defineDialog } from '../../site/dialog/define-dialog.ts';
 import { providePanelCenter } from '../../site/panel-center/panel-center.actors.ts';
 import { type PanelCenterActor, PanelCenterView } from '../../site/panel-center/panel-center.view.tsx';
 import { menuGroups, type PanelMenu } from '../../site/panel-center/panel-menu.ts';
+import { MoneyRibbon } from '../money-ribbon/money-ribbon.tsx';
 import { Awards } from '../shared/awards.tsx';
 import { badgeOf, startCounts } from '../shared/menu-badge-counts.tsx';
 
@@ -50,6 +51,7 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
   const session = useSelector(services.site(), (state) => state.children.session);
   const balance = useSelector(session, (state) => state?.children.balance);
   const isAgent = useSelector(session, (state) => state?.matches({ signedIn: 'agent' }) === true);
+  const isTrial = useSelector(session, (state) => state?.matches({ signedIn: 'trial' }) === true);
   const page = useSelector(actor, (state) => state.children.lazyFlow);
   const { account, nickname } = useSelector(actor, (state) => state.context.owner);
   const current = useSelector(actor, (state) => state.context.page);
@@ -64,6 +66,19 @@ function Panel({ actor, services }: { actor: PanelCenterActor; services: Service
           {balance && <BalanceView actor={balance} symbol={config.currencySymbol} />}
           {isAgent && <a href={agentHref('agentTeamOverview')}>{t('common.member.agentCenter')}</a>}
         </>
+      }
+      ribbon={
+        balance && (
+          <MoneyRibbon
+            gateway={services.gateway}
+            account={account}
+            scope={isTrial ? 'trial' : 'member'}
+            balance={balance}
+            symbol={config.currencySymbol}
+            timeZone={config.timeZone}
+            place="center"
+          />
+        )
       }
       groups={menuGroups(t, groups, menu, (page) => ({ label: t(`member.memberPage.${page}`), badge: badgeOf(page) }))}
     >

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
 import type { realityCheckMachine } from '../../../../machines/member/reality-check.machine.ts';
+import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
@@ -12,7 +13,7 @@ import css from './reality-check.module.css';
 
 export type RealityCheckActor = ActorRefFrom<typeof realityCheckMachine>;
 
-const hour = 60;
+const _hour = 60;
 
 /**
  * Reality check: shows the playing time and the net result, and asks whether to continue. It stays open until the user
@@ -25,7 +26,6 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
   if (!isAsking) return null;
   const money = (amount: number) => formatMoney(amount / minorUnits, symbol);
   const net = won - staked;
-  const hours = Math.floor(playedMinutes / hour);
   return (
     <Modal
       name="realityCheck"
@@ -36,11 +36,7 @@ export function RealityCheckView({ actor, symbol }: { actor: RealityCheckActor; 
       moveLabel={t('common.dialog.move')}
     >
       <div className={layouts.stack}>
-        <p className={css.time}>
-          {hours === 0
-            ? t('security.time.minutes', { minutes: playedMinutes })
-            : t('security.time.both', { hours, minutes: playedMinutes % hour })}
-        </p>
+        <p className={css.time}>{formatDuration(playedMinutes, i18n.locale)}</p>
         <p>{t('security.reality.text')}</p>
         <SummaryList
           lines={[

@@ -7,6 +7,7 @@ import type { receiptMachine } from '../../../../machines/member/receipt.machine
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';
 import { formatMoment } from '../../../format/date.ts';
+import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
@@ -184,7 +185,9 @@ export function ReceiptView({
                 <Glyph name="help" size={18} />
                 <span>
                   <Spoken>
-                    {minutes > 0 ? t('withdraw.receipt.forcedMinutes', { minutes }) : t('withdraw.receipt.forced')}
+                    {minutes > 0
+                      ? t('withdraw.receipt.forcedMinutes', { time: formatDuration(minutes, i18n.locale) })
+                      : t('withdraw.receipt.forced')}
                   </Spoken>
                 </span>
               </p>

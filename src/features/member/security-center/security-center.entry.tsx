@@ -24,6 +24,10 @@ import { provideContactLinking } from '../contact-linking/contact-linking.actors
 import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
 import { DevicesView, Row } from '../devices/devices.view.tsx';
+import { providePasskeyRegistration } from '../passkey-registration/passkey-registration.actors.ts';
+import { PasskeyRegistrationView } from '../passkey-registration/passkey-registration.view.tsx';
+import { providePasskeys } from '../passkeys/passkeys.actors.ts';
+import { type PasskeysActor, PasskeysView } from '../passkeys/passkeys.view.tsx';
 import { takeRequestedForm } from '../shared/form-request-from-url.ts';
 import { provideWithdrawalPassword } from '../withdrawal-password/withdrawal-password.actors.ts';
 import { WithdrawalPasswordView } from '../withdrawal-password/withdrawal-password.view.tsx';
@@ -39,6 +43,7 @@ export const open = ({ gateway, lazyFlow }: Services) => {
       profile: provideProfile(gateway, { edit: provideProfileEdit(gateway) }),
       withdrawalPassword: provideWithdrawalPassword(gateway, { smsCode }),
       contactLinking: provideContactLinking(gateway, { smsCode }),
+      passkeys: providePasskeys(gateway, { registration: providePasskeyRegistration(gateway) }),
       devices: provideDevices(gateway),
     },
   });
@@ -46,7 +51,10 @@ export const open = ({ gateway, lazyFlow }: Services) => {
 };
 
 export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor; gateway: Gateway }) {
-  const { profile, withdrawalPassword, contactLinking, devices } = useSelector(actor, (state) => state.children);
+  const { profile, withdrawalPassword, contactLinking, passkeys, devices } = useSelector(
+    actor,
+    (state) => state.children,
+  );
   const back = useRef<string | null>(null);
   const readGuards = async (signal: AbortSignal) => {
     const answer = await gateway.call('security', undefined, { signal });
@@ -78,6 +86,7 @@ export function SecurityCenter({ actor, gateway }: { actor: SecurityCenterActor;
         withdrawalPassword && <Password actor={withdrawalPassword} onLeave={leave} back={back.current} />
       }
       renderContactLinking={(leave) => contactLinking && <ContactLinking actor={contactLinking} onLeave={leave} />}
+      renderPasskeys={() => passkeys && <Passkeys actor={passkeys} />}
       renderAccess={() =>
         devices && (
           <>
@@ -116,6 +125,16 @@ export function Password({ actor, onLeave, back = null }: Omit<Parameters<typeof
 export function ContactLinking({ actor, onLeave }: Omit<Parameters<typeof ContactLinkingView>[0], 'code'>) {
   const smsCode = useSelector(actor, (state) => state.children.smsCode);
   return <ContactLinkingView actor={actor} code={withCode(smsCode)} onLeave={onLeave} />;
+}
+
+export function Passkeys({ actor }: { actor: PasskeysActor }) {
+  const registration = useSelector(actor, ({ children }) => children.registration);
+  return (
+    <PasskeysView
+      actor={actor}
+      renderRegistration={() => registration && <PasskeyRegistrationView actor={registration} />}
+    />
+  );
 }
 
 function PastSignIns({ gateway }: { gateway: Gateway }) {

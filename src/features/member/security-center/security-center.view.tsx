@@ -23,17 +23,20 @@ export function SecurityCenterView({
   renderProfile,
   renderPassword,
   renderContactLinking,
+  renderPasskeys,
   renderAccess,
 }: {
   actor: SecurityCenterActor;
   renderProfile: () => ReactNode;
   renderPassword: (leave: () => void) => ReactNode;
   renderContactLinking: (leave: () => void) => ReactNode;
+  renderPasskeys: () => ReactNode;
   renderAccess: () => ReactNode;
 }) {
   const t = useTranslate();
   const isPassword = useSelector(actor, (state) => state.matches({ section: 'password' }));
   const isContactLinking = useSelector(actor, (state) => state.matches({ section: 'contactLinking' }));
+  const isPasskeys = useSelector(actor, (state) => state.matches({ section: 'passkeys' }));
   const isAccess = useSelector(actor, (state) => state.matches({ section: 'access' }));
   const kind = useSelector(actor, (state) => state.context.kind);
   const leave = () => actor.send({ type: 'section.leave' });
@@ -51,6 +54,13 @@ export function SecurityCenterView({
         onLeave={leave}
       >
         {renderContactLinking(leave)}
+      </Section>
+    );
+  }
+  if (isPasskeys) {
+    return (
+      <Section title={t('security.passkeys.title')} onLeave={leave}>
+        {renderPasskeys()}
       </Section>
     );
   }
@@ -104,6 +114,7 @@ export function GuardsView({
       <Announcement when="loading" className={layouts.tightStack}>
         <span className="visuallyHidden">{t('common.dialog.loading')}</span>
         <Skeleton className={css.waitingStrength} />
+        <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
         <Skeleton className={css.waiting} />
@@ -162,6 +173,12 @@ export function GuardsView({
           text={contact(email)}
           isLacking={email === ''}
           onClick={() => actor.send({ type: 'contactLinking.open', kind: 'email', guards })}
+        />
+        <PageListItem
+          icon={<Glyph name="key" />}
+          title={t('security.passkeys.title')}
+          text={t('security.guards.passkeys')}
+          onClick={() => actor.send({ type: 'passkeys.open' })}
         />
         <PageListItem
           icon={<Glyph name="history" />}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { MoneyDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -9,6 +10,7 @@ import { Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import css from './order-review.module.css';
 
 /**
@@ -29,12 +31,15 @@ export function useFocusOnStep(place: string, mark: 'data-first' | 'data-next' =
 
 export function Review({
   lines,
+  draft,
   confirm,
   onConfirm,
   onEdit,
   isBusy,
 }: {
   lines: readonly SummaryLine[];
+  /** What the order is about to move, for the money ribbon. */
+  draft: MoneyDraft | null;
   confirm: string;
   onConfirm: () => void;
   onEdit: () => void;
@@ -42,6 +47,7 @@ export function Review({
 }) {
   const t = useTranslate();
   const id = useId();
+  useMoneyDraft(draft);
   return (
     <section className={css.summary} aria-labelledby={id}>
       <h4 id={id} data-first="" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { moveDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { TransferActor } from '../../../../machines/member/transfer.machine.ts';
 import { availableIn, type Direction, type Wallets } from '../../../../machines/member/transfer.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
@@ -9,6 +10,7 @@ import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import css from './transfer.module.css';
@@ -41,6 +43,8 @@ export function TransferForm({
   const [typed, setTyped] = useState(kept ? typedAmount(kept.amount) : '');
   const vassalage = chosen ?? kept?.vassalage ?? wallets.vendors[0]?.vassalage ?? '';
   const available = availableIn(wallets, { vassalage, direction });
+  const amount = amountOf(typed);
+  useMoneyDraft(amount > available ? null : moveDraft(direction, amount));
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { moveDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import {
   availableIn,
   type TransferActor,
@@ -85,6 +86,7 @@ export function TransferView({
           isBusy={state.matches('submitting')}
           confirm={pending.order.kind === 'gather' ? t('funds.transfer.gather') : t('funds.transfer.submit')}
           lines={reviewOf(t, pending.order, wallets, money)}
+          draft={draftOf(pending.order, wallets)}
           onConfirm={() => actor.send({ type: 'order.send' })}
           onEdit={() => actor.send({ type: 'order.edit' })}
         />
@@ -148,9 +150,15 @@ function linesOf(t: Translate, order: TransferOrder, wallets: Wallets, money: Sh
   ];
 }
 
+const reachedIn = ({ vendors }: Wallets) =>
+  vendors.filter(({ isDown }) => !isDown).reduce((sum, { amount }) => sum + amount, 0);
+
+const draftOf = (order: TransferOrder, wallets: Wallets) =>
+  order.kind === 'move' ? moveDraft(order.direction, order.amount) : moveDraft('toMain', reachedIn(wallets));
+
 /** The review includes the balances after the transfer. */
 function reviewOf(t: Translate, order: TransferOrder, wallets: Wallets, money: ShowMoney): SummaryLine[] {
-  const reached = wallets.vendors.filter(({ isDown }) => !isDown).reduce((sum, { amount }) => sum + amount, 0);
+  const reached = reachedIn(wallets);
   const main = (amount: number) => ({
     label: t('funds.transfer.after', { name: t('funds.mainWallet') }),
     value: money(wallets.main + amount),

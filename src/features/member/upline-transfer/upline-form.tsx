@@ -1,6 +1,7 @@
-import type { SyntheticEvent } from 'react';
-import { moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { giftDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
 import { remarkLimit, type UplineOverview, uplineLimits } from '../../../../machines/member/upline-transfer.model.ts';
 import { formatCount } from '../../../format/money.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { amountErrorText, type ShowMoney } from '../shared/funds-text.ts';
 import type { TransferWords } from './transfer-text.ts';
@@ -37,6 +39,9 @@ export function UplineForm({
   const { errors, refusal, pending } = useFields(actor, 'errors', 'refusal', 'pending');
   const limits = uplineLimits(overview);
   const most = Math.min(limits.max, limits.available);
+  const kept = pending ? typedAmount(pending.order.amount) : '';
+  const [typed, setTyped] = useState(kept);
+  useMoneyDraft(giftDraft(amountOf(typed), overview.left));
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -53,7 +58,7 @@ export function UplineForm({
         data-first=""
         label={t('funds.upline.amountLabel')}
         symbol={symbol}
-        defaultValue={pending ? typedAmount(pending.order.amount) : ''}
+        defaultValue={kept}
         required
         hint={t('funds.range', { min: money(limits.min), max: money(limits.max) })}
         error={errors.amount && amountErrorText(t, errors.amount, limits, money)}
@@ -61,7 +66,10 @@ export function UplineForm({
         quick={quick
           .filter((amount) => amount <= most)
           .map((amount) => ({ label: formatCount(amount / minorUnits), typed: typedAmount(amount) }))}
-        onInput={() => actor.send({ type: 'field.change', field: 'amount' })}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          actor.send({ type: 'field.change', field: 'amount' });
+        }}
       />
       <Field
         name="remark"

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
+import { giftDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
 import type { UplineOrder, UplineOverview } from '../../../../machines/member/upline-transfer.model.ts';
 import { type Translate, useTranslate } from '../../../i18n.ts';
@@ -10,6 +11,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { useFields } from '../../shared/use-context-fields.ts';
 import type { ShowMoney } from '../shared/funds-text.ts';
 import { MissingWithdrawalPassword } from '../shared/missing-withdrawal-password.tsx';
@@ -40,6 +42,7 @@ export function UplineReview({
   const t = useTranslate();
   const { overview, pending, errors, refusal } = useFields(actor, 'overview', 'pending', 'errors', 'refusal');
   const isBusy = useSelector(actor, (state) => state.matches('submitting'));
+  useMoneyDraft(pending && overview ? giftDraft(pending.order.amount, overview.left) : null);
   if (!overview || !pending) return null;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import {
   feeOf,
   maxWithdrawal,
@@ -11,7 +12,8 @@ import {
   type WithdrawTerms,
 } from '../../../../machines/member/withdraw-rule.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { formatPercent } from '../../../format/percent.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCard, ChoiceGroup } from '../../../ui/choice-card.tsx';
@@ -22,6 +24,7 @@ import { Spoken } from '../../../ui/spoken.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { SummaryList } from '../../../ui/summary-list.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { type RefusingActor, useRefusedField } from '../../shared/use-refused-field.ts';
 import css from './withdraw.module.css';
 
@@ -73,6 +76,7 @@ export function WithdrawForm({
   const most = maxWithdrawal(terms);
   const amount = amountOf(typed);
   const cost = feeOf(amount, fee);
+  useMoneyDraft(withdrawDraft(amount, dayLeft));
   const isFull = payees.length >= payeeLimit;
 
   useRefusedField(actor, form, { fallback: add });
@@ -81,7 +85,7 @@ export function WithdrawForm({
     event.preventDefault();
     onReview(draftIn(event.currentTarget));
   };
-  const percent = { percent: fee.basisPoints / 100, minimum: money(fee.minimum) };
+  const percent = { percent: formatPercent(fee.basisPoints / 100, i18n.locale), minimum: money(fee.minimum) };
 
   return (
     <form ref={form} className={layouts.stack} noValidate onSubmit={submit}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { type MoneyDraft, withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { payeeMachine } from '../../../../machines/member/payee.machine.ts';
 import type { withdrawMachine } from '../../../../machines/member/withdraw.machine.ts';
 import type { WithdrawRefusal, withdrawSubmission } from '../../../../machines/member/withdraw.model.ts';
@@ -23,6 +24,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
+import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { loadText, reasonTexts } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { UnconfirmedNotice } from '../../shared/submission/submission.view.tsx';
@@ -144,6 +146,7 @@ export function WithdrawView({
       <Review
         isBusy={stage === 'submitting'}
         error={errors.password !== undefined}
+        draft={withdrawDraft(order?.amount ?? 0, terms?.dayLeft ?? null)}
         lines={[
           { label: t('withdraw.to'), value: order?.to ?? '' },
           { label: t('withdraw.taken'), value: money(order?.amount ?? 0) },
@@ -213,6 +216,7 @@ function UnconfirmedSummary({
 
 /** Review of the order with the withdrawal password, which is never stored. */
 function Review({
+  draft,
   isBusy,
   error,
   lines,
@@ -221,6 +225,7 @@ function Review({
   heading,
   children,
 }: {
+  draft: MoneyDraft;
   isBusy: boolean;
   error: boolean;
   lines: readonly SummaryLine[];
@@ -231,6 +236,7 @@ function Review({
 }) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
+  useMoneyDraft(draft);
   useRefusedField(actor, form, {
     name: 'password',
     mustClear: () => actor.getSnapshot().context.refusal?.reason === 'password',

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { queueOf } from '../../../../machines/site/customer-service.machine.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { formatPercent } from '../../../format/percent.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { registerHref } from '../../../routes/page-queries.ts';
 import { helpHref } from '../../../routes/paths.ts';
@@ -57,7 +58,7 @@ export function Page({ symbol, isSignedIn, member, onGo, onDialog }: PageProps) 
     const affiliateCode = String(new FormData(event.currentTarget).get('affiliateCode') ?? '').trim();
     onGo(registerHref(affiliateCode));
   };
-  const percent = (share: number) => i18n.number(share, { style: 'percent' });
+  const percent = (share: number) => formatPercent(share * 100, i18n.locale);
   return (
     <Sheet
       title={t('content.join.title')}

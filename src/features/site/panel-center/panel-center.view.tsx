@@ -17,6 +17,9 @@ export type PanelCenterActor = ActorRefFrom<typeof panelCenterMachine>;
 export type PanelEntry = { key: PanelPageKey; label: string; icon: GlyphName; badge?: ReactNode };
 export type PanelEntryGroup = { key: string; title: string; entries: readonly PanelEntry[] };
 
+/** Distance in px that the page scrolls before the ribbon above it folds. */
+const foldAt = 24;
+
 /**
  * Menu of a panel beside its page (spec 2 §2). The entries are links, so that the user can open pages in new tabs. The
  * menu omits pages that are not available to the user, and pages whose availability is still unknown.
@@ -25,6 +28,7 @@ export function PanelCenterView({
   actor,
   groups,
   head,
+  ribbon,
   menuLabel,
   unlisted = {},
   children,
@@ -32,6 +36,8 @@ export function PanelCenterView({
   actor: PanelCenterActor;
   groups: readonly PanelEntryGroup[];
   head: ReactNode;
+  /** Stays above the menu and the page. */
+  ribbon?: ReactNode;
   menuLabel: string;
   /** Names of the pages that the menu does not contain. */
   unlisted?: Partial<Record<PanelPageKey, string>>;
@@ -47,6 +53,9 @@ export function PanelCenterView({
   const menu = useRef<HTMLElement>(null);
   const content = useRef<HTMLElement>(null);
   const shown = useRef(current);
+  const center = useRef<HTMLDivElement>(null);
+  const markScrolled = ({ currentTarget }: { currentTarget: Element }) =>
+    center.current?.toggleAttribute('data-scrolled', currentTarget.scrollTop > foldAt);
 
   const isShown = useShownEntries(actor);
   const isListed = isShown(current);
@@ -64,7 +73,8 @@ export function PanelCenterView({
   const entries = groups.flatMap((group) => group.entries);
   const labelOf = (page: PanelPageKey) => entries.find(({ key }) => key === page)?.label ?? unlisted[page];
   return (
-    <div className={css.center} data-panel="">
+    <div ref={center} className={css.center} data-panel="">
+      <div className={css.ribbon}>{ribbon}</div>
       <nav ref={menu} className={css.menu} aria-label={menuLabel}>
         <div className={css.head}>{head}</div>
         {groups
@@ -93,7 +103,14 @@ export function PanelCenterView({
             </section>
           ))}
       </nav>
-      <section ref={content} className={css.content} aria-label={labelOf(current)} tabIndex={-1} data-autofocus="">
+      <section
+        ref={content}
+        className={css.content}
+        aria-label={labelOf(current)}
+        tabIndex={-1}
+        data-autofocus=""
+        onScroll={markScrolled}
+      >
         {hasFailed && (
           <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
             {t('member.agentCenter.featuresFailed')}

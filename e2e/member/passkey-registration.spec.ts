@@ -1,0 +1,13 @@
+import { flow } from '../../tests/member/passkey-registration.cases.ts';
+import { walkBrowser } from '../../tests/walker/browser-walk.ts';
+import { expectedPaths } from '../../tests/walker/expectations.ts';
+import { test } from '../support/world-fixture.ts';
+import { driver } from './passkey-registration.driver.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+for (const path of expectedPaths(flow)) {
+  test(`passkey registration ${path.id}`, async ({ page, world }) => {
+    await walkBrowser({ page, flow, path, ...driver({ page, world, path }) });
+  });
+}

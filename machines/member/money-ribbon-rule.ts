@@ -1,0 +1,171 @@
+/** Places where the money of a person is. `bonus`: bonuses to release; `transit`: withdrawals on their way. */
+export const moneyHolders = ['available', 'inPlay', 'bonus', 'commission', 'transit'] as const;
+export type MoneyHolder = (typeof moneyHolders)[number];
+
+/** `trial`: a trial account has only a balance. */
+export type MoneyScope = 'member' | 'agent' | 'trial';
+
+/**
+ * Amounts in minor units, by the call that returns them; null when the call failed. When the wallets are unknown,
+ * `balance` is the sum of the available money and the money in play. `left`: amount that the own limits still allow.
+ */
+export type MoneySources = {
+  wallets: { available: number; inPlay: number } | null;
+  balance: number | null;
+  bonus: number | null;
+  commission: number | null;
+  transit: number | null;
+  left: { deposit: number | null; loss: number | null };
+};
+
+/** `amount` is null when it is unknown. `isWhole`: the part contains the money in play, whose amount is unknown. */
+export type MoneyPart = { holder: MoneyHolder; amount: number | null; isWhole: boolean };
+
+const holdersOf: Record<MoneyScope, readonly MoneyHolder[]> = {
+  member: ['available', 'inPlay', 'bonus', 'transit'],
+  agent: ['available', 'inPlay', 'commission', 'transit'],
+  trial: ['available'],
+};
+
+type Withdrawal = { state: string; amount: number; payout: number; received: number; refunded: number };
+
+/** Part of a withdrawal that the person has not received, that is not refunded, and that is not final yet. */
+export function inTransit({ state, amount, payout, received, refunded }: Withdrawal): number {
+  if (state === 'requested' || state === 'processing') return amount;
+  if (state === 'rejected' || state === 'cancelled' || state === 'confirmed') return 0;
+  return Math.max(payout - received - refunded, 0);
+}
+
+/** Parts of the money, without the parts that are 0. The available money is always a part. */
+export function partsOf(scope: MoneyScope, sources: MoneySources): MoneyPart[] {
+  const { wallets, balance } = sources;
+  const isWhole = wallets === null && balance !== null && scope !== 'trial';
+  const amounts = {
+    ...sources,
+    available: wallets?.available ?? balance,
+    inPlay: wallets?.inPlay ?? null,
+  };
+  return holdersOf[scope]
+    .map((holder) => ({ holder, amount: amounts[holder], isWhole: isWhole && holder === 'available' }))
+    .filter(({ holder, amount }) => holder === 'available' || amount !== 0);
+}
+
+export const sumOf = (parts: readonly { amount: number | null }[]): number =>
+  parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
+/**
+ * Money that a form is about to move. `from` or `to` is null when the money comes from outside or leaves. `arrives` is
+ * `amount` without the fee. `left`: amount that a limit still allows to move now; null without a limit.
+ */
+export type MoneyDraft = {
+  kind: 'deposit' | 'withdraw' | 'transfer';
+  from: MoneyHolder | null;
+  to: MoneyHolder | null;
+  amount: number;
+  arrives: number;
+  left: number | null;
+};
+
+/** An order whose result is unknown, and the parts that it changes. */
+export type UnconfirmedMoney = { requestId: string; holders: readonly MoneyHolder[]; amount: number | null };
+
+/** A part after the move of a draft. `leaves` and `arrives` are 0 when the draft does not change the part. */
+export type FuturePart = MoneyPart & { after: number | null; leaves: number; arrives: number };
+
+/**
+ * Parts after the move of a draft. Returns null when the move is impossible or its result unknown: the amount is 0 or
+ * exceeds the money in the part, or the amount of a changed part is unknown.
+ */
+export function futureOf(parts: readonly MoneyPart[], draft: MoneyDraft | null): FuturePart[] | null {
+  if (!draft || draft.amount <= 0) return null;
+  const { from, to, amount, arrives } = draft;
+  const source = parts.find(({ holder }) => holder === from);
+  if (from !== null && (source?.amount ?? 0) < amount) return null;
+  const target = parts.find(({ holder }) => holder === to);
+  if (target && target.amount === null) return null;
+  const all: readonly MoneyPart[] =
+    to !== null && !target ? [...parts, { holder: to, amount: 0, isWhole: false }] : parts;
+  const place = ({ holder }: MoneyPart) => moneyHolders.indexOf(holder);
+  return [...all]
+    .sort((one, other) => place(one) - place(other))
+    .map((part) => {
+      const leaves = part.holder === from ? amount : 0;
+      const added = part.holder === to ? arrives : 0;
+      return { ...part, leaves, arrives: added, after: part.amount === null ? null : part.amount - leaves + added };
+    });
+}
+
+/** Amount that the limit of a draft still allows; null when no limit applies before the money is used up. */
+export function leftOf(parts: readonly MoneyPart[], { left }: MoneySources, draft: MoneyDraft | null): number | null {
+  if (draft === null || draft.amount <= 0) return null;
+  if (draft.kind === 'deposit') return left.deposit;
+  const source = parts.find(({ holder }) => holder === draft.from);
+  return draft.left !== null && draft.left < (source?.amount ?? 0) ? draft.left : null;
+}
+
+const wholeOf = (parts: readonly FuturePart[]): number =>
+  parts.reduce((sum, { amount, arrives }) => sum + (amount ?? 0) + arrives, 0);
+
+/** Parts without a draft. */
+export const presentOf = (parts: readonly MoneyPart[]): FuturePart[] =>
+  parts.map((part) => ({ ...part, after: part.amount, leaves: 0, arrives: 0 }));
+
+/** Shares of each part in the bar, from 0 to 1. All shares add up to 1; the parts are equal when there is no money. */
+export function barOf(parts: readonly FuturePart[]): { stays: number; leaves: number; arrives: number }[] {
+  const whole = wholeOf(parts);
+  return parts.map(({ amount, leaves, arrives }) =>
+    whole === 0
+      ? { stays: 1 / parts.length, leaves: 0, arrives: 0 }
+      : { stays: ((amount ?? 0) - leaves) / whole, leaves: leaves / whole, arrives: arrives / whole },
+  );
+}
+
+/**
+ * Place in the bar, from 0 to 1, to which the available money can fall, or up to which it can grow, within a limit; null
+ * when the limit is outside of the bar.
+ */
+export function notchOf(parts: readonly FuturePart[], left: number, isGrowing: boolean): number | null {
+  const available = parts.find(({ holder }) => holder === 'available');
+  if (available?.amount == null) return null;
+  const at = available.amount + (isGrowing ? left : -left);
+  const end = available.amount + (isGrowing ? available.arrives : 0);
+  return at > 0 && at < end ? at / wholeOf(parts) : null;
+}
+
+export const depositDraft = (amount: number, arrives: number): MoneyDraft => ({
+  kind: 'deposit',
+  from: null,
+  to: 'available',
+  amount,
+  arrives,
+  left: null,
+});
+
+export const withdrawDraft = (amount: number, left: number | null): MoneyDraft => ({
+  kind: 'withdraw',
+  from: 'available',
+  to: 'transit',
+  amount,
+  arrives: amount,
+  left,
+});
+
+/** A transfer between the own wallets. */
+export const moveDraft = (direction: 'toVendor' | 'toMain', amount: number): MoneyDraft => ({
+  kind: 'transfer',
+  from: direction === 'toVendor' ? 'available' : 'inPlay',
+  to: direction === 'toVendor' ? 'inPlay' : 'available',
+  amount,
+  arrives: amount,
+  left: null,
+});
+
+/** A transfer to another person. */
+export const giftDraft = (amount: number, left: number): MoneyDraft => ({
+  kind: 'transfer',
+  from: 'available',
+  to: null,
+  amount,
+  arrives: 0,
+  left,
+});
