@@ -72,7 +72,7 @@ const whole = (least: number, most: number, reason: Reason) =>
 function isTimeZone(name: string): boolean {
   try {
     // An offset has no daylight saving time.
-    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat(undefined, { timeZone: name }) !== undefined;
   } catch {
     return false;
   }

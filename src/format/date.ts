@@ -16,10 +16,7 @@ const timeWithZone = { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortO
 
 /** Formats an instant (ms since 1970) with the full date, the time and the time zone: for deadlines. */
 export const formatInstant = (at: number, language: string): string =>
-  shown(
-    inZone(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...timeWithZone }),
-    at,
-  );
+  shown(inZone(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...timeWithZone }), at);
 
 /** Formats a date (yyyy-MM-dd), independent of the time zone. */
 export const formatDay = (date: string, language: string): string =>

@@ -19,6 +19,6 @@ it.each([
 it('an invalid time appears as a dash', () => expect(formatStamp('yesterday')).toBe('–'));
 
 it('an instant appears as yyyy-MM-dd hh:mm:ss in local time', () => {
-  expect(formatStamp('2025-02-03T04:05:06')).toBe('2025-02-03 04:05:06');
-  expect(formatStamp('2025-12-31T23:59:59.999')).toBe('2025-12-31 23:59:59');
+  expect(formatStamp('2025-02-03T09:05:06Z')).toBe('2025-02-03 04:05:06');
+  expect(formatStamp('2026-01-01T04:59:59.999Z')).toBe('2025-12-31 23:59:59');
 });

@@ -16,6 +16,7 @@ import { provideReading } from '../../src/features/shared/query/query.actors.ts'
 import { provideBalance } from '../../src/features/site/balance/balance.actors.ts';
 import type { SectionProps } from '../../src/features/site/home/below-the-fold/section-props.ts';
 import { Below, Resume, Winners } from '../../src/features/site/home/below-the-fold.tsx';
+import { formatTime } from '../../src/format/date.ts';
 import type { Answer } from '../../src/gateway/api-error.ts';
 import type { Gateway } from '../../src/gateway/client.ts';
 import type { EndpointName } from '../../src/gateway/endpoints.ts';
@@ -253,7 +254,7 @@ describe('lower sections of the home page', () => {
     expect([...first!.children].map(spoken)).toEqual([
       ...["En juego 63'", 'Tenis · Liga 1', 'Alianza2', 'Cristal0', 'Alianza:1.50Cristal:6.00'],
     ]);
-    const time = new Intl.DateTimeFormat('es', { timeStyle: 'short' }).format(new Date(fixture.startsAt));
+    const time = formatTime(Date.parse(fixture.startsAt), 'es');
     expect([...second!.children].map(spoken)).toEqual([
       ...[time, 'Fútbol · Liga 1', 'Alianza', 'Cristal', 'Alianza:1.50Empate:3.25Cristal:6.00'],
     ]);

@@ -118,7 +118,7 @@ describe('notice board list', () => {
   it('shows the time of a notice to the second, and its type', proves('member-3.2', 'member-9.1'), () => {
     mount();
     expect(opener(1).textContent).toContain(formatStamp(notices[0]!.publishedAt!));
-    expect(formatStamp('2025-11-20T09:05:07')).toBe('2025-11-20 09:05:07');
+    expect(formatStamp('2025-11-20T14:05:07Z')).toBe('2025-11-20 09:05:07');
     expect(opener(4).textContent).toContain('Promoción');
   });
 

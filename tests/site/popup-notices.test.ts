@@ -48,11 +48,11 @@ describe('popup notice', () => {
   it('does not open on the day when the user hides popup notices, and opens again on the next day', () => {
     const open = vi.fn();
     vi.useFakeTimers();
-    vi.setSystemTime(new Date(2025, 10, 20, 23, 59));
+    vi.setSystemTime(Date.parse('2025-11-21T04:59:00Z'));
     popupNotices.keepQuietToday(true);
     openPopupNotice(announcements, open);
     expect(open).not.toHaveBeenCalled();
-    vi.setSystemTime(new Date(2025, 10, 21, 0, 1));
+    vi.setSystemTime(Date.parse('2025-11-21T05:01:00Z'));
     openPopupNotice(announcements, open);
     expect(open).toHaveBeenCalledTimes(1);
   });

@@ -15,7 +15,7 @@ const formats: Record<string, readonly string[]> = {
   'src/format/money.ts': ['formatMoney', 'formatAmount', 'formatCount', 'hiddenAmount'],
   'src/format/date.ts': ['formatMoment', 'formatShort', 'formatShortDay'],
   'src/format/day.ts': ['formatAt', 'formatAtLong', 'stampIn', 'formatDayShort'],
-  'src/format/timestamp.ts': ['formatStamp'],
+  'src/format/timestamp.ts': ['formatStamp', 'formatStampWithZone'],
 };
 
 /** Props and parameters with these names are formats. */

@@ -71,6 +71,7 @@ describe('data formats', () => {
    * specification requires, or sort names.
    */
   const fixed: Record<string, RegExp> = {
+    'machines/domain/operator-zone.ts': /Intl\.DateTimeFormat\('en'/g,
     'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
     'sandbox/world/operator-calendar.ts': /Intl\.DateTimeFormat\('en'/g,
     'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
@@ -93,6 +94,20 @@ describe('data formats', () => {
         .replace(/\/\*[\s\S]*?\*\//g, '')
         .replace(fixed[file] ?? /(?!)/g, '');
       return tags.flatMap((tag) => [...text.matchAll(tag)].map(([one]) => `${file}: ${one}`));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('no code uses the time zone of the device', () => {
+    const ofDevice =
+      /\.(get|set)(Hours|Minutes|Date|Day|Month|FullYear)\(|\.to(Date|Time)String\(|\.toLocale(Date|Time)String\(|resolvedOptions\(\)\.timeZone|getTimezoneOffset/g;
+    const found = sources('{src,machines}/**/*.{ts,tsx}').flatMap((file) => {
+      const text = read(file);
+      const formats = text.split(/Intl\.DateTimeFormat\(/).slice(1);
+      return [
+        ...[...text.matchAll(ofDevice)].map(([one]) => `${file}: ${one}`),
+        ...formats.filter((rest) => !/timeZone/.test(rest.slice(0, 300))).map(() => `${file}: DateTimeFormat`),
+      ];
     });
     expect(found).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount } from '../../../format/money.ts';
-import { formatStamp } from '../../../format/timestamp.ts';
+import { formatStampWithZone } from '../../../format/timestamp.ts';
 import type { Gateway } from '../../../gateway/client.ts';
 import type { MissionLeaderboard } from '../../../gateway/schemas/social.ts';
-import { useTranslate } from '../../../i18n.ts';
+import { i18n, useTranslate } from '../../../i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import layouts from '../../../ui/layouts.module.css';
@@ -65,7 +65,9 @@ function Board({ board, week, symbol }: { board: MissionLeaderboard | undefined;
     <div className={layouts.tightStack} aria-busy={!board}>
       <p className={css.closes}>
         {board ? (
-          t(week === 'this' ? 'social.leaders.closes' : 'social.leaders.closed', { date: formatStamp(board.closesAt) })
+          t(week === 'this' ? 'social.leaders.closes' : 'social.leaders.closed', {
+            date: formatStampWithZone(board.closesAt, i18n.locale),
+          })
         ) : (
           <Skeleton className={css.short} />
         )}

@@ -1,3 +1,4 @@
+import { formatDayOf } from '../../../../format/date.ts';
 import type { PromotionItem } from '../../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../../i18n.ts';
 import { promotionHref } from '../../../../routes/page-queries.ts';

@@ -1,3 +1,4 @@
+import { formatTime } from '../../../../format/date.ts';
 import { formatAmount } from '../../../../format/money.ts';
 import type { SportEvent } from '../../../../gateway/schemas/home.ts';
 import { useTranslate } from '../../../../i18n.ts';
