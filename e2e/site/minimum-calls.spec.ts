@@ -35,9 +35,11 @@ async function walk(page: Page, world: World): Promise<void> {
   await page.goto(`${world.url}/index`);
   await expect(page.getByRole('main').getByText(hot!.gameName).first()).toBeVisible();
 
-  const { gameName, gameType, gameTypes } = recordedValue<{ gameName: string[]; gameType: number[]; gameTypes: string[] }>(
-    'gameList',
-  );
+  const { gameName, gameType, gameTypes } = recordedValue<{
+    gameName: string[];
+    gameType: number[];
+    gameTypes: string[];
+  }>('gameList');
   const category = gameTypes[gameType[0]!]!.toLowerCase();
   await page.goto(`${world.url}/${category}`);
   await expect(page.getByRole('main').getByText(gameName[0]!).first()).toBeVisible();

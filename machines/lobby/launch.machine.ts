@@ -69,7 +69,7 @@ export const launchMachine = setup({
     focus: requiredEventSource(),
   },
   guards: {
-    isSingle: (_, answer: WalletAnswer) => answer.ok && answer.value !== null && answer.value.isSingle,
+    isSingle: (_, answer: WalletAnswer) => answer.ok && answer.value?.isSingle === true,
     isNotOffered: (_, answer: WalletAnswer) => answer.ok && answer.value === null,
     isAnswered: (_, answer: { ok: boolean }) => answer.ok,
     isIn: (_, { answer, kind }: { answer: LaunchAnswer; kind: Launched['kind'] }) =>
