@@ -457,7 +457,8 @@ function queryOf(request: v.GenericSchema, name: string, example: Record<string,
     in: 'query',
     required: required.includes(part),
     ...(queryTexts[part] && { description: queryTexts[part] }),
-    schema,
+    // Without a type, mock servers compare the text of the query with a number.
+    schema: 'const' in schema && !('type' in schema) ? { type: typeof schema['const'], ...schema } : schema,
     ...(part in example && { example: example[part] }),
   }));
 }

@@ -171,7 +171,7 @@ test('every tag is defined and described, and every call has one tag', () => {
 test('a read request lists its query parameters, and a sealed call lists its content before encryption', () => {
   const { parameters } = contract.paths['/wps/relay/GCSGAME_hotGamesV2']!['get']!;
   expect(parameters).toContainEqual(
-    expect.objectContaining({ name: 'isPlatform', in: 'query', required: true, schema: { const: 2 } }),
+    expect.objectContaining({ name: 'isPlatform', in: 'query', required: true, schema: { type: 'number', const: 2 } }),
   );
   const login = contract.paths['/wps/session/login']!['post']!;
   const request = { $ref: '#/components/schemas/LoginRequest' };

@@ -61,7 +61,7 @@ const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /**
  * Keeps the longest shortened answer of each call, and one refusal. Only requests that the contract allows are kept;
- * tests also send others.
+ * tests also send others. A closed site is left out, because mock servers answer with the examples.
  */
 export function recordExample(name: EndpointName, request: unknown, answer: Answer): void {
   if (!folder || answer.status >= 500) return;
@@ -78,6 +78,8 @@ export function recordExample(name: EndpointName, request: unknown, answer: Answ
     response: { ...envelope, value },
   });
   const file = join(folder, `${name}.${answer.success ? 'done' : 'refused'}.json`);
+  const { maintenance, regionRestriction } = (answer.value ?? {}) as Record<string, unknown>;
+  if (maintenance || regionRestriction) return;
   const isOwn = Object.hasOwn(codesOf(name), String(answer.errorCode));
   if (answer.success ? text.length > sizeOf(file) : isOwn && sizeOf(file) === 0) writeFileSync(file, text);
 }
