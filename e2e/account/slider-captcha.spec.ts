@@ -118,12 +118,8 @@ test('a puzzle that expires is replaced with a message, and the sign-in form kee
   page,
   world,
 }) => {
-  const shorten = async (route: Route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    await route.fulfill({ response, json: { ...json, value: { ...json.value, expiresInSeconds: 1 } } });
-  };
-  await page.route('**/wps/captcha/slider', shorten, { times: 1 });
+  const short = { json: { success: true, value: { ...puzzle, expiresInSeconds: 1 } } };
+  await page.route('**/wps/captcha/slider', (route) => route.fulfill(short), { times: 1 });
   await openLogin(page, world);
   await openSlider(page);
   await expect(dialog(page).getByTestId('status')).toContainText('La imagen venció, así que cargamos otra.');
