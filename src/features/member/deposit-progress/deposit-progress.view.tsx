@@ -21,6 +21,7 @@ import { useFields } from '../../shared/use-context-fields.ts';
 import { moneyIn } from '../shared/funds-text.ts';
 import { useFocusOnStep } from '../shared/order-review.tsx';
 import { MethodMark } from '../shared/payment-method-icon.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import css from './deposit-progress.module.css';
 
@@ -72,6 +73,7 @@ export function DepositProgressView({
                   {t('funds.depositOrder.title')}
                 </h4>
                 <span>{order.methodName}</span>
+                <TicketLink reference={order.reference} />
               </span>
               <strong className={css.amount}>
                 <Money>{moneyIn(symbol)(order.amount)}</Money>
