@@ -73,11 +73,13 @@ export function DepositProgressView({
                   {t('funds.depositOrder.title')}
                 </h4>
                 <span>{order.methodName}</span>
-                <TicketLink reference={order.reference} />
               </span>
               <strong className={css.amount}>
                 <Money>{moneyIn(symbol)(order.amount)}</Money>
               </strong>
+              <span className={css.reference}>
+                <TicketLink reference={order.reference} />
+              </span>
             </header>
             {isOther && <Alert>{t('funds.deposit.existing', { name: order.methodName })}</Alert>}
             <Steps t={t} status={order.status} />
