@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, createMachine, sendParent, sendTo } from 'xstate';
+import { order } from './member/ticket.cases.ts';
 import { brokenInvariants } from './walker/broken-invariants.ts';
 import { secretsIn } from './walker/effects.ts';
 import { expectedMutationPaths, expectedPaths } from './walker/expectations.ts';
@@ -177,6 +178,11 @@ const defects: Break[] = [
       machine.provide({
         actions: { sendSecret: sendTo('submission', { type: 'submission.send', secret: '135790' }) },
       } as never),
+  ],
+  [
+    'ticket',
+    'an order is shown only with its own reference',
+    (machine) => machine.provide({ actions: { setFound: assign({ order, reference: 'WD2' }) } } as never),
   ],
   [
     'finish-sign-in',

@@ -3,7 +3,7 @@ import { flow, puzzle } from '../../tests/account/slider-captcha.cases.ts';
 import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { accessible } from '../support/check-accessibility.ts';
-import { dragPiece, handle, openLogin, wayOf } from '../support/login-dialog.ts';
+import { account, dragPiece, field, handle, openLogin, submit, wayOf } from '../support/login-dialog.ts';
 import { accountMenu, passSlider } from '../support/sign-in.ts';
 import { expect, test } from '../support/world-fixture.ts';
 import { alert, button, dialog, driver, isMovable, openSlider } from './slider-captcha.driver.ts';
@@ -112,6 +112,26 @@ test('a wrong piece position loads another puzzle automatically', async ({ page,
   await expect(handle(page)).toHaveAttribute('aria-valuenow', '0');
   expect((await world.get<{ captchaId: string }>('slider')).captchaId).not.toBe(captchaId);
   await accessible(page);
+});
+
+test('a puzzle that expires is replaced with a message, and the sign-in form keeps its text', async ({
+  page,
+  world,
+}) => {
+  const short = { json: { success: true, value: { ...puzzle, expiresInSeconds: 1 } } };
+  await page.route('**/wps/captcha/slider', (route) => route.fulfill(short), { times: 1 });
+  await openLogin(page, world);
+  await openSlider(page);
+  await expect(dialog(page).getByTestId('status')).toContainText('La imagen venció, así que cargamos otra.');
+  await isMovable(page, true);
+  await expect(handle(page)).toBeFocused();
+  await accessible(page);
+  await button(page, 'Volver al formulario').click();
+  await expect(field(page, 'username')).toHaveValue(account.username);
+  await expect(field(page, 'password')).toHaveValue(account.password);
+  await submit(page).click();
+  await passSlider(page, world);
+  await expect(accountMenu(page)).toBeVisible();
 });
 
 test.describe('touch, 390 px viewport', () => {

@@ -46,6 +46,7 @@ const languages = {
     withdraw: /^Revisar retiro$/,
     report: /^Reportar lo que falta$/,
     send: /^Retirar /,
+    sendUpline: /^Enviar /,
     pay: /^Generar orden$/,
     transfer: /^Revisar transferencia$/,
   },
@@ -55,6 +56,7 @@ const languages = {
     withdraw: /^Review withdrawal$/,
     report: /^Report missing amount$/,
     send: /^Withdraw /,
+    sendUpline: /^Send /,
     pay: /^Create order$/,
     transfer: /^Review transfer$/,
   },
@@ -113,6 +115,18 @@ const flows: Record<string, (page: Page, world: World, words: (typeof languages)
     await onFirstScreen(amount);
     await onFirstScreen(action(page, words.transfer));
     await focusIsNotCovered(page, amount, action(page, words.transfer));
+  },
+  'review of a transfer to the upline': async (page, world, words) => {
+    await openPage(page, world, 'transferUpline');
+    await panel(page).locator('[name=amount]').fill('20');
+    await action(page, words.transfer).click();
+    const password = panel(page).locator('[name=password]');
+    await onFirstScreen(panel(page).locator('dl').first());
+    await onFirstScreen(action(page, words.sendUpline));
+    await password.focus();
+    await onFirstScreen(password);
+    await onFirstScreen(action(page, words.sendUpline));
+    await focusIsNotCovered(page, password, action(page, words.sendUpline));
   },
   receipt: async (page, world, words) => {
     await openPage(page, world, 'withdraw');

@@ -14,7 +14,7 @@ export type CodeCheckEvent =
 
 export type CodeRequest = { username: string; channel: CodeChannel };
 export type CodeTry = { captchaId: string; code: string };
-export type CodeSentAnswer = Result<{ captchaId: string }, TransportError>;
+export type CodeSentAnswer = Result<{ captchaId: string; expiresInSeconds?: number | undefined }, TransportError>;
 export type CodeCheckAnswer = Result<HumanProof, CodeCheckReason>;
 
 type Refusal = { reason: CodeCheckReason | 'missing' } & Wait;
@@ -31,6 +31,8 @@ export const codeCheckMachine = setup({
       username: string;
       channel: CodeChannel;
       captchaId: string;
+      /** Validity of the sent code; 0 when the gateway does not tell it. */
+      expiresInSeconds: number;
       code: string;
       refusal: Refusal | null;
       proof: HumanProof | null;
@@ -53,7 +55,9 @@ export const codeCheckMachine = setup({
   },
   actions: {
     setChannel: assign((_, channel: CodeChannel) => ({ channel, captchaId: '', refusal: null })),
-    setSent: assign((_, answer: CodeSentAnswer) => (answer.ok ? { captchaId: answer.value.captchaId } : {})),
+    setSent: assign((_, answer: CodeSentAnswer) =>
+      answer.ok ? { captchaId: answer.value.captchaId, expiresInSeconds: answer.value.expiresInSeconds ?? 0 } : {},
+    ),
     setCode: assign((_, code: string) => ({ code: code.trim(), refusal: null })),
     clearCode: assign({ code: '' }),
     setReason: assign((_, reason: Refusal['reason']) => ({ refusal: { reason } })),
@@ -66,7 +70,15 @@ export const codeCheckMachine = setup({
   },
 }).createMachine({
   id: 'codeCheck',
-  context: ({ input }) => ({ ...input, channel: 'email', captchaId: '', code: '', refusal: null, proof: null }),
+  context: ({ input }) => ({
+    ...input,
+    channel: 'email',
+    captchaId: '',
+    expiresInSeconds: 0,
+    code: '',
+    refusal: null,
+    proof: null,
+  }),
   initial: 'choosing',
   states: {
     choosing: {

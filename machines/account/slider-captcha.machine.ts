@@ -29,12 +29,19 @@ type CheckAnswer = Result<HumanProof, TransportError | 'wrong' | 'expired'>;
  * Runs the slider captcha: the user moves the piece into its gap, and only the gateway decides whether it fits.
  * Resting states: ready, rejected, loadFailed.
  * Guarantees: only a response of the gateway gives a proof. Each puzzle allows one attempt; after a wrong or late
- * attempt, another puzzle loads.
+ * attempt, and when it expires, another puzzle loads.
  * Ends in passed with the proof of the gateway.
  */
 export const sliderCaptchaMachine = setup({
   types: {
-    context: {} as { puzzle: Puzzle | null; position: number; track: Sample[]; proof: HumanProof | null },
+    context: {} as {
+      puzzle: Puzzle | null;
+      position: number;
+      track: Sample[];
+      /** Whether the puzzle replaces one that expired before the user solved it. */
+      isRenewed: boolean;
+      proof: HumanProof | null;
+    },
     events: {} as SliderCaptchaEvent,
     output: {} as HumanProof,
     tags: '' as 'busy' | 'movable',
@@ -52,6 +59,8 @@ export const sliderCaptchaMachine = setup({
   },
   actions: {
     setPuzzle: assign((_, answer: PuzzleAnswer) => (answer.ok ? { puzzle: answer.value, position: 0, track: [] } : {})),
+    setRenewed: assign({ isRenewed: true }),
+    clearRenewed: assign({ isRenewed: false }),
     setProof: assign((_, answer: CheckAnswer) => (answer.ok ? { proof: answer.value } : {})),
     moveHandle: assign(({ context }, { x, at }: Sample) => {
       const end = context.puzzle ? context.puzzle.width - context.puzzle.pieceWidth : 0;
@@ -67,7 +76,7 @@ export const sliderCaptchaMachine = setup({
   },
 }).createMachine({
   id: 'sliderCaptcha',
-  context: { puzzle: null, position: 0, track: [], proof: null },
+  context: { puzzle: null, position: 0, track: [], isRenewed: false, proof: null },
   initial: 'loading',
   states: {
     loading: {
@@ -91,12 +100,13 @@ export const sliderCaptchaMachine = setup({
       on: {
         'handle.move': { actions: { type: 'moveHandle', params: ({ event }) => event } },
         'handle.release': { guard: 'hasMoved', target: 'checking' },
-        'puzzle.refresh': 'loading',
+        'puzzle.refresh': { target: 'loading', actions: 'clearRenewed' },
       },
-      after: { puzzleLife: 'loading' },
+      after: { puzzleLife: { target: 'loading', actions: 'setRenewed' } },
     },
     checking: {
       tags: 'busy',
+      entry: 'clearRenewed',
       invoke: {
         id: 'checkPosition',
         src: 'checkPosition',
@@ -115,7 +125,11 @@ export const sliderCaptchaMachine = setup({
             actions: { type: 'setProof', params: ({ event }) => event.output },
           },
           { guard: { type: 'isWrong', params: ({ event }) => event.output }, target: 'rejected' },
-          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'loading' },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: 'setRenewed',
+          },
           { target: 'loadFailed' },
         ],
         onError: 'loadFailed',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { announce } from './announcer.ts';
 import { cx } from './class-names.ts';
 import css from './countdown.module.css';
@@ -51,6 +51,19 @@ export const useHasPassed = (deadline: number): boolean =>
     () => deadline <= Date.now(),
     () => true,
   );
+
+/** A limit of at most this many seconds ends without a warning. */
+const shortLimitSeconds = 120;
+
+/**
+ * Returns whether the last minute of a limit runs that lasted more than two minutes (WCAG 2.2.1). `seconds` is the
+ * remaining time; 0 when no limit runs.
+ */
+export function useLastMinute(seconds: number): boolean {
+  const [longest, setLongest] = useState(seconds);
+  if (seconds > longest || (seconds === 0 && longest > 0)) setLongest(seconds);
+  return longest > shortLimitSeconds && seconds > 0 && seconds <= 60;
+}
 
 /** Remaining times in s at which a countdown is announced. */
 const warnings = [300, 60, 0];

@@ -66,3 +66,15 @@ export function stepRange(range: Days, direction: -1 | 1, { min, max }: RangeBou
   if (next.to < min || next.from > max) return null;
   return { from: next.from < min ? min : next.from, to: next.to > max ? max : next.to };
 }
+
+/**
+ * Returns another range in which an empty list may have rows: the longest one up to the last day, then the one before;
+ * null when `range` is the only one.
+ */
+export function otherRange(range: Days, bounds: RangeBounds): Days | null {
+  const { min, max, longest } = bounds;
+  const first = addDays(max, 1 - longest);
+  const latest = { from: first < min ? min : first, to: max };
+  if (spanOf(range) < spanOf(latest)) return latest;
+  return stepRange(range, -1, bounds) ?? (range.to < max ? latest : null);
+}

@@ -114,6 +114,19 @@ describe('audio check view', () => {
     expect(screen.getByTestId('alert').textContent).toBe('El audio venció. Escucha el nuevo.');
   });
 
+  it('warns one minute before a sound of more than two minutes expires, and keeps the typed answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { settle, user } = mountFlow(flow, view);
+    settle('fetchTask', { output: { ok: true, value: { ...task, expiresInSeconds: 300 } } });
+    await user.type(field(), '31');
+    act(() => void vi.advanceTimersByTime(239_000));
+    expect(screen.queryByText(/^El audio vence en un minuto/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText(/^El audio vence en un minuto/)).toBeDefined();
+    expect(field().value).toBe('31');
+    vi.useRealTimers();
+  });
+
   it.each(Object.entries(outages))('says why a sound does not load: %s', (reason, end) => {
     mountFlow(flow, view).settle('fetchTask', end);
     expect(screen.getByTestId('alert').textContent).toContain(outageWords[reason as keyof typeof outageWords]);

@@ -15,7 +15,11 @@ export const flow = defineFlow({
     'code.submit': { empty: { code: '' }, filled: { code: '123456' } },
   },
   outcomes: {
-    sendCode: { sent: { output: { ok: true, value: { captchaId: proof.captchaId } } }, ...outages, thrown },
+    sendCode: {
+      sent: { output: { ok: true, value: { captchaId: proof.captchaId, expiresInSeconds: 600 } } },
+      ...outages,
+      thrown,
+    },
     checkCode: {
       passed: { output: { ok: true, value: proof } },
       wrong: { output: { ok: false, reason: 'wrong' } },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -100,6 +100,37 @@ describe('code check view', () => {
     settle('sendCode', { output: { ok: false, reason: 'limited', retryAt: Date.now() + 42_000 } });
     expect(screen.getByTestId('alert').textContent).toContain('Podrás intentar');
     expect(field().readOnly).toBe(false);
+  });
+
+  it('warns one minute before the code expires, and then offers another code', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const { harness, settle, user } = mountFlow(flow, view);
+    await user.click(button(channel.sms));
+    settle('sendCode', { output: { ok: true, value: { captchaId: proof.captchaId, expiresInSeconds: 600 } } });
+    await user.type(field(), '12');
+    act(() => void vi.advanceTimersByTime(539_000));
+    expect(screen.queryByText(/^El código vence en un minuto/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText(/^El código vence en un minuto/)).toBeDefined();
+    expect(field().value).toBe('12');
+    await submit(user, '123456');
+    settle('checkCode', { output: { ok: false, reason: 'codeExpired' } });
+    await user.click(button('Enviar otro código'));
+    expect(harness.chart.getSnapshot().value).toBe('sending');
+    vi.useRealTimers();
+  });
+
+  it('does not warn of an unknown or a short limit', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    for (const expiresInSeconds of [undefined, 120]) {
+      const { settle, user } = mountFlow(flow, view);
+      await user.click(button(channel.sms));
+      settle('sendCode', { output: { ok: true, value: { captchaId: proof.captchaId, expiresInSeconds } } });
+      act(() => void vi.advanceTimersByTime(90_000));
+      expect(screen.queryByText(/^El código vence/)).toBeNull();
+      cleanup();
+    }
+    vi.useRealTimers();
   });
 
   it('marks the field of a missing code', async () => {

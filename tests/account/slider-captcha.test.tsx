@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { SliderCaptchaView } from '../../src/features/account/slider-captcha/slider-captcha.view.tsx';
+import { mountFlow } from '../kit/mount-flow.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { outages, thrown } from '../site/transport-errors.ts';
 import { expectedPaths } from '../walker/expectations.ts';
@@ -68,6 +69,42 @@ describe('slider captcha', () => {
     const loose = ['handle.move' as const];
     const draw = (actor: Actor) => translated(<SliderCaptchaView actor={actor} />);
     await walkView({ flow, path, render: draw, gestures, assertions, loose });
+  });
+});
+
+const renewal = /^La imagen venció, así que cargamos otra/;
+
+describe('slider captcha that expires', () => {
+  const mount = () => {
+    const mounted = mountFlow(flow, (actor) => translated(<SliderCaptchaView actor={actor} />));
+    mounted.settle('fetchPuzzle', { output: { ok: true, value: puzzle } });
+    return mounted;
+  };
+
+  it('loads another puzzle and says so', () => {
+    const { harness, settle } = mount();
+    expect(screen.queryByTestId('status')).toBeNull();
+    act(() => harness.passTime());
+    expect(harness.chart.getSnapshot().value).toBe('loading');
+    settle('fetchPuzzle', { output: { ok: true, value: puzzle } });
+    expect(screen.getByTestId('status').textContent).toMatch(renewal);
+    act(() => harness.chart.send({ type: 'puzzle.refresh' }));
+    expect(screen.queryByTestId('status')).toBeNull();
+  });
+
+  it('loads another puzzle when the gateway finds it expired, and says so until the next attempt', () => {
+    const { harness, settle } = mount();
+    const attempt = () =>
+      act(() => {
+        harness.chart.send({ type: 'handle.move', x: 8, at: 0 });
+        harness.chart.send({ type: 'handle.release' });
+      });
+    attempt();
+    settle('checkPosition', { output: { ok: false, reason: 'expired' } });
+    settle('fetchPuzzle', { output: { ok: true, value: puzzle } });
+    expect(screen.getByTestId('status').textContent).toMatch(renewal);
+    attempt();
+    expect(screen.queryByTestId('status')).toBeNull();
   });
 });
 

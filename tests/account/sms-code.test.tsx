@@ -349,6 +349,20 @@ describe('SMS code button', () => {
     expect(announced()).toEqual([expect.stringMatching(/^Te enviamos un código/), 'Ya puedes pedir otro código.']);
   });
 
+  it('announces the last minute of a code that is valid for more than two minutes', async () => {
+    const { harness, settle, user } = mount('newIp');
+    settle('recall', nothing);
+    await user.click(button());
+    settle('recall', nothing);
+    vi.setSystemTime(epoch);
+    settle('send', sentFor(180));
+    await forgetAnnounced();
+    for (let at = 1; at <= 119; at++) await act(async () => secondOver(harness, at * 1000));
+    expect(announced()).toEqual([]);
+    await act(async () => secondOver(harness, 120_000));
+    await vi.waitFor(() => expect(announced()).toEqual([expect.stringMatching(/^El código vence en un minuto/)]));
+  });
+
   it('focuses the code field when the code is sent, and the button when the slider is closed', async () => {
     const { settle, user } = mount();
     await user.click(button());

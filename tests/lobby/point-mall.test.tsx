@@ -208,9 +208,15 @@ describe('point rewards', () => {
     expect(links[0]?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('report an empty list', async () => {
+  it('report an empty list, and an empty type with a link to all rewards', async () => {
     await open({ pointRewards: ok(rewards.slice(0, 1)) }, {}, '?type=goods');
+    expect(list().getByText('No hay premios de este tipo por ahora.')).toBeDefined();
+    const all = list().getByRole('link', { name: 'Ver todos los premios' });
+    expect(all.getAttribute('href')).toBe('/pointMall');
+    cleanup();
+    await open({ pointRewards: ok([]) });
     expect(list().getByText('No hay premios disponibles por ahora.')).toBeDefined();
+    expect(list().queryByRole('link', { name: 'Ver todos los premios' })).toBeNull();
   });
 
   it('show placeholders during the load', async () => {

@@ -61,6 +61,14 @@ describe('deposit order', () => {
     expect(screen.getAllByText('Copiado').length).toBeGreaterThan(0);
   });
 
+  it('shows the reference with its figure, as a link to the document of the order', () => {
+    mount();
+    const { reference } = order('created');
+    const link = screen.getByText(reference).closest('a');
+    expect(link?.getAttribute('href')).toContain(reference);
+    expect(link?.querySelectorAll('svg path')).toHaveLength(1);
+  });
+
   it('asks the user to copy manually when the browser refuses to copy', async () => {
     const { user } = mount();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

@@ -20,7 +20,7 @@ import { flow, page, question, row, today } from './records.cases.ts';
 type Actor = ActorRefFrom<typeof flow.machine>;
 
 const region = () => screen.getByRole('region', { name: 'Tus registros' });
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const stateField = () => screen.getByLabelText<HTMLSelectElement>('Estado');
 
 const gestures: Gestures<typeof flow.machine> = {
@@ -155,6 +155,19 @@ describe('records list', () => {
     await user.click(button('Quitar filtros'));
     expect(asked().filters).toEqual({ state: '' });
     expect(document.activeElement).toBe(region());
+  });
+
+  it('offers other dates when a list without filters is empty', async () => {
+    const { settle, user, asked } = mount();
+    const none = { output: { ok: true, value: { rows: [], total: 0, summary: null } } };
+    settle('read', none);
+    await user.click(button(/^Ver los últimos \d+ días$/));
+    expect(document.activeElement).toBe(region());
+    const { from, to } = asked().range;
+    expect(to).toBe(today);
+    settle('read', none);
+    await user.click(button(/^Ver los \d+ días anteriores$/));
+    expect(addDays(asked().range.to, 1)).toBe(from);
   });
 
   it('moves focus from the page links to the list after a failure, and keeps it there during a retry', async () => {

@@ -47,6 +47,5 @@ export const flow = defineFlow({
   },
   limits: {
     find: waitLimits.gateway,
-    share: 'the user closes the share sheet of the system; without a share sheet, the text is copied at once',
   },
 });

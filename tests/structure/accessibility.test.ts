@@ -180,6 +180,56 @@ describe('time limits', () => {
       .map((file) => file.replace(/^machines\/|(\.machine)?\.ts$/g, ''));
     expect(delayed).toEqual([...Object.keys(limits), ...waits].sort());
   });
+
+  /** Models that know that something expired, with the test that the user hears it and continues with the typed text. */
+  const renewals: Record<string, [file: string, title: string]> = {
+    'account/audio-check': [
+      'tests/account/audio-check.test.tsx',
+      'warns one minute before a sound of more than two minutes expires, and keeps the typed answer',
+    ],
+    'account/code-check': [
+      'tests/account/code-check.test.tsx',
+      'warns one minute before the code expires, and then offers another code',
+    ],
+    'account/login': ['tests/account/login.test.tsx', 'reports the reason and keeps the typed values: %s'],
+    'account/new-ip-check': [
+      'e2e/account/new-ip-check.spec.ts',
+      'a new-IP verification expires after ten minutes, and a new verification by email signs in',
+    ],
+    'account/phone-verification': [
+      'e2e/account/sms-login.spec.ts',
+      'an expired SMS code shows a message that it expired, and a new code signs in',
+    ],
+    'account/register-account': [
+      'tests/account/register-form.test.tsx',
+      'shows the whole message and keeps the typed values: %s',
+    ],
+    'account/slider-captcha': [
+      'e2e/account/slider-captcha.spec.ts',
+      'a puzzle that expires is replaced with a message, and the sign-in form keeps its text',
+    ],
+    'account/sms-code': [
+      'tests/account/sms-code.test.tsx',
+      'announces the last minute of a code that is valid for more than two minutes',
+    ],
+    'member/contact-linking': [
+      'tests/member/contact-linking.test.tsx',
+      'shows the reason and keeps the typed values: %s',
+    ],
+    'member/reward': ['tests/member/reward.test.tsx', 'reports that a reward expired while the page was open'],
+    'member/withdrawal-password': [
+      'tests/member/withdrawal-password.test.tsx',
+      'shows the reason and keeps the new password: %s',
+    ],
+  };
+
+  it('end with a renewal that the user hears, and keep the typed text', () => {
+    const models = sources('machines/**/*.model.ts')
+      .filter((file) => /'\w+\.expired'/.test(read(file)))
+      .map((file) => file.replace(/^machines\/|\.model\.ts$/g, ''));
+    expect(models).toEqual(Object.keys(renewals));
+    expect(Object.values(renewals).filter(([file, title]) => !read(file).includes(`'${title}'`))).toEqual([]);
+  });
 });
 
 describe('keys', () => {

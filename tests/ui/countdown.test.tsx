@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Countdown, remainingText, useClock, useHasPassed } from '../../src/ui/countdown.tsx';
+import { Countdown, remainingText, useClock, useHasPassed, useLastMinute } from '../../src/ui/countdown.tsx';
 
 const days = (count: number) => `${count} días`;
 const text = () => screen.getByRole('timer').textContent;
@@ -82,6 +82,29 @@ describe('useHasPassed', () => {
   it('starts no timer without a deadline', () => {
     render(<Sample deadline={0} />);
     expect([said(), vi.getTimerCount()]).toEqual(['passed', 0]);
+  });
+});
+
+describe('useLastMinute', () => {
+  const Sample = ({ seconds }: { seconds: number }) => <p>{useLastMinute(seconds) ? 'last' : 'more'}</p>;
+  const during = (...limit: number[]) => {
+    const { rerender } = render(<Sample seconds={limit[0] ?? 0} />);
+    return limit.map((seconds) => {
+      rerender(<Sample seconds={seconds} />);
+      return document.querySelector('p')?.textContent;
+    });
+  };
+
+  it('is true in the last minute of a limit of more than two minutes', () => {
+    expect(during(121, 61, 60, 1, 0)).toEqual(['more', 'more', 'last', 'last', 'more']);
+  });
+
+  it('is never true for a limit of at most two minutes', () => {
+    expect(during(120, 60, 1, 0)).toEqual(['more', 'more', 'more', 'more']);
+  });
+
+  it('forgets a limit that is over', () => {
+    expect(during(300, 60, 0, 90, 60)).toEqual(['more', 'last', 'more', 'more', 'more']);
   });
 });
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, checkRange, presetRange, rangePresets, spanOf, stepRange } from '../../src/ui/day-range.ts';
+import {
+  addDays,
+  checkRange,
+  otherRange,
+  presetRange,
+  rangePresets,
+  spanOf,
+  stepRange,
+} from '../../src/ui/day-range.ts';
 import { proves } from '../requirements/proves.ts';
 
 const today = '2026-03-10';
@@ -55,5 +63,30 @@ describe('date range', () => {
         if (after) expect(addDays(range.to, 1)).toBe(after.from);
       }),
     );
+  });
+
+  it.each([
+    ['of a day', today, today, { from: '2026-02-08', to: today }],
+    ['of the longest length', '2026-02-08', today, { from: '2026-01-08', to: '2026-02-07' }],
+    ['before it', '2026-01-08', '2026-02-07', { from: bounds.min, to: '2026-01-07' }],
+  ])('offers another range for an empty range %s', (_, from, to, other) => {
+    expect(otherRange({ from, to }, bounds)).toEqual(other);
+  });
+
+  it('always offers another allowed range, except for the only one', () => {
+    const offset = fc.integer({ min: 0, max: 89 });
+    fc.assert(
+      fc.property(offset, fc.integer({ min: 1, max: 31 }), (back, days) => {
+        const from = addDays(bounds.min, back);
+        const to = addDays(from, days - 1) > today ? today : addDays(from, days - 1);
+        const other = otherRange({ from, to }, bounds);
+        expect(other).not.toBeNull();
+        expect(other).not.toEqual({ from, to });
+        expect(checkRange(other!, bounds)).toEqual({});
+      }),
+    );
+    const whole = { ...bounds, longest: 90 };
+    expect(otherRange({ from: bounds.min, to: today }, whole)).toBeNull();
+    expect(otherRange({ from: today, to: today }, whole)).toEqual({ from: bounds.min, to: today });
   });
 });

@@ -81,7 +81,8 @@ export const humanCheckHandlers: Handlers = {
       address,
       isSilent: !address,
     });
-    return { captchaId: issue(world, 'code', recipient, codeMinutes * 60) };
+    const expiresInSeconds = codeMinutes * 60;
+    return { captchaId: issue(world, 'code', recipient, expiresInSeconds), expiresInSeconds };
   },
   codeCheck: ({ c, world, request: { captchaId, code } }) => {
     limitCall(world, `code try ${originOf(c).ip}`, codeTryLimit);

@@ -28,4 +28,5 @@ export const audioTask = v.object({
 });
 
 /** Response to the request of a code; it is the same for an unknown account. */
-export const sentCheckCode = v.object({ captchaId: v.string() });
+/** `expiresInSeconds`: validity of the code, when the gateway tells it. */
+export const sentCheckCode = v.object({ captchaId: v.string(), expiresInSeconds: v.optional(seconds) });

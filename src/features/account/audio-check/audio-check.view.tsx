@@ -14,6 +14,7 @@ import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryButton } from '../../shared/retry-alert.tsx';
 import { RetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { LastMinute } from '../shared/last-minute.tsx';
 import css from './audio-check.module.css';
 
 export type AudioCheckActor = ActorRefFrom<typeof audioCheckMachine>;
@@ -67,6 +68,11 @@ export function AudioCheckView({ actor }: { actor: AudioCheckActor }) {
       )}
       {hasFailed && refusal?.retryAt && (
         <RetryWait retryAt={refusal.retryAt} action={<RetryButton onRetry={renew} />} />
+      )}
+      {isReady && task && (
+        <LastMinute key={task.captchaId} limitSeconds={task.expiresInSeconds}>
+          {t('account.audioCheck.soon')}
+        </LastMinute>
       )}
       <div className={css.player}>
         <Button

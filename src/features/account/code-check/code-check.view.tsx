@@ -13,6 +13,7 @@ import layouts from '../../../ui/layouts.module.css';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait } from '../../shared/retry-wait.tsx';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { LastMinute } from '../shared/last-minute.tsx';
 import css from './code-check.module.css';
 
 export type CodeCheckActor = ActorRefFrom<typeof codeCheckMachine>;
@@ -39,13 +40,14 @@ export function CodeCheckView({ actor }: { actor: CodeCheckActor }) {
   const form = useRef<HTMLFormElement>(null);
   const channel = useSelector(actor, (state) => state.context.channel);
   const refusal = useSelector(actor, (state) => state.context.refusal);
-  const hasSent = useSelector(actor, (state) => state.context.captchaId !== '');
+  const sent = useSelector(actor, (state) => state.context.captchaId);
+  const expiresInSeconds = useSelector(actor, (state) => state.context.expiresInSeconds);
   const isChoosing = useSelector(actor, (state) => state.matches('choosing'));
   const isSending = useSelector(actor, (state) => state.matches('sending'));
   const isChecking = useSelector(actor, (state) => state.matches('checking'));
   const isEditable = useSelector(actor, (state) => state.hasTag('editable'));
   const isMissing = refusal?.reason === 'missing';
-  const hasForm = !isChoosing && hasSent;
+  const hasForm = !isChoosing && sent !== '';
 
   useRefusedField(actor, form, { name: 'captchaCode' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step
@@ -97,6 +99,9 @@ export function CodeCheckView({ actor }: { actor: CodeCheckActor }) {
         <Announcement as="p" className={css.task}>
           {t(sentText[channel])}
         </Announcement>
+        <LastMinute key={sent} limitSeconds={expiresInSeconds}>
+          {t('account.smsCode.soon')}
+        </LastMinute>
         {alert}
         <CodeField
           name="captchaCode"

@@ -35,6 +35,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
   const isChecking = useSelector(actor, (state) => state.matches('checking'));
   const isRejected = useSelector(actor, (state) => state.matches('rejected'));
   const hasFailed = useSelector(actor, (state) => state.matches('loadFailed'));
+  const isRenewed = useSelector(actor, (state) => state.context.isRenewed);
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
@@ -183,6 +184,7 @@ export function SliderCaptchaView({ actor }: { actor: ActorRefFrom<typeof slider
           onClick={() => actor.send({ type: 'puzzle.refresh' })}
         />
       </div>
+      {isRenewed && !hasFailed && <Alert tone="info">{t('account.slider.renewed')}</Alert>}
       {isRejected && <Alert tone="warning">{t('account.slider.rejected')}</Alert>}
       {hasFailed && (
         <RetryAlert onRetry={() => actor.send({ type: 'puzzle.refresh' })}>{t('account.slider.failed')}</RetryAlert>

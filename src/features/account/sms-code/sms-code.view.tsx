@@ -8,6 +8,7 @@ import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useAnnounced } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useLastMinute } from '../../../ui/countdown.tsx';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Modal } from '../../../ui/modal.tsx';
@@ -74,7 +75,9 @@ export function SmsCodeView({
     if (to) actor.send({ type: 'code.request', recipient: to });
   };
   const confirm = () => actor.send({ type: 'refusal.confirm' });
-  const news = isCounting ? t('account.smsCode.sent') : t('account.smsCode.again');
+  const isEnding = useLastMinute(seconds);
+  const sent = t(isEnding ? 'account.smsCode.soon' : 'account.smsCode.sent');
+  const news = isCounting ? sent : t('account.smsCode.again');
   const said = wasAsked && refusal === null ? news : '';
   useAnnounced(() => said);
 

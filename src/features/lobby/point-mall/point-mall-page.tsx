@@ -9,6 +9,7 @@ import { type Translate, useTranslate } from '../../../i18n.ts';
 import { pointMallPath } from '../../../routes/paths.ts';
 import { newId } from '../../../storage/new-id.ts';
 import { Modal } from '../../../ui/modal.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import type { SummaryLine } from '../../../ui/summary-list.tsx';
 import { hasWithdrawalPassword } from '../../member/shared/has-withdrawal-password.ts';
 import type { PageProps } from '../../shared/page-props.ts';
@@ -94,49 +95,47 @@ export function Page(props: PageProps) {
   const who = `${language} ${isAllowed ? (member?.id ?? '') : ''} ${edition}`;
 
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>{t('rewards.mall.title')}</h1>
-        <p>{t('rewards.mall.intro')}</p>
-        {account && !choice && <Unconfirmed key={who} {...orderProps} />}
-      </header>
-      <Query<PointConfig>
-        key={who}
-        read={async (signal) => listed(await gateway.call('pointConfig', undefined, { signal }))}
-      >
-        {(config) => (
-          <Points {...props} isAllowed={isAllowed}>
-            {(points) => {
-              const have = points.items?.[0]?.points;
-              const rule = config.items?.[0];
-              return (
-                <>
-                  <Balance
-                    points={points}
-                    config={rule}
-                    symbol={symbol}
-                    isAllowed={isAllowed || isRestoring}
-                    onSignIn={onNeedAccount}
-                    onConvert={() => rule && have !== undefined && choose(convertChoice(t, rule, have, symbol))}
-                  />
-                  <div className={css.main}>
-                    <Rewards
-                      gateway={gateway}
-                      search={search}
+    <Sheet title={t('rewards.mall.title')} intro={t('rewards.mall.intro')}>
+      {account && !choice && <Unconfirmed key={who} {...orderProps} />}
+      <div className={css.columns}>
+        <Query<PointConfig>
+          key={who}
+          read={async (signal) => listed(await gateway.call('pointConfig', undefined, { signal }))}
+        >
+          {(config) => (
+            <Points {...props} isAllowed={isAllowed}>
+              {(points) => {
+                const have = points.items?.[0]?.points;
+                const rule = config.items?.[0];
+                return (
+                  <>
+                    <Balance
+                      points={points}
+                      config={rule}
                       symbol={symbol}
-                      points={have}
-                      isWaiting={isRestoring || (isAllowed && have === undefined)}
-                      onChoose={(reward) => choose(rewardChoice(t, reward, have ?? 0, symbol))}
+                      isAllowed={isAllowed || isRestoring}
+                      onSignIn={onNeedAccount}
+                      onConvert={() => rule && have !== undefined && choose(convertChoice(t, rule, have, symbol))}
                     />
-                    {isAllowed && <History gateway={gateway} language={language} symbol={symbol} />}
-                  </div>
-                  <Rules config={config} symbol={symbol} />
-                </>
-              );
-            }}
-          </Points>
-        )}
-      </Query>
+                    <div className={css.main}>
+                      <Rewards
+                        gateway={gateway}
+                        search={search}
+                        symbol={symbol}
+                        points={have}
+                        isWaiting={isRestoring || (isAllowed && have === undefined)}
+                        onChoose={(reward) => choose(rewardChoice(t, reward, have ?? 0, symbol))}
+                      />
+                      {isAllowed && <History gateway={gateway} language={language} symbol={symbol} />}
+                    </div>
+                    <Rules config={config} symbol={symbol} />
+                  </>
+                );
+              }}
+            </Points>
+          )}
+        </Query>
+      </div>
       {choice && (
         <Order
           key={choice.key}
@@ -148,7 +147,7 @@ export function Page(props: PageProps) {
           }}
         />
       )}
-    </div>
+    </Sheet>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Gateway } from '../../../gateway/client.ts';
 import type { PointReward } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { rewardsHref, rewardTypeIn } from '../../../routes/page-queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import layouts from '../../../ui/layouts.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
@@ -61,8 +61,18 @@ function List({ items, error, search, ...props }: QueryState<PointReward> & Prop
       </div>
       {error ??
         (shown?.length === 0 ? (
-          <StateView kind="empty" small>
-            {t('rewards.mall.noRewards')}
+          <StateView
+            kind="empty"
+            small
+            action={
+              type && (
+                <ButtonLink variant="secondary" size="small" href={rewardsHref(undefined)}>
+                  {t('rewards.mall.showAll')}
+                </ButtonLink>
+              )
+            }
+          >
+            {t(type ? 'rewards.mall.noneOfType' : 'rewards.mall.noRewards')}
           </StateView>
         ) : (
           <ul className={css.grid} aria-busy={!shown}>

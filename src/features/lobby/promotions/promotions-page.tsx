@@ -5,6 +5,7 @@ import { promotionCategoryIn, promotionHref, promotionsHref } from '../../../rou
 import { promotionsPath } from '../../../routes/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
@@ -34,45 +35,43 @@ export function Page(props: PageProps) {
   const claim = useClaim(gateway, bonusCode, { account: isAllowed ? (member?.account ?? '') : '', onMoneyMoved });
 
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>{t('rewards.promotions.title')}</h1>
-        <p>{t('rewards.promotions.intro')}</p>
-      </header>
-      <aside className={css.aside} aria-label={t('rewards.promotions.codeTitle')}>
-        <Ticket
-          className={css.summary}
-          bodyClassName={css.summaryBody}
-          stubClassName={css.summaryStub}
-          body={
-            <>
-              <Rosette className={css.rosette} />
-              <h2>{t('rewards.promotions.codeTitle')}</h2>
-              <p>{t('rewards.promotions.codeText')}</p>
-            </>
-          }
-          stub={
-            <CodeView
-              actor={claim}
-              symbol={symbol}
-              isAllowed={isAllowed}
-              onSupport={supportOf(props)}
-              onNeedAccount={() =>
-                onPendingAction({ name: 'bonusCode', path: `${promotionsPath}${search}`, needs: 'realAccount' })
-              }
-            />
-          }
-        />
-      </aside>
-      <div className={css.main}>
-        <Query<PromotionItem>
-          key={`${language} ${member?.id ?? ''}`}
-          read={(signal) => gateway.call('promotions', undefined, { signal })}
-        >
-          {(query) => <List {...query} category={category} language={language} />}
-        </Query>
+    <Sheet title={t('rewards.promotions.title')} intro={t('rewards.promotions.intro')}>
+      <div className={css.columns}>
+        <aside className={css.aside} aria-label={t('rewards.promotions.codeTitle')}>
+          <Ticket
+            className={css.summary}
+            bodyClassName={css.summaryBody}
+            stubClassName={css.summaryStub}
+            body={
+              <>
+                <Rosette className={css.rosette} />
+                <h2>{t('rewards.promotions.codeTitle')}</h2>
+                <p>{t('rewards.promotions.codeText')}</p>
+              </>
+            }
+            stub={
+              <CodeView
+                actor={claim}
+                symbol={symbol}
+                isAllowed={isAllowed}
+                onSupport={supportOf(props)}
+                onNeedAccount={() =>
+                  onPendingAction({ name: 'bonusCode', path: `${promotionsPath}${search}`, needs: 'realAccount' })
+                }
+              />
+            }
+          />
+        </aside>
+        <div className={css.main}>
+          <Query<PromotionItem>
+            key={`${language} ${member?.id ?? ''}`}
+            read={(signal) => gateway.call('promotions', undefined, { signal })}
+          >
+            {(query) => <List {...query} category={category} language={language} />}
+          </Query>
+        </div>
       </div>
-    </div>
+    </Sheet>
   );
 }
 

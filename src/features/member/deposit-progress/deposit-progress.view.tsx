@@ -21,6 +21,7 @@ import { useFields } from '../../shared/use-context-fields.ts';
 import { moneyIn } from '../shared/funds-text.ts';
 import { useFocusOnStep } from '../shared/order-review.tsx';
 import { MethodMark } from '../shared/payment-method-icon.tsx';
+import { TicketLink } from '../shared/ticket-link.tsx';
 import { CopyButton } from './copy-button.tsx';
 import css from './deposit-progress.module.css';
 
@@ -76,6 +77,9 @@ export function DepositProgressView({
               <strong className={css.amount}>
                 <Money>{moneyIn(symbol)(order.amount)}</Money>
               </strong>
+              <span className={css.reference}>
+                <TicketLink reference={order.reference} />
+              </span>
             </header>
             {isOther && <Alert>{t('funds.deposit.existing', { name: order.methodName })}</Alert>}
             <Steps t={t} status={order.status} />

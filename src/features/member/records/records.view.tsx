@@ -9,7 +9,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { DateRange, type DateRangeLabels } from '../../../ui/date-range.tsx';
-import type { RangeBounds } from '../../../ui/day-range.ts';
+import { type Days, otherRange, type RangeBounds, spanOf } from '../../../ui/day-range.ts';
 import { isFocusLost } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -126,6 +126,10 @@ export function RecordsView({
     results.current?.focus({ preventScroll: true });
     actor.send({ type: 'filter.change', filters: changed });
   };
+  const askRange = (range: Days) => {
+    results.current?.focus({ preventScroll: true });
+    actor.send({ type: 'range.change', range });
+  };
   useLayoutEffect(() => {
     // When a page fails to load, the page numbers disappear. If the focus was lost with them, the results receive it.
     if (hasFailed && isFocusLost()) results.current?.focus({ preventScroll: true });
@@ -133,6 +137,7 @@ export function RecordsView({
 
   const filters = filtersBy(summary);
   const isFiltered = filters.some(({ name }) => question.filters[name]);
+  const other = otherRange(question.range, bounds);
   const first = (question.page - 1) * pageSize + 1;
   const count = shown && {
     from: formatCount(first),
@@ -218,7 +223,7 @@ export function RecordsView({
           <StateView
             kind="empty"
             action={
-              isFiltered && (
+              isFiltered ? (
                 <Button
                   variant="secondary"
                   size="small"
@@ -226,6 +231,14 @@ export function RecordsView({
                 >
                   {t('records.unfilter')}
                 </Button>
+              ) : (
+                other && (
+                  <Button variant="secondary" size="small" onClick={() => askRange(other)}>
+                    {t(other.to === bounds.max ? 'records.latestDays' : 'records.earlierDays', {
+                      days: spanOf(other),
+                    })}
+                  </Button>
+                )
               )
             }
           >

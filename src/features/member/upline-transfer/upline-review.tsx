@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import layouts from '../../../ui/layouts.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { StickyAction } from '../../../ui/sticky-action.tsx';
 import { type SummaryLine, SummaryList } from '../../../ui/summary-list.tsx';
-import { Ticket } from '../../../ui/ticket-card.tsx';
 import { useMoneyDraft } from '../../shared/money-draft.ts';
 import { useFields } from '../../shared/use-context-fields.ts';
 import type { ShowMoney } from '../shared/funds-text.ts';
@@ -51,61 +51,51 @@ export function UplineReview({
     actor.send({ type: 'order.confirm', password });
   };
   return (
-    <form className={css.summary} noValidate onSubmit={submit} aria-labelledby="upline-review">
-      <Ticket
-        bodyClassName={css.sent}
-        stubClassName={css.stub}
-        body={
-          <>
-            <header>
-              <h4 id="upline-review" data-first="" tabIndex={-1}>
-                {t('funds.upline.reviewTitle')}
-              </h4>
-              <p className={css.caption}>{t('funds.upline.reviewText')}</p>
-            </header>
-            <SummaryList
-              lines={[
-                ...linesOf(t, overview, pending.order, money),
-                { label: t('funds.upline.after'), value: money(overview.available - pending.order.amount) },
-              ]}
-            />
-            {refusal?.reason === 'unset' && <MissingWithdrawalPassword back={words.page} />}
-            {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
-          </>
-        }
-        stub={
-          <>
-            <PasswordField
-              name="password"
-              label={t('funds.upline.password')}
-              autoComplete="off"
-              required
-              readOnly={isBusy}
-              hint={<span>{t('funds.upline.passwordHint')}</span>}
-              error={errors.password && t('common.fieldError.required')}
-              onInput={() => actor.send({ type: 'field.change', field: 'password' })}
-              labels={{
-                reveal: t('common.password.reveal'),
-                shown: t('common.password.shown'),
-                hidden: t('common.password.hidden'),
-                capsLock: t('common.password.capsLock'),
-              }}
-            />
-            <div className={cx(layouts.actions, css.actions)}>
-              <Button
-                variant="quiet"
-                aria-disabled={isBusy || undefined}
-                onClick={() => !isBusy && actor.send({ type: 'order.change' })}
-              >
-                {t('funds.upline.change')}
-              </Button>
-              <Button type="submit" busy={isBusy}>
-                {t('funds.upline.send', { amount: money(pending.order.amount) })}
-              </Button>
-            </div>
-          </>
-        }
+    <form className={cx(layouts.stack, css.summary)} noValidate onSubmit={submit} aria-labelledby="upline-review">
+      <header className={css.head}>
+        <h4 id="upline-review" data-first="" tabIndex={-1}>
+          {t('funds.upline.reviewTitle')}
+        </h4>
+        <p className={css.caption}>{t('funds.upline.reviewText')}</p>
+      </header>
+      <SummaryList
+        lines={[
+          ...linesOf(t, overview, pending.order, money),
+          { label: t('funds.upline.after'), value: money(overview.available - pending.order.amount) },
+        ]}
       />
+      {refusal?.reason === 'unset' && <MissingWithdrawalPassword back={words.page} />}
+      {refusal && refusal.reason !== 'unset' && <Alert tone="danger">{uplineRefusal(t, refusal, words)}</Alert>}
+      <PasswordField
+        name="password"
+        label={t('funds.upline.password')}
+        autoComplete="off"
+        required
+        readOnly={isBusy}
+        hint={<span>{t('funds.upline.passwordHint')}</span>}
+        error={errors.password && t('common.fieldError.required')}
+        onInput={() => actor.send({ type: 'field.change', field: 'password' })}
+        labels={{
+          reveal: t('common.password.reveal'),
+          shown: t('common.password.shown'),
+          hidden: t('common.password.hidden'),
+          capsLock: t('common.password.capsLock'),
+        }}
+      />
+      <StickyAction>
+        <div className={cx(layouts.actions, css.actions)}>
+          <Button
+            variant="quiet"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && actor.send({ type: 'order.change' })}
+          >
+            {t('funds.upline.change')}
+          </Button>
+          <Button type="submit" size="large" busy={isBusy}>
+            {t('funds.upline.send', { amount: money(pending.order.amount) })}
+          </Button>
+        </div>
+      </StickyAction>
     </form>
   );
 }

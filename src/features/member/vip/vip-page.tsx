@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Rosette } from '../../../ui/guilloche.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
@@ -20,18 +21,14 @@ const places = 6;
 export function Page({ gateway, language, member, symbol, onSignIn }: PageProps) {
   const t = useTranslate();
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <h1>{t('rewards.vip.title')}</h1>
-        <p>{t('rewards.vip.intro')}</p>
-      </header>
+    <Sheet title={t('rewards.vip.title')} intro={t('rewards.vip.intro')}>
       <Query<Vip>
         key={`${language} ${member?.id ?? ''}`}
         read={async (signal) => listed(await gateway.call('vipLevels', undefined, { signal }))}
       >
         {(result) => <Ladder {...result} symbol={symbol} isVisitor={!member} onSignIn={onSignIn} />}
       </Query>
-    </div>
+    </Sheet>
   );
 }
 

@@ -75,6 +75,11 @@ export function NoticeBoardView({
     if (board.selected !== null || isGone) links?.onLeave();
   };
 
+  const chooseType = (noticeType: (typeof chips)[number]) => {
+    clear();
+    actor.send({ type: 'type.choose', noticeType });
+  };
+
   if (hasFailed) {
     return <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[board.reason])}</RetryAlert>;
   }
@@ -96,10 +101,7 @@ export function NoticeBoardView({
               key={noticeType ?? 'all'}
               className={css.chip}
               pressed={board.noticeType === noticeType}
-              onClick={() => {
-                clear();
-                actor.send({ type: 'type.choose', noticeType });
-              }}
+              onClick={() => chooseType(noticeType)}
             >
               {t(noticeType ? typeText[noticeType] : 'content.notice.all')}
             </Chip>
@@ -139,7 +141,15 @@ export function NoticeBoardView({
               ))}
         </ul>
         {!isBusy && notices.length === 0 && (
-          <StateView kind="empty" small>
+          <StateView
+            kind="empty"
+            small
+            action={
+              <Button variant="secondary" size="small" onClick={() => chooseType(null)}>
+                {t('content.notice.showAll')}
+              </Button>
+            }
+          >
             {t('content.notice.noneOfType')}
           </StateView>
         )}
