@@ -18,6 +18,8 @@ const texts: Record<string, string> = {
   iso_timestamp: '2026-11-26T05:00:00.000Z',
   iso_date: '2026-11-26',
   base64: 'aGk=',
+  /** The only pattern in a schema is base64url. */
+  regex: 'aGk',
 };
 /** Sample values by column name: the schema does not give the types of the game columns, but their names do. */
 const columns: Record<string, unknown> = {

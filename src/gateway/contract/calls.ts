@@ -194,6 +194,16 @@ export const groups: Readonly<Record<string, Group>> = {
         'The proof is valid for a sign-in to that account only.',
         'account/code-check',
       ),
+      passkeyChallenge: call(
+        'Get a challenge for a passkey',
+        'Alternative to the slider, only before a sign-in. The challenge is valid once, and the same for every account.',
+        'account/passkey-check',
+      ),
+      passkeyCheck: call(
+        'Check the answer of a passkey',
+        'The gateway checks challenge, origin, user verification, signature and counter. The proof is valid for a sign-in to the account of the passkey only.',
+        'account/passkey-check',
+      ),
       captcha: call(
         'Get a captcha image',
         'The value is a PNG in base64. The response has no id: the gateway must tie the answer to the image with a cookie (`Set-Cookie`, `HttpOnly`, same site), which the browser sends back with the call that contains `captcha`. A new image replaces the previous one.',
@@ -671,6 +681,26 @@ export const groups: Readonly<Record<string, Group>> = {
         'Link a phone number or an e-mail address',
         'Needs the code that was sent to it, and the password.',
         'member/contact-linking',
+      ),
+      passkeys: call(
+        'List the passkeys',
+        'Name, creation and last use of each passkey of the member.',
+        'member/passkeys',
+      ),
+      passkeyRegistration: call(
+        'Get the options of a new passkey',
+        'Needs the account password. The options contain the ids of the existing passkeys, so that an authenticator is not added twice.',
+        'member/passkey-registration',
+      ),
+      savePasskey: call(
+        'Save a new passkey',
+        'The gateway checks challenge and origin, saves the public key, and informs the member by mail.',
+        'member/passkey-registration',
+      ),
+      removePasskey: call(
+        'Remove a passkey',
+        'Needs the account password. The gateway refuses the passkey from then on, and informs the member by mail.',
+        'member/passkeys',
       ),
       signInSessions: call('List the open sessions', 'Devices of the member.', 'member/devices'),
       endSessions: call('End sessions', 'One session, or all except the current one.', 'member/devices'),

@@ -4,6 +4,7 @@ import { channelLoginReasons } from '../../../machines/account/channel-login.mod
 import { codeCheckReasons } from '../../../machines/account/code-check.model.ts';
 import { loginReasons } from '../../../machines/account/login.model.ts';
 import { newIpCheckReasons } from '../../../machines/account/new-ip-check.model.ts';
+import { passkeyCheckReasons } from '../../../machines/account/passkey-check.model.ts';
 import { profileReasons } from '../../../machines/account/profile.model.ts';
 import { recoveryEmailReasons } from '../../../machines/account/recovery-email.model.ts';
 import { recoveryPhoneReasons } from '../../../machines/account/recovery-phone.model.ts';
@@ -25,6 +26,7 @@ import { cashbackReasons } from '../../../machines/member/cashback.model.ts';
 import { contactLinkingReasons } from '../../../machines/member/contact-linking.model.ts';
 import { depositReasons } from '../../../machines/member/deposit.model.ts';
 import { exclusionReasons } from '../../../machines/member/exclusion.model.ts';
+import { passkeysReasons } from '../../../machines/member/passkeys.model.ts';
 import { payeeReasons } from '../../../machines/member/payee.model.ts';
 import { prizeClaimReasons } from '../../../machines/member/prize-claim.model.ts';
 import { receiptReasons } from '../../../machines/member/receipt.model.ts';
@@ -49,6 +51,10 @@ export const reasonsOf: { readonly [Name in EndpointName]?: readonly Reasons[] }
   sliderCheck: [sliderCaptchaReasons],
   audioCheck: [audioCheckReasons],
   codeCheck: [codeCheckReasons],
+  passkeyCheck: [passkeyCheckReasons],
+  passkeyRegistration: [passkeysReasons],
+  savePasskey: [passkeysReasons],
+  removePasskey: [passkeysReasons],
   smsLoginCode: [smsCodeReasons],
   smsRegisterCode: [smsCodeReasons],
   smsRecoveryCode: [smsCodeReasons],
