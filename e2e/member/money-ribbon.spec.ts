@@ -4,8 +4,8 @@ import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openAgentPage } from '../support/agent-page.ts';
 import { field, openPage } from '../support/member-page.ts';
-import { ribbon, ribbonAmounts } from '../support/money-ribbon.ts';
-import { expect, test, type World } from '../support/world-fixture.ts';
+import { ledgerOf, ribbon, ribbonAmounts, total } from '../support/money-ribbon.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './money-ribbon.driver.ts';
 import { withdraw } from './withdraw.driver.ts';
 
@@ -15,30 +15,26 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-type Ledger = Record<'available' | 'inPlay' | 'bonus' | 'commission' | 'transit', number>;
-const ledger = (world: World, account: string) => world.get<Ledger>(`ledger/account?account=${account}`);
-const sumOf = (money: Ledger) => Object.values(money).reduce((sum, amount) => sum + amount, 0);
-
 test('a withdrawal moves its amount from the available part to the part in transit', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await expect(ribbon(page)).toBeVisible();
-  const before = await ledger(world, 'lucia2025');
-  await expect.poll(async () => (await ribbonAmounts(page)).sum).toBe(sumOf(before));
+  const before = await ledgerOf(world, 'lucia2025');
+  await expect.poll(async () => (await ribbonAmounts(page)).sum).toBe(total(before));
   await withdraw(page, '100');
-  await expect(ribbon(page).getByRole('link', { name: /^En camino/ })).toHaveAccessibleName('En camino P\u00a0550.00');
+  await expect(ribbon(page).getByRole('link', { name: /^En camino/ })).toHaveAccessibleName('En camino 550 pesos');
   await expect(ribbon(page).getByRole('link', { name: /^Disponible/ })).toHaveAccessibleName(
-    'Disponible P\u00a012,740.50',
+    'Disponible 12740.50 pesos',
   );
-  const after = await ledger(world, 'lucia2025');
+  const after = await ledgerOf(world, 'lucia2025');
   expect([after.available, after.transit]).toEqual([before.available - 10_000, before.transit + 10_000]);
-  expect((await ribbonAmounts(page)).sum).toBe(sumOf(after));
+  expect((await ribbonAmounts(page)).sum).toBe(total(after));
 });
 
 test('the parts of an agent add up to the ledger', async ({ page, world }) => {
   await openAgentPage(page, world, 'agentAnnouncement');
   await expect(ribbon(page)).toBeVisible();
-  const { bonus: _, ...money } = await ledger(world, 'agente1');
-  expect((await ribbonAmounts(page)).sum).toBe(sumOf({ ...money, bonus: 0 }));
+  const { bonus: _, ...money } = await ledgerOf(world, 'agente1');
+  expect((await ribbonAmounts(page)).sum).toBe(total({ ...money, bonus: 0 }));
   expect(money.commission).toBeGreaterThan(0);
 });
 
@@ -58,13 +54,22 @@ test.describe('on a phone', () => {
     const heading = page.getByRole('dialog').getByRole('heading', { level: 3 });
     await expect(heading).toBeVisible();
     const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-    const before = await top();
+    const widths = [320, 390, 1440];
+    const tops = () =>
+      widths.reduce(async (all, width) => {
+        const known = await all;
+        await page.setViewportSize({ width, height: 844 });
+        return [...known, await top()];
+      }, Promise.resolve<number[]>([]));
+    const before = await tops();
     release();
     await expect(ribbon(page)).toBeVisible();
-    expect(await top()).toBe(before);
+    await expect(ribbon(page).getByRole('link')).toHaveCount(3);
+    expect(await tops()).toEqual(before);
+    await page.setViewportSize({ width: 390, height: 844 });
     const height = () => ribbon(page).evaluate((element) => element.getBoundingClientRect().height);
     const full = await height();
-    expect(full).toBeLessThanOrEqual(57);
+    expect(full).toBeLessThanOrEqual(78);
     await page.locator(`[${hook.panel}] > section`).evaluate((content) => content.scrollTo(0, 300));
     await expect.poll(height).toBeLessThan(full);
     await expect(ribbon(page)).toContainText('12,840.50');

@@ -30,8 +30,7 @@ export async function adopt(source: string): Promise<Branding> {
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage =
     defaultLanguage ?? (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? 'es'));
-  if (currencySymbol !== undefined)
-    Object.assign(speech, { symbol: currencySymbol, currency: { one: '', other: '' } });
+  if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: { one: '', other: '' } });
   const named = file.currencyName;
   if (named !== undefined) speech.currency = typeof named === 'string' ? { one: named, other: named } : named;
   const isRenamed = name !== brand.name;

@@ -45,13 +45,10 @@ export function speak(text: string): string {
   const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)?`, 'g');
   return speech
     .dates(text)
-    .replaceAll(
-      amounts,
-      (_, whole: string, cents = '.00') => {
-        const number = `${whole}${cents === '.00' ? '' : cents}`;
-        return `${number} ${speech.currency[number === '1' ? 'one' : 'other'] || speech.symbol}`;
-      },
-    )
+    .replaceAll(amounts, (_, whole: string, cents = '.00') => {
+      const number = `${whole}${cents === '.00' ? '' : cents}`;
+      return `${number} ${speech.currency[number === '1' ? 'one' : 'other'] || speech.symbol}`;
+    })
     .replaceAll(thousands, (number) => number.replaceAll(',', ''))
     .replaceAll(masks, (_, first: string, last: string) => mask(first, last));
 }

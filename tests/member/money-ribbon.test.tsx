@@ -33,7 +33,14 @@ const viewOf =
 const view = viewOf();
 const ribbon = () => screen.getByRole('group', { name: /^Tu dinero/ });
 const links = () => within(ribbon()).getAllByRole('link');
-const words = () => links().map((link) => link.getAttribute('aria-label')?.replaceAll('\u00a0', ' '));
+/** The names of the links, with the spoken form of their amounts. */
+const words = () =>
+  links().map((link) => {
+    const name = link.cloneNode(true) as HTMLElement;
+    for (const amount of name.querySelectorAll(`[${hook.spoken}]`))
+      amount.replaceWith(amount.getAttribute(hook.spoken)!);
+    return name.textContent;
+  });
 const text = () => (ribbon().textContent ?? '').replaceAll('\u00a0', ' ');
 const retry = () => screen.queryByRole('button', { name: 'Actualizar tu dinero' });
 
