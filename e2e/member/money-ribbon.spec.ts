@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const height = () => ribbon(page).evaluate((element) => element.getBoundingClientRect().height);
     const full = await height();
-    expect(full).toBeLessThanOrEqual(78);
+    expect(full).toBeLessThanOrEqual(92);
     await page.locator(`[${hook.panel}] > section`).evaluate((content) => content.scrollTo(0, 300));
     await expect.poll(height).toBeLessThan(full);
     await expect(ribbon(page)).toContainText('12,840.50');

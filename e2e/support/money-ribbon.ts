@@ -59,7 +59,8 @@ export type Ledger = Record<'available' | 'inPlay' | 'bonus' | 'commission' | 't
 export const ledgerOf = (world: World, account: string): Promise<Ledger> =>
   world.get<Ledger>(`ledger/account?account=${account}`);
 
-export const total = (money: Ledger): number => Object.values(money).reduce((sum, amount) => sum + amount, 0);
+export const total = ({ available, inPlay, bonus, commission, transit }: Ledger): number =>
+  available + inPlay + bonus + commission + transit;
 
 /**
  * Checks at the end of a walk that the sum of the parts equals the ledger of the sandbox. The ribbon reads its amounts

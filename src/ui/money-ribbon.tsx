@@ -77,7 +77,7 @@ export function MoneyRibbon({
             <span className={css.words}>
               <span className={css.name}>
                 <span className={css.swatch} data-kind={kind} />
-                <span className={css.label}>{name}</span>
+                {name}
               </span>{' '}
               <span className={css.value} data-lacking={isUnknown ? '' : undefined}>
                 <Spoken>{value}</Spoken>
