@@ -6,7 +6,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { button, leavePending, openPage, panel } from '../support/member-page.ts';
-import { showsFuture } from '../support/money-ribbon.ts';
+import { addsUpAtEnd, showsFuture } from '../support/money-ribbon.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -79,6 +79,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       },
       progress: { credited: settled('credited'), expired: settled('expired') },
     },
+    end: () => addsUpAtEnd(page, world),
     assertions: accessibleOnce('deposit', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Depositar', exact: true })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),

@@ -5,7 +5,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { malformed, real, thrown } from '../support/gateway-responses.ts';
 import { openPage } from '../support/member-page.ts';
-import { ribbon, ribbonAmounts, ribbonReads } from '../support/money-ribbon.ts';
+import { ledgerOf, ribbon, ribbonAmounts, ribbonReads } from '../support/money-ribbon.ts';
 import { expect, type World } from '../support/world-fixture.ts';
 
 const account = 'lucia2025';
@@ -13,11 +13,9 @@ const funds = '**/wps/relay/GCS_walletFunds';
 const bonuses = '**/wps/relay/MCSFE_getBonusDetails?*';
 const others = [bonuses, '**/wps/relay/MCSFE_getWithdrawList', '**/wps/v2/wallets/balance'];
 
-type Ledger = { available: number; inPlay: number; bonus: number; transit: number };
-
 /** The sum of the parts equals the ledger of the sandbox, without the parts whose amount is unknown. */
 async function addsUp(page: Page, world: World): Promise<void> {
-  const { available, inPlay, bonus, transit } = await world.get<Ledger>(`ledger/account?account=${account}`);
+  const { available, inPlay, bonus, transit } = await ledgerOf(world, account);
   const { sum, unknown } = await ribbonAmounts(page);
   const known = available + inPlay + transit + (unknown.includes('Bono por liberar') ? 0 : bonus);
   expect(sum).toBe(known);

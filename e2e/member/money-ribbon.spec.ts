@@ -4,8 +4,8 @@ import { walkBrowser } from '../../tests/walker/browser-walk.ts';
 import { expectedPaths } from '../../tests/walker/expectations.ts';
 import { openAgentPage } from '../support/agent-page.ts';
 import { field, openPage } from '../support/member-page.ts';
-import { ribbon, ribbonAmounts } from '../support/money-ribbon.ts';
-import { expect, test, type World } from '../support/world-fixture.ts';
+import { ledgerOf, ribbon, ribbonAmounts, total } from '../support/money-ribbon.ts';
+import { expect, test } from '../support/world-fixture.ts';
 import { driver } from './money-ribbon.driver.ts';
 import { withdraw } from './withdraw.driver.ts';
 
@@ -15,60 +15,77 @@ for (const path of expectedPaths(flow)) {
   });
 }
 
-type Ledger = Record<'available' | 'inPlay' | 'bonus' | 'commission' | 'transit', number>;
-const ledger = (world: World, account: string) => world.get<Ledger>(`ledger/account?account=${account}`);
-const sumOf = (money: Ledger) => Object.values(money).reduce((sum, amount) => sum + amount, 0);
-
 test('a withdrawal moves its amount from the available part to the part in transit', async ({ page, world }) => {
   await openPage(page, world, 'withdraw');
   await expect(ribbon(page)).toBeVisible();
-  const before = await ledger(world, 'lucia2025');
-  await expect.poll(async () => (await ribbonAmounts(page)).sum).toBe(sumOf(before));
+  const before = await ledgerOf(world, 'lucia2025');
+  await expect.poll(async () => (await ribbonAmounts(page)).sum).toBe(total(before));
   await withdraw(page, '100');
-  await expect(ribbon(page).getByRole('link', { name: /^En camino/ })).toHaveAccessibleName('En camino P\u00a0550.00');
+  await expect(ribbon(page).getByRole('link', { name: /^En camino/ })).toHaveAccessibleName('En camino 550 pesos');
   await expect(ribbon(page).getByRole('link', { name: /^Disponible/ })).toHaveAccessibleName(
-    'Disponible P\u00a012,740.50',
+    'Disponible 12740.50 pesos',
   );
-  const after = await ledger(world, 'lucia2025');
+  const after = await ledgerOf(world, 'lucia2025');
   expect([after.available, after.transit]).toEqual([before.available - 10_000, before.transit + 10_000]);
-  expect((await ribbonAmounts(page)).sum).toBe(sumOf(after));
+  expect((await ribbonAmounts(page)).sum).toBe(total(after));
 });
 
 test('the parts of an agent add up to the ledger', async ({ page, world }) => {
   await openAgentPage(page, world, 'agentAnnouncement');
   await expect(ribbon(page)).toBeVisible();
-  const { bonus: _, ...money } = await ledger(world, 'agente1');
-  expect((await ribbonAmounts(page)).sum).toBe(sumOf({ ...money, bonus: 0 }));
+  const { bonus: _, ...money } = await ledgerOf(world, 'agente1');
+  expect((await ribbonAmounts(page)).sum).toBe(total({ ...money, bonus: 0 }));
   expect(money.commission).toBeGreaterThan(0);
 });
+
+/** Widths, and sizes of the text. */
+const sizes = [
+  [320, '100%'],
+  [390, '100%'],
+  [1440, '100%'],
+  [390, '200%'],
+] as const;
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the ribbon keeps the page in its place when it loads, and folds when the page scrolls', async ({
-    page,
-    world,
-  }) => {
+  test('the ribbon keeps the page in its place when it loads', async ({ page, world }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/wps/relay/GCS_walletFunds', async (route) => {
       await held;
       await route.continue();
     });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await openPage(page, world, 'transactionHistory');
     const heading = page.getByRole('dialog').getByRole('heading', { level: 3 });
     await expect(heading).toBeVisible();
-    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-    const before = await top();
+    const tops = async () => {
+      const found: number[] = [];
+      for (const [width, text] of sizes) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
+        found.push(await heading.evaluate((element) => element.getBoundingClientRect().top));
+      }
+      return found;
+    };
+    const before = await tops();
     release();
+    await expect(ribbon(page).getByRole('link')).toHaveCount(3);
+    expect(await tops()).toEqual(before);
+  });
+
+  test('the ribbon folds when the page scrolls', async ({ page, world }) => {
+    await openPage(page, world, 'transactionHistory');
     await expect(ribbon(page)).toBeVisible();
-    expect(await top()).toBe(before);
     const height = () => ribbon(page).evaluate((element) => element.getBoundingClientRect().height);
     const full = await height();
-    expect(full).toBeLessThanOrEqual(57);
+    expect(full).toBeLessThanOrEqual(92);
     await page.locator(`[${hook.panel}] > section`).evaluate((content) => content.scrollTo(0, 300));
     await expect.poll(height).toBeLessThan(full);
     await expect(ribbon(page)).toContainText('12,840.50');
-    await expect(ribbon(page).getByText('En camino')).toBeHidden();
+    const words = ribbon(page)
+      .getByRole('link', { name: /^En camino/ })
+      .locator('> :first-child');
+    expect(await words.evaluate((element) => element.getBoundingClientRect().width)).toBe(1);
   });
 
   test('a typed amount replaces the other parts by the future, and moves nothing', async ({ page, world }) => {

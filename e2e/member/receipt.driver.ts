@@ -9,6 +9,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
+import { addsUpAtEnd } from '../support/money-ribbon.ts';
 import { picture, png } from '../support/png-file.ts';
 import { answerStatus, endChild } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
@@ -138,6 +139,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         other: () => endChild(page, 'receipt', 'receiptForm', formEnds.other.output),
       },
     },
+    end: () => addsUpAtEnd(page, world),
     assertions: accessibleOnce('receipt', {
       loading: () => expect(button(page, 'Reintentar')).toHaveCount(0),
       clear: () => expect(receiptCard(page)).toHaveCount(0),

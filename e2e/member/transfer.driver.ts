@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { hook } from '../../src/ui/data-attributes.ts';
-import { type flow, pending, sentWallets } from '../../tests/member/transfer.cases.ts';
+import { type flow, good, pending, sentWallets } from '../../tests/member/transfer.cases.ts';
 import type { BrowserDriver } from '../../tests/walker/browser-walk.ts';
 import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { leavePending, openPage, panel } from '../support/member-page.ts';
+import { addsUpAtEnd, holdRibbon, showsFuture } from '../support/money-ribbon.ts';
 import { answerStatus, trackOrder } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -27,6 +28,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
       submission: ['**/wps/relay/GCS_moveFunds', '**/wps/relay/GCS_gatherFunds'],
     },
     open: async () => {
+      await holdRibbon(page);
       await openPage(page, world, 'transferFund');
       await expect(panel(page)).toBeVisible();
     },
@@ -35,6 +37,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await panel(page).locator(`[name=direction][value=${event.direction}]`).check();
         await panel(page).locator('[name=vassalage]').selectOption(event.vassalage);
         await amount(page).fill(event.amount);
+        if (event.amount === good.amount) await showsFuture(page);
         await amount(page).press('Enter');
       },
       'funds.gather': () => gather(page).click(),
@@ -62,6 +65,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         funds: ends({ state: 'notMade' }, refusal('funds.short')),
       },
     },
+    end: () => addsUpAtEnd(page, world),
     assertions: accessibleOnce('transfer', {
       loading: () => expect(panel(page).getByRole('heading', { name: 'Mi billetera' })).toBeVisible(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),

@@ -9,7 +9,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
-import { showsFuture } from '../support/money-ribbon.ts';
+import { addsUpAtEnd, showsFuture } from '../support/money-ribbon.ts';
 import { answerStatus, notMade, trackOrder } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
@@ -99,6 +99,7 @@ export const driver = ({ page, world, path }: DriverOptions): BrowserDriver<type
         left: () => button(page, 'Cancelar').click(),
       },
     },
+    end: () => addsUpAtEnd(page, world),
     assertions: accessibleOnce('withdraw', {
       loading: () => expect(dialog(page).getByText('Cargando tus datos de retiro')).toBeAttached(),
       loadFailed: () => expect(button(page, 'Reintentar')).toBeVisible(),

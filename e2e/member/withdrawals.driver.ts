@@ -5,6 +5,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { refusal, success, thrown } from '../support/gateway-responses.ts';
 import { openPageWithFrozenClock } from '../support/member-page.ts';
+import { holdRibbon } from '../support/money-ribbon.ts';
 import { noResponse, outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
@@ -18,7 +19,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     list: '**/wps/relay/MCSFE_getWithdrawList',
     cancel: '**/wps/relay/MCSFE_cancelWithdraw',
   },
-  open: () => openPageWithFrozenClock(page, world, 'withdraw'),
+  open: async () => {
+    await holdRibbon(page);
+    await openPageWithFrozenClock(page, world, 'withdraw');
+  },
   gestures: {
     'list.refresh': async () => {
       const refresh = button(page, /^(Actualizar|Reintentar)$/);

@@ -4,6 +4,7 @@ import { balanceOf, walletOf } from './ledger.ts';
 import { dayOf } from './operator-calendar.ts';
 import type { Account } from './sessions.ts';
 import { fundsOf } from './vendor-wallets.ts';
+import { pendingWalletOf } from './withdraw-tables.ts';
 import type { World } from './world-type.ts';
 
 /**
@@ -28,5 +29,6 @@ export function moneyOf(world: World, account: Account) {
         .filter(({ kind }) => kind === 'rebate')
         .reduce((all, { amount }) => all + amount, 0)
     : 0;
-  return { available, inPlay: fundsOf(world, account.id) - available, bonus, commission, transit };
+  const pending = balanceOf(world, pendingWalletOf(world));
+  return { available, inPlay: fundsOf(world, account.id) - available, bonus, commission, transit, pending };
 }

@@ -31,8 +31,9 @@ export async function adopt(source: string): Promise<Branding> {
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage =
     defaultLanguage ?? (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? 'es'));
-  if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: '' });
-  if (file.currencyName !== undefined) speech.currency = file.currencyName;
+  if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: { one: '', other: '' } });
+  const named = file.currencyName;
+  if (named !== undefined) speech.currency = typeof named === 'string' ? { one: named, other: named } : named;
   const isRenamed = name !== brand.name;
   if (logo || isRenamed) brand.Logo = (props) => <OwnLogo {...props} logo={logo} name={name} />;
   brand.name = name;

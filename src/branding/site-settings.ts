@@ -93,7 +93,9 @@ export const siteFile = v.strictObject(
     icon: v.optional(image),
     palette: v.optional(v.strictObject({ light: v.optional(palette), dark: v.optional(palette) }, is('object'))),
     currencySymbol: v.optional(text(5)),
-    currencyName: v.optional(text(20)),
+    currencyName: v.optional(
+      v.union([text(20), v.strictObject({ one: text(20), other: text(20) }, is('text'))], is('text')),
+    ),
     merchantCode: v.optional(v.pipe(v.string(is('text')), v.regex(/^[\w.-]{1,40}$/, is('text')))),
     languages: v.optional(v.pipe(v.array(language, is('list')), v.minLength(1, is('list')))),
     defaultLanguage: v.optional(language),

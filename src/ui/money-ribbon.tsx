@@ -71,7 +71,6 @@ export function MoneyRibbon({
             key={kind}
             className={cx(css.part, index > 0 && css.rest)}
             href={href}
-            aria-label={speak([name, value, unconfirmed?.text].filter(Boolean).join(' '))}
             data-kind={kind}
             data-waiting={unconfirmed ? '' : undefined}
           >
@@ -87,7 +86,9 @@ export function MoneyRibbon({
               {unconfirmed && (
                 <span className={css.unconfirmed}>
                   <ReferenceRosette reference={unconfirmed.reference} size="small" />
-                  {unconfirmed.text}
+                  <span className={css.told}>
+                    <Spoken>{unconfirmed.text}</Spoken>
+                  </span>
                 </span>
               )}
             </span>

@@ -4,8 +4,8 @@
  */
 export const speech: {
   symbol: string;
-  /** Name of the currency, for example `soles`; the symbol if the settings contain no name. */
-  currency: string;
+  /** Name of the currency, for example `sol` and `soles`; the symbol if the settings contain no name. */
+  currency: { one: string; other: string };
   endingIn: (last: string) => string;
   startingWith: (first: string) => string;
   hidden: () => string;
@@ -17,7 +17,7 @@ export const speech: {
   errors: (count: number) => string;
 } = {
   symbol: 'P',
-  currency: 'pesos',
+  currency: { one: 'peso', other: 'pesos' },
   endingIn: (last) => last,
   startingWith: (first) => first,
   hidden: () => '',
@@ -45,11 +45,10 @@ export function speak(text: string): string {
   const amounts = new RegExp(`${literal(speech.symbol)}\\u00a0([\\d,]+)(\\.\\d\\d)?`, 'g');
   return speech
     .dates(text)
-    .replaceAll(
-      amounts,
-      (_, whole: string, cents = '.00') =>
-        `${whole}${cents === '.00' ? '' : cents} ${speech.currency || speech.symbol}`,
-    )
+    .replaceAll(amounts, (_, whole: string, cents = '.00') => {
+      const number = `${whole}${cents === '.00' ? '' : cents}`;
+      return `${number} ${speech.currency[number === '1' ? 'one' : 'other'] || speech.symbol}`;
+    })
     .replaceAll(thousands, (number) => number.replaceAll(',', ''))
     .replaceAll(masks, (_, first: string, last: string) => mask(first, last));
 }

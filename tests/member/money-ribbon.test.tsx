@@ -33,7 +33,14 @@ const viewOf =
 const view = viewOf();
 const ribbon = () => screen.getByRole('group', { name: /^Tu dinero/ });
 const links = () => within(ribbon()).getAllByRole('link');
-const words = () => links().map((link) => link.getAttribute('aria-label')?.replaceAll('\u00a0', ' '));
+/** The names of the links, with the spoken form of their amounts. */
+const words = () =>
+  links().map((link) => {
+    const name = link.cloneNode(true) as HTMLElement;
+    for (const amount of name.querySelectorAll(`[${hook.spoken}]`))
+      amount.replaceWith(amount.getAttribute(hook.spoken)!);
+    return name.textContent;
+  });
 const text = () => (ribbon().textContent ?? '').replaceAll('\u00a0', ' ');
 const retry = () => screen.queryByRole('button', { name: 'Actualizar tu dinero' });
 
@@ -65,9 +72,11 @@ beforeEach(() => {
   history.replaceState(null, '', '/index');
   localStorage.clear();
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  await spanish();
 });
 
 function shownWith(value = full, options = {}, start = 'plain') {
@@ -84,7 +93,7 @@ describe('money ribbon', () => {
   it('describes all parts in one sentence, and links each part to the list behind it', () => {
     shownWith();
     expect(ribbon().getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
-      'Tu dinero suma P 13,860.50: P 12,840.50 disponibles, P 500.00 en juego, P 70.00 de bonos por liberar y P 450.00 en camino a tu cuenta.',
+      'Tu dinero suma 13860.50 pesos: 12840.50 pesos disponibles, 500 pesos en juego, 70 pesos de bonos por liberar y 450 pesos en camino a tu cuenta.',
     );
     expect(links().map((link) => link.getAttribute('href'))).toEqual([
       '/index?member=transactionHistory',
@@ -93,10 +102,10 @@ describe('money ribbon', () => {
       '/index?member=withdraw',
     ]);
     expect(words()).toEqual([
-      'Disponible P 12,840.50',
-      'En juego P 500.00',
-      'Bono por liberar P 70.00',
-      'En camino P 450.00',
+      'Disponible 12840.50 pesos',
+      'En juego 500 pesos',
+      'Bono por liberar 70 pesos',
+      'En camino 450 pesos',
     ]);
     expect(retry()).toBeNull();
   });
@@ -106,20 +115,19 @@ describe('money ribbon', () => {
     activate('en');
     mountFlow(flow, view).settle('read', sources({ ...full, wallets: { available: 100, inPlay: 0 } }));
     expect(screen.getByRole('group').getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toBe(
-      'Your money adds up to P 521.00: P 1.00 available, P 70.00 in bonuses to release, and P 450.00 on the way to your account.',
+      'Your money adds up to 521 pesos: 1 peso available, 70 pesos in bonuses to release, and 450 pesos on the way to your account.',
     );
-    await spanish();
   });
 
   it('shows the commission of an agent, with a link to the income', () => {
     shownWith({ ...full, commission: 1_234, bonus: null }, {}, 'agent');
-    expect(words()[2]).toBe('Comisión de hoy P 12.34');
+    expect(words()[2]).toBe('Comisión de hoy 12.34 pesos');
     expect(links()[2]?.getAttribute('href')).toBe('/index?agent=agentRevenueReport');
   });
 
   it('shows only the balance of a trial account', () => {
     shownWith({ ...full, wallets: null, balance: 5_000 }, {}, 'trial');
-    expect(words()).toEqual(['Disponible P 50.00']);
+    expect(words()).toEqual(['Disponible 50 pesos']);
   });
 
   it('names a part whose amount is unknown, and offers to load it', async () => {
@@ -132,7 +140,7 @@ describe('money ribbon', () => {
 
   it('shows the balance as one part when the wallets are unknown', () => {
     shownWith({ ...full, wallets: null, balance: 1_334_050 });
-    expect(words().slice(0, 2)).toEqual(['Disponible y en juego P 13,340.50', 'En juego Sin datos']);
+    expect(words().slice(0, 2)).toEqual(['Disponible y en juego 13340.50 pesos', 'En juego Sin datos']);
     expect(ribbon().getAttribute('aria-label')).toContain('disponibles y en juego');
   });
 
@@ -176,16 +184,16 @@ describe('money ribbon', () => {
   it('marks the part of an unconfirmed order', () => {
     const mounted = shownWith();
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [order] }));
-    expect(words()[3]).toBe('En camino P 450.00 P 300.00 por confirmar');
+    expect(words()[3]).toBe('En camino 450 pesos 300 pesos por confirmar');
     expect(ribbon().querySelectorAll(`[${hook.waiting}]`)).toHaveLength(1);
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [{ ...order, amount: null }] }));
-    expect(words()[3]).toBe('En camino P 450.00 Por confirmar');
+    expect(words()[3]).toBe('En camino 450 pesos Por confirmar');
   });
 
   it('marks the available money when the part of an unconfirmed order does not exist yet', () => {
     const mounted = shownWith({ ...full, transit: 0 });
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [order] }));
-    expect(words()[0]).toBe('Disponible P 12,840.50 P 300.00 por confirmar');
+    expect(words()[0]).toBe('Disponible 12840.50 pesos 300 pesos por confirmar');
   });
 
   it('hides all amounts when the balance is hidden', () => {
@@ -272,14 +280,12 @@ describe('money ribbon with a gateway', () => {
     expect(actor.getSnapshot().context.sources).toMatchObject({ commission: 33, bonus: null });
     expect(calls()).toEqual(['walletFunds', 'agentIncome', 'withdrawals', 'limits']);
     expect(requests[1]?.[1]).toEqual({ from: '2026-03-01', to: '2026-03-01', page: 1, size: 1, kind: 'rebate' });
-    vi.useRealTimers();
   });
 
   it('reads the active bonuses of the last 90 days', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T12:00:00Z') });
     const { requests } = await start();
     expect(requests[1]?.[1]).toEqual({ from: '2026-01-01', to: '2026-03-31', page: 1, size: 1, state: 'active' });
-    vi.useRealTimers();
   });
 
   it('reads only the balance of a trial account', async () => {

@@ -194,6 +194,40 @@ test('a report of a missing payment requires a proof image, and the amount is re
   expect(await one.balance()).toBe(before);
 });
 
+test('a payout stays pending in the ledger until it is received or refunded', async () => {
+  const one = await member();
+  const books = async () => {
+    const { transit, pending, available } = await one.player.control('/ledger/account?account=lucia2025');
+    return { transit, pending, available } as Record<'transit' | 'pending' | 'available', number>;
+  };
+  const before = await books();
+  expect(before.pending).toBe(before.transit);
+  const since = async () => {
+    const now = await books();
+    expect(now.pending).toBe(now.transit);
+    return [now.pending - before.pending, now.available - before.available];
+  };
+  const { reference } = await one.value('withdraw', order);
+  expect(await since()).toEqual([30_000, -30_000]);
+  await one.pass(minutes(4));
+  expect(await one.state(reference)).toBe('paid');
+  expect(await since()).toEqual([30_000, -30_000]);
+  await one.value('confirmPayment', {
+    requestId: 'r1',
+    reference,
+    answer: 'partly',
+    received: 20_000,
+    remaining: 10_000,
+  });
+  expect(await since()).toEqual([10_000, -30_000]);
+  await one.pass(minutes(11));
+  expect(await since()).toEqual([0, -20_000]);
+  await one.value('withdraw', { ...order, requestId: 'order-2' });
+  const again = await one.value('withdraw', { ...order, requestId: 'order-3' });
+  await one.value('cancelWithdrawal', { requestId: 'cancel', reference: again.reference });
+  expect(await since()).toEqual([30_000, -50_000]);
+});
+
 test('a payment that was confirmed automatically after 24 hours is not refunded', async () => {
   const one = await member();
   const before = await one.balance();

@@ -20,6 +20,8 @@ const forms = (element: Element | null) => [
 it.each([
   ['P\u00a012,840.50', '12840.50 pesos'],
   ['P\u00a020.00', '20 pesos'],
+  ['P\u00a01.00', '1 peso'],
+  ['P\u00a01.50', '1.50 pesos'],
   ['+ P\u00a01,000.00', '+ 1000 pesos'],
 ])('Money shows %s and reads %s', (shown, spoken) => {
   const { container } = render(<Money>{shown}</Money>);

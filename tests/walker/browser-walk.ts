@@ -74,6 +74,8 @@ type BrowserWalk<M extends AnyStateMachine> = {
   outcomes: Outcomes;
   /** The assertions of each resting state, by its path ("editing.ready"). */
   assertions: Record<string, (page: Page) => Promise<void>>;
+  /** A check after the last step; requests are not held any more. */
+  end?(): Promise<void>;
   timeout?: number;
 };
 
@@ -135,6 +137,7 @@ export async function walkBrowser<M extends AnyStateMachine>(walk: BrowserWalk<M
   const [taken, refused] = await page.evaluate(() => [window.__walk?.coverage ?? {}, window.__walk?.refused ?? {}]);
   await announcements.end();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await walk.end?.();
   writeReport(flow, { path: path.id, level: 'browser', taken, refused });
   return { taken, refused };
 }
