@@ -71,7 +71,7 @@ export function MoneyRibbon({
             key={kind}
             className={cx(css.part, index > 0 && css.rest)}
             href={href}
-            aria-label={speak([name, value, unconfirmed?.text].filter(Boolean).join(' '))}
+            aria-label={[name, value, unconfirmed?.text].filter(Boolean).join(' ')}
             data-kind={kind}
             data-waiting={unconfirmed ? '' : undefined}
           >
@@ -81,7 +81,7 @@ export function MoneyRibbon({
                 {name}
               </span>{' '}
               <span className={css.value} data-lacking={isUnknown ? '' : undefined}>
-                <Spoken>{value}</Spoken>
+                {value}
               </span>
               {unconfirmed && ' '}
               {unconfirmed && (

@@ -3,8 +3,8 @@ import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
 import type { OpenLottery } from '../draws/draws.actors.ts';
+import { ControlText } from '../../../ui/spoken.tsx';
 import css from './draw-ticket.module.css';
 
 /** A line of a phone has no space for the price and more numbers than these. */
@@ -73,9 +73,7 @@ export function DrawTicket({
       data-chosen={isChosen || undefined}
       onMouseEnter={onChoose}
     >
-      <span className="visuallyHidden">
-        <Spoken>{label}</Spoken>
-      </span>
+      <span className="visuallyHidden">{label}</span>
       <span className={css.when} aria-hidden="true">
         <DrawTime draw={draw} phase={phase} closing={closing} />
       </span>
@@ -83,12 +81,10 @@ export function DrawTicket({
         <span className={css.words}>{draw.gameName}</span>
       </span>
       <span className={css.note} aria-hidden="true">
-        <Spoken>{phase === 'result' ? numbers : note}</Spoken>
+        <ControlText>{phase === 'result' ? numbers : note}</ControlText>
       </span>
       <span className={css.prize} aria-hidden="true">
-        <span className={css.long}>
-          <Spoken>{prize}</Spoken>
-        </span>
+        <span className={css.long}>{prize}</span>
         <span className={css.short}>{short.format(draw.jackpot)}</span>
       </span>
     </a>
