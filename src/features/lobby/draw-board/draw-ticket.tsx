@@ -3,8 +3,8 @@ import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import type { OpenLottery } from '../draws/draws.actors.ts';
 import { ControlText } from '../../../ui/spoken.tsx';
+import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './draw-ticket.module.css';
 
 /** A line of a phone has no space for the price and more numbers than these. */
@@ -73,7 +73,9 @@ export function DrawTicket({
       data-chosen={isChosen || undefined}
       onMouseEnter={onChoose}
     >
-      <span className="visuallyHidden">{label}</span>
+      <span className="visuallyHidden">
+        <ControlText>{label}</ControlText>
+      </span>
       <span className={css.when} aria-hidden="true">
         <DrawTime draw={draw} phase={phase} closing={closing} />
       </span>
@@ -84,7 +86,9 @@ export function DrawTicket({
         <ControlText>{phase === 'result' ? numbers : note}</ControlText>
       </span>
       <span className={css.prize} aria-hidden="true">
-        <span className={css.long}>{prize}</span>
+        <span className={css.long}>
+          <ControlText>{prize}</ControlText>
+        </span>
         <span className={css.short}>{short.format(draw.jackpot)}</span>
       </span>
     </a>
