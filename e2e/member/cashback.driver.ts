@@ -29,7 +29,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     open: async () => void (await openPage(page, world, 'manualRebate')),
     gestures: {
-      'claim.submit': () => act(page, 'Reclamar 4.85 pesos').click(),
+      'claim.submit': () => act(page, 'Reclamar P 4.85').click(),
       'content.reload': () => act(page, /^(Actualizar|Listo|Reintentar)$/).click(),
       'page.shown': () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
       'submission.moved': ({ send }) => send(),
@@ -56,10 +56,10 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
     },
     assertions: accessibleOnce('cashback', {
       loading: () => expect(panel(page).getByRole('heading', { level: 3, name: 'Cashback' })).toBeVisible(),
-      claimable: resting('Reclamar 4.85 pesos'),
+      claimable: resting('Reclamar P 4.85'),
       waiting: resting('Actualizar'),
       submitting: () =>
-        expect(act(page, 'Reclamar 4.85 pesos').and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
+        expect(act(page, 'Reclamar P 4.85').and(page.locator('[aria-busy=true]')).or(notice(page))).toBeVisible(),
       claimed: () => expect(panel(page).getByText('N.º RB0000000485')).toBeVisible(),
       loadFailed: resting('Reintentar'),
     }),

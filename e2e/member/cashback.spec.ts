@@ -27,7 +27,7 @@ test('a claim with a lost response stays after a reload, gets its result from it
   await accessibleEverywhere(page);
   await world.set('script', { endpoint: 'claimManualRebate', answers: [{ forward: true, dropResponse: true }] });
   await answerStatus(page, { state: 'processing' });
-  await act(page, 'Reclamar 4.85 pesos').click();
+  await act(page, 'Reclamar P 4.85').click();
   await expect(notice(page)).toContainText('todavía se está procesando');
   // The balance reloads although the result is still indeterminate.
   await expect(balance(page)).toContainText('P 12,845.35');
@@ -51,10 +51,10 @@ test('a claim with a lost response stays after a reload, gets its result from it
 test('a claim that never reached the gateway is reported as not made, and can be repeated', async ({ page, world }) => {
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
-  await act(page, 'Reclamar 4.85 pesos').click();
+  await act(page, 'Reclamar P 4.85').click();
   await expect(notice(page)).toContainText('no se realizó ni se realizará');
   await pressEnter(notice(page).getByRole('button', { name: 'Empezar de nuevo' }));
-  await pressEnter(act(page, 'Reclamar 4.85 pesos'));
+  await pressEnter(act(page, 'Reclamar P 4.85'));
   await expect(panel(page)).toContainText('Tu cashback ya está en tu saldo');
   await expect(balance(page)).toContainText('P 12,845.35');
 });
@@ -63,7 +63,7 @@ test('the other pages of the member center show a link to an unconfirmed cashbac
   await openPage(page, world, 'manualRebate');
   await page.route('**/MCSFE_claimManualRebate', (route) => route.abort(), { times: 1 });
   await answerStatus(page, { state: 'processing' });
-  await act(page, 'Reclamar 4.85 pesos').click();
+  await act(page, 'Reclamar P 4.85').click();
   await expect(notice(page)).toContainText('todavía se está procesando');
   await page.goto(`${page.url().split('?')[0]}?member=securityCenter`);
   await pressEnter(panel(page).getByRole('link', { name: 'Ver el cashback' }));
@@ -72,7 +72,7 @@ test('the other pages of the member center show a link to an unconfirmed cashbac
 
 test('a cashback claim already made in another tab shows a message and is not paid again', async ({ page, world }) => {
   const token = await openPage(page, world, 'manualRebate');
-  await expect(act(page, 'Reclamar 4.85 pesos')).toBeVisible();
+  await expect(act(page, 'Reclamar P 4.85')).toBeVisible();
   await page.evaluate(async (Authorization) => {
     const headers = { Authorization, 'Content-Type': 'application/json' };
     const read = await fetch('/wps/relay/MCSFE_getManualRebate', { headers });
@@ -80,7 +80,7 @@ test('a cashback claim already made in another tab shows a message and is not pa
     const claim = JSON.stringify({ requestId: 'of-another-tab', since });
     await fetch('/wps/relay/MCSFE_claimManualRebate', { method: 'POST', headers, body: claim });
   }, token);
-  await pressEnter(act(page, 'Reclamar 4.85 pesos'));
+  await pressEnter(act(page, 'Reclamar P 4.85'));
   await expect(panel(page).getByTestId('alert')).toContainText('Este cashback ya se pagó');
   await expect(body(page)).toContainText('P 0.00');
   await page.reload();

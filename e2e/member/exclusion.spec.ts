@@ -23,7 +23,7 @@ test('each pending item links to its page, and a failed load of these items does
   await button(page, '1 semana').click();
   await expect(panel(page).getByText('Los plazos se detendrán')).toBeVisible();
   await panel(page)
-    .getByRole('link', { name: /^Confirma antes del .+ si recibiste 450 pesos$/ })
+    .getByRole('link', { name: /^Confirma antes del .+ si recibiste P\s450\.00$/ })
     .click();
   await expect(page).toHaveURL(/member=withdraw/);
   await page.route('**/wps/relay/MCSFE_get{PaymentConfirmationList,RewardCenter}', (route) =>
@@ -55,15 +55,15 @@ test('every pending item is listed with a link to its page', async ({ page, worl
   await button(page, '1 semana').click();
   const open = panel(page).getByRole('region', { name: 'Lo que tienes pendiente' });
   const entries: [RegExp, RegExp][] = [
-    [/^Confirma antes del .+ si recibiste 450 pesos$/, /member=withdraw$/],
-    [/^Depósito de 100 pesos sin pagar: págalo o cancélalo antes del /, /member=depositv2$/],
+    [/^Confirma antes del .+ si recibiste P\s450\.00$/, /member=withdraw$/],
+    [/^Depósito de P\s100\.00 sin pagar: págalo o cancélalo antes del /, /member=depositv2$/],
     [/^\d misiones con premio por reclamar: la primera vence el /, /member=missionLeaderboard$/],
     [/^Sobre rojo: vence el /, /member=rewardCenter$/],
     [
-      /^\d+(\.\d\d)? pesos de cashback por reclamar: si no lo haces, se acreditará automáticamente el /,
+      /^P\s\d+\.\d\d de cashback por reclamar: si no lo haces, se acreditará automáticamente el /,
       /member=manualRebate$/,
     ],
-    [/^20 pesos por reclamar gracias a los amigos que invitaste$/, /member=referral$/],
+    [/^P\s20\.00 por reclamar gracias a los amigos que invitaste$/, /member=referral$/],
     [/^\d promociones por reclamar$/, /^\/promotions$/],
     [/^\d solicitudes de promoción en revisión$/, /^\/promotions$/],
     [/^Bono «/, /member=bonusDetails$/],

@@ -110,7 +110,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
         await unfoldReceipt(page);
         if (await isEditing()) await upload();
         if (await isUploading()) return send();
-        const other = receiptCard(page).getByRole('button', { name: /^200 pesos/, disabled: false });
+        const other = receiptCard(page).getByRole('button', { name: /^P\s200\.00/, disabled: false });
         if (payment.reference === 'WD2' && (await other.count()) > 0) return other.click();
         return row(page, payment.reference).getByRole('button').click();
       },

@@ -73,7 +73,7 @@ test('a gift claimed in another tab shows a message, and a claimed gift appears 
   const token = await openPage(page, world, 'rewardCenter');
   const level = card(page, 'level');
   const week = card(page, 'weekly').and(page.locator(`[${hook.status}=claimable]`));
-  await expect(level.getByRole('button', { name: /^Reclamar 20 pesos.*Regalo por subir a Bronce$/ })).toBeVisible();
+  await expect(level.getByRole('button', { name: /^Reclamar P\s20\.00.*Regalo por subir a Bronce$/ })).toBeVisible();
   const id = (await week.getAttribute(hook.reward))!;
   await page.evaluate(
     async ([Authorization, reward]) => {

@@ -50,7 +50,7 @@ test('an ambiguous amount is not sent until the member chooses how to interpret 
   await amount(page).press('Enter');
   await expect(panel(page)).toContainText('Elige qué monto quisiste escribir');
   expect(await world.get('requests?endpoint=moveFunds')).toMatchObject({ count: 0 });
-  await pressEnter(button(page, '10.12 pesos'));
+  await pressEnter(button(page, 'P 10.12'));
   await expect(amount(page)).toHaveValue('10.12');
   await expect(amount(page)).toBeFocused();
   await expect(panel(page)).toContainText('Se interpretará como P 10.12');

@@ -10,7 +10,7 @@ import { answerStatus, trackOrder } from '../support/submission.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
-const confirm = (page: Page) => button(page, /^Enviar [\d.]+ pesos/);
+const confirm = (page: Page) => button(page, /^Enviar P\s[\d.]+/);
 const notice = (page: Page) => panel(page).locator(`[${hook.submission}]`);
 
 export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flow.machine> => {

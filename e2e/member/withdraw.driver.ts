@@ -18,7 +18,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 export const amount = (page: Page) => dialog(page).locator('[name=amount]');
 export const secret = (page: Page) => dialog(page).locator('[name=password]');
-export const send = (page: Page) => button(page, /^Retirar [\d.]+ pesos/);
+export const send = (page: Page) => button(page, /^Retirar P\s[\d.]+/);
 
 export async function fill(page: Page, draft: WithdrawDraft): Promise<void> {
   await amount(page).fill(draft.amount);

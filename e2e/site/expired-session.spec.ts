@@ -101,7 +101,7 @@ const flows: Record<string, Flow> = {
       await field(page, 'remark').press('Enter');
       await field(page, 'password').fill('135790');
     },
-    press: (page) => button(page, /^Enviar [\d.]+ pesos/),
+    press: (page) => button(page, /^Enviar P\s[\d.]+/),
     assertions: async (page) => {
       await typed('password', '')(page);
       await button(page, 'Corregir').click();
@@ -112,11 +112,11 @@ const flows: Record<string, Flow> = {
   cashback: {
     open: async (page, world) => {
       await openPage(page, world, 'manualRebate');
-      await expect(button(page, /^Reclamar [\d.]+ pesos/)).toBeVisible();
+      await expect(button(page, /^Reclamar P\s[\d.]+/)).toBeVisible();
     },
-    press: (page) => button(page, /^Reclamar [\d.]+ pesos/),
+    press: (page) => button(page, /^Reclamar P\s[\d.]+/),
     assertions: async (page) => {
-      const claim = button(page, /^Reclamar [\d.]+ pesos/);
+      const claim = button(page, /^Reclamar P\s[\d.]+/);
       const retry = button(page, 'Reintentar').first();
       await expect(claim.or(retry).first()).toBeVisible();
       if (await retry.isVisible()) await retry.click();

@@ -48,7 +48,7 @@ const journeys: Record<string, Journey> = {
       await user.fill('Monto', '300');
       await user.press('button', 'Revisar retiro');
       await user.fill('Contraseña de retiro', withdrawalPassword);
-      await user.press('button', /^Retirar [\d.]+ pesos/);
+      await user.press('button', /^Retirar P\s[\d.]+/);
       await user.reads('Retiro solicitado');
     },
   },

@@ -29,41 +29,29 @@ export async function violations(
   rules: Record<string, { enabled: boolean }> = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(
-    async ({ spoken, changed }) => {
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run({
-        resultTypes: ['violations'],
-        // With `preload`, axe would copy the page's styles into a new style element, which the page's policy
-        // forbids.
-        preload: false,
-        // Selectors cost time, and the HTML of a node identifies it.
-        selectors: false,
-        elementRef: true,
-        // axe leaves these two out by default: success criteria 2.5.8 and 2.5.3.
-        rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true }, ...changed },
-      });
-      // A bar that covers a part of a large target until the page scrolls does not make the target small.
-      const isLarge = (element: Element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width >= 24 && height >= 24;
-      };
-      // axe does not read generated content, of which the name of an element with a spoken value consists.
-      const nameless = ['button-name', 'empty-heading', 'empty-table-header', 'label', 'link-name'];
-      const isNamed = (element: Element) => {
-        const { labels } = element as Partial<HTMLInputElement>;
-        return [element, ...(labels ?? [])].some((one) => one.querySelector(spoken));
-      };
-      return violations
-        .map(({ id, nodes }) => ({
-          id,
-          nodes: nodes.filter(
-            ({ element }) =>
-              (id !== 'target-size' || !isLarge(element)) && !(nameless.includes(id) && isNamed(element)),
-          ),
-        }))
-        .filter(({ nodes }) => nodes.length > 0)
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(', ')}`);
-    },
-    { spoken: `[${hook.spoken}]:not([${hook.spoken}=""])`, changed: rules },
-  );
+  return page.evaluate(async (changed) => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+      resultTypes: ['violations'],
+      // With `preload`, axe would copy the page's styles into a new style element, which the page's policy
+      // forbids.
+      preload: false,
+      // Selectors cost time, and the HTML of a node identifies it.
+      selectors: false,
+      elementRef: true,
+      // axe leaves these two out by default: success criteria 2.5.8 and 2.5.3.
+      rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true }, ...changed },
+    });
+    // A bar that covers a part of a large target until the page scrolls does not make the target small.
+    const isLarge = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width >= 24 && height >= 24;
+    };
+    return violations
+      .map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.filter(({ element }) => id !== 'target-size' || !isLarge(element)),
+      }))
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(', ')}`);
+  }, rules);
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import css from './button.module.css';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Spoken } from './spoken.tsx';
+import { ControlText } from './spoken.tsx';
 
 export const buttonVariants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
@@ -45,7 +45,7 @@ export function Button({
       <span className={css.content}>
         {icon && <Icon name={icon} size={20} />}
         <span className="contents">
-          <Spoken>{children}</Spoken>
+          <ControlText>{children}</ControlText>
         </span>
       </span>
       {busy && (
@@ -65,7 +65,7 @@ export function ButtonLink({ variant, size, icon, wide, className, children, ...
       <span className={css.content}>
         {icon && <Icon name={icon} size={20} />}
         <span className="contents">
-          <Spoken>{children}</Spoken>
+          <ControlText>{children}</ControlText>
         </span>
       </span>
     </a>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './checkbox.module.css';
 import { cx } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
+import { ControlText } from './spoken.tsx';
 
 export function Checkbox({
   children,
@@ -20,7 +21,9 @@ export function Checkbox({
           aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={cx(Boolean(error) && errorId, input['aria-describedby']) || undefined}
         />
-        <span>{children}</span>
+        <span>
+          <ControlText>{children}</ControlText>
+        </span>
       </label>
       <FieldError id={errorId} className={css.error} isPlain>
         {error}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import css from './chip.module.css';
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Spoken } from './spoken.tsx';
+import { ControlText } from './spoken.tsx';
 
 /** Small button beside a field or a list: a suggested value, or a filter that is on or off (`pressed`). */
 export const Chip = ({
@@ -15,7 +15,7 @@ export const Chip = ({
   <button type="button" {...rest} className={cx(css.chip, className)} aria-pressed={pressed}>
     {icon && <Icon name={icon} size={18} />}
     <span className="contents">
-      <Spoken>{children}</Spoken>
+      <ControlText>{children}</ControlText>
     </span>
   </button>
 );

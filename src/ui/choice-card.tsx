@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import css from './choice-card.module.css';
 import { cx } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
-import { Spoken } from './spoken.tsx';
+import { ControlText } from './spoken.tsx';
 
 /** Cards of which a person selects one. An error is tied to the group. */
 export function ChoiceGroup({
@@ -53,17 +53,13 @@ export const ChoiceCard = ({
 }) => (
   <label className={cx(css.card, className)}>
     <input {...input} type="radio" className={css.radio} />
-    {mark && <span className={css.mark}>{mark}</span>}
-    <span className={css.words}>
-      <strong className={css.title}>
-        <Spoken>{title}</Spoken>
-      </strong>
-      {text && (
-        <span className={css.text}>
-          <Spoken>{text}</Spoken>
-        </span>
-      )}
-    </span>
-    {end && <span className={css.end}>{end}</span>}
+    <ControlText>
+      {mark && <span className={css.mark}>{mark}</span>}
+      <span className={css.words}>
+        <strong className={css.title}>{title}</strong>
+        {text && <span className={css.text}>{text}</span>}
+      </span>
+      {end && <span className={css.end}>{end}</span>}
+    </ControlText>
   </label>
 );

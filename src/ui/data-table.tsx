@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import { type Column, tableColumns } from './column.ts';
 import css from './data-table.module.css';
 import { Icon } from './icon.tsx';
-import { Spoken } from './spoken.tsx';
+import { HeadingText, Spoken } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import { inOrder, nextOrder, type TableOrder, wayOf } from './table-sorting.ts';
 
@@ -98,6 +98,7 @@ export function DataTable<Row>({
                   {columns.map(({ key: column, title, numeric, cell }, place) => {
                     const isHeader = place === header;
                     const Cell = isHeader ? 'th' : 'td';
+                    const Text = isHeader ? HeadingText : Spoken;
                     return (
                       <Cell
                         key={column}
@@ -109,7 +110,7 @@ export function DataTable<Row>({
                           {title}
                         </span>
                         <span>
-                          <Spoken>{cell(row, 0)}</Spoken>
+                          <Text>{cell(row, 0)}</Text>
                         </span>
                       </Cell>
                     );

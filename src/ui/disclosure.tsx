@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import css from './disclosure.module.css';
 import { Icon } from './icon.tsx';
-import { Spoken } from './spoken.tsx';
+import { ControlText } from './spoken.tsx';
 
 /** Content that a person opens and closes. Disclosures with the same `name` close each other. */
 export const Disclosure = ({
@@ -17,7 +17,7 @@ export const Disclosure = ({
         <Icon name="chevron-right" size={18} />
       </span>
       <span className={css.words}>
-        <Spoken>{summary}</Spoken>
+        <ControlText>{summary}</ControlText>
       </span>
     </summary>
     <div className={css.content}>{children}</div>

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import css from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { Icon, type IconName } from './icon.tsx';
-import { Spoken } from './spoken.tsx';
+import { ControlText, Spoken } from './spoken.tsx';
 
 export type FieldProps = ComponentProps<'input'> & {
   label: string;
@@ -25,7 +25,7 @@ export function Field({ label, hint, error, icon, trailing, inline, className, i
   return (
     <div className={cx(css.field, inline && css.inline, className)}>
       <label className={css.label} htmlFor={key}>
-        <Spoken>{label}</Spoken>
+        <ControlText>{label}</ControlText>
       </label>
       <div className={css.box}>
         {icon && <Icon name={icon} size={20} />}

@@ -2,6 +2,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import { cx } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import css from './menu.module.css';
+import { ControlText } from './spoken.tsx';
 
 const hide = (event: MouseEvent<HTMLElement>) => {
   if ((event.target as Element).closest('a, button')) event.currentTarget.hidePopover();
@@ -26,7 +27,7 @@ export function Menu({
   return (
     <>
       <button type="button" className={cx(css.trigger, className)} aria-label={label} popoverTarget={id}>
-        {trigger}
+        <ControlText>{trigger}</ControlText>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens the clicks of the items in it, which keys make too */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: same */}
@@ -42,13 +43,17 @@ type Item = { icon?: IconName; current?: boolean };
 export const MenuItem = ({ icon, current, children, ...rest }: ComponentProps<'button'> & Item) => (
   <button type="button" {...rest} className={css.item} aria-current={current || undefined}>
     {icon && <Icon name={icon} size={20} />}
-    <span className="contents">{children}</span>
+    <span className="contents">
+      <ControlText>{children}</ControlText>
+    </span>
   </button>
 );
 
 export const MenuLink = ({ icon, current, children, ...rest }: ComponentProps<'a'> & Item) => (
   <a {...rest} className={css.item} aria-current={current ? 'page' : undefined}>
     {icon && <Icon name={icon} size={20} />}
-    <span className="contents">{children}</span>
+    <span className="contents">
+      <ControlText>{children}</ControlText>
+    </span>
   </a>
 );

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts';
 import field from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import css from './money-field.module.css';
-import { Spoken } from './spoken.tsx';
+import { ControlText, Spoken } from './spoken.tsx';
 
 export type QuickAmount = { label: string; typed: string };
 
@@ -48,7 +48,7 @@ export function MoneyField({
   return (
     <div className={cx(field.field, className)}>
       <label className={field.label} htmlFor={key}>
-        <Spoken>{label}</Spoken>
+        <ControlText>{label}</ControlText>
       </label>
       <div ref={box} className={cx(field.box, css.box)}>
         <span className={css.symbol} aria-hidden="true">
@@ -75,7 +75,7 @@ export function MoneyField({
               disabled={isFixed}
               onClick={() => press(amount.typed)}
             >
-              <Spoken>{amount.label}</Spoken>
+              <ControlText>{amount.label}</ControlText>
             </button>
           ))}
         </fieldset>

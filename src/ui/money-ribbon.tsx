@@ -80,7 +80,7 @@ export function MoneyRibbon({
                 {name}
               </span>{' '}
               <span className={css.value} data-lacking={isUnknown ? '' : undefined}>
-                <Spoken>{value}</Spoken>
+                {value}
               </span>
               {unconfirmed && ' '}
               {unconfirmed && (

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 import css from './page-list.module.css';
-import { Spoken } from './spoken.tsx';
+import { ControlText } from './spoken.tsx';
 
 export const PageList = ({ children }: { children: ReactNode }) => <ul className={css.pages}>{children}</ul>;
 
@@ -27,7 +27,7 @@ export const PageListItem = ({
       <span className={css.text}>
         <strong>{title}</strong>
         <span>
-          <Spoken>{text}</Spoken>
+          <ControlText>{text}</ControlText>
         </span>
       </span>
       <Icon name="chevron-right" size={20} />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 import css from './row-button.module.css';
+import { ControlText } from './spoken.tsx';
 
 type Look = {
   /** `row` fills a row of a list or a menu, `card` has its own border. */
@@ -11,12 +12,18 @@ type Look = {
 export function RowButton({
   kind = 'row',
   className,
+  children,
   ...rest
 }: Look & ((ComponentProps<'button'> & { href?: undefined }) | (ComponentProps<'a'> & { href: string }))) {
   const look = cx(css.row, kind === 'card' && css.card, className);
+  const content = <ControlText>{children}</ControlText>;
   return rest.href === undefined ? (
-    <button type="button" {...rest} className={look} />
+    <button type="button" {...rest} className={look}>
+      {content}
+    </button>
   ) : (
-    <a {...rest} className={look} />
+    <a {...rest} className={look}>
+      {content}
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import css from './section.module.css';
-import { Spoken } from './spoken.tsx';
+import { HeadingText, Spoken } from './spoken.tsx';
 
 /**
  * A part of a page with its own heading and, at the end of the heading's line, an optional `aside`. `level` is the
@@ -31,7 +31,7 @@ export function Section({
     <section className={cx(css.section, ruled && css.ruled, className)} aria-labelledby={id}>
       <header className={css.head}>
         <Heading id={id} className={css.title} tabIndex={-1}>
-          <Spoken>{title}</Spoken>
+          <HeadingText>{title}</HeadingText>
         </Heading>
         <div className="contents">{aside}</div>
       </header>

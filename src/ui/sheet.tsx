@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './sheet.module.css';
-import { Spoken } from './spoken.tsx';
+import { HeadingText, Spoken } from './spoken.tsx';
 
 export const Sheet = ({
   title,
@@ -17,7 +17,7 @@ export const Sheet = ({
     <header className={css.head}>
       <div className={css.words}>
         <h1>
-          <Spoken>{title}</Spoken>
+          <HeadingText>{title}</HeadingText>
         </h1>
         {intro && (
           <p className={css.intro}>

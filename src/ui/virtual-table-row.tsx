@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { cx } from './class-names.ts';
 import type { TableColumn } from './column.ts';
-import { Spoken } from './spoken.tsx';
+import { HeadingText, Spoken } from './spoken.tsx';
 import { ariaRoles } from './table-roles.ts';
 import css from './virtual-table.module.css';
 
@@ -30,6 +30,7 @@ export const BigRow = memo(function BigRow({
     >
       {columns.map(({ key, title, numeric, cell, controls }, index) => {
         const Cell = index === 0 ? 'th' : 'td';
+        const Text = index === 0 ? HeadingText : Spoken;
         const isCurrent = index === current;
         return (
           <Cell
@@ -46,7 +47,7 @@ export const BigRow = memo(function BigRow({
               </span>
             )}
             <span className={css.value}>
-              <Spoken>{cell(row, isCurrent ? 0 : -1)}</Spoken>
+              <Text>{cell(row, isCurrent ? 0 : -1)}</Text>
             </span>
           </Cell>
         );

@@ -25,11 +25,11 @@ const sender = (field: ReactNode) => <div id="sender">{field}</div>;
 const view = (actor: NewIpCheckActor) => translated(<NewIpCheckView actor={actor} code={sender} />);
 
 const method = {
-  sms: 'Mensaje de texto termina en 321',
-  email: 'Correo electrónico empieza con v, termina en @correo.example',
+  sms: /^Mensaje de texto ?\*+321$/,
+  email: /^Correo electrónico ?v\*+@correo\.example$/,
   bankName: 'Titular de tu cuenta bancaria',
   authenticator: 'Aplicación de autenticación',
-} satisfies Record<NewIpMethod, string>;
+} satisfies Record<NewIpMethod, string | RegExp>;
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

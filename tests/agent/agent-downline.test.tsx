@@ -425,7 +425,7 @@ describe('actions on a direct downline member', () => {
     await user.click(button('Revisar transferencia'));
     expect(onMoved).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Contraseña de retiro'), 'secreta1');
-    await user.click(button(/^Enviar 25 pesos$/));
+    await user.click(button(/^Enviar P\s25\.00$/));
     expect(await screen.findByText('Lidia ya recibió el dinero.')).toBeDefined();
     expect(requests('transferToDownline')[0]).toMatchObject({ memberId: 1, amount: 2_500 });
     expect(onMoved).toHaveBeenCalledOnce();

@@ -4,7 +4,8 @@ import { hook } from '../../src/ui/data-attributes.ts';
 /** The displayed text of an element without the content hidden from screen readers. */
 export function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll(`:not([${hook.spoken}]) > [aria-hidden="true"]`)) hidden.remove();
+  const hidden = `:not([${hook.spoken}]) > [aria-hidden="true"], .spokenText`;
+  for (const one of copy.querySelectorAll(hidden)) one.remove();
   return copy.textContent?.replaceAll('\u00a0', ' ').trim() ?? '';
 }
 

@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
   const { getComputedStyle } = window;
   window.getComputedStyle = (element, pseudo) => {
     if (!pseudo) return getComputedStyle.call(window, element);
-    const spoken = pseudo === '::before' ? element.getAttribute(hook.spoken) : null;
+    const spoken = pseudo === '::before' && element.matches('.spoken') ? element.getAttribute(hook.spoken) : null;
     const content = spoken === null ? 'none' : `"${spoken}"`;
     return { content, getPropertyValue: (name: string) => (name === 'content' ? content : '') } as CSSStyleDeclaration;
   };

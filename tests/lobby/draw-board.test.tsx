@@ -149,7 +149,7 @@ describe('draw board', () => {
     expect(ticket('second').getAttribute('href')).toBe('/lottery?gameCode=second&nodeId=1&vassalage=BOLIL');
     await user.click(ticket('second'));
     expect(onPlay).toHaveBeenLastCalledWith(expect.objectContaining({ gameId: 'second' }));
-    const play = within(group()).getByRole('link', { name: /^Jugar por 5 pesos ?: Sorteo second$/ });
+    const play = within(group()).getByRole('link', { name: /^Jugar por P\s5\.00 ?: Sorteo second$/ });
     expect(play.getAttribute('href')).toBe(ticket('second').getAttribute('href'));
     await user.click(play);
     expect(onPlay).toHaveBeenCalledTimes(2);

@@ -45,7 +45,7 @@ const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: '¿Cu
 const remark = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nota (opcional)' });
 const secret = () => screen.getByLabelText<HTMLInputElement>('Contraseña de retiro');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
-const confirm = () => press(/^Enviar [\d.]+ pesos/);
+const confirm = () => press(/^Enviar P\s[\d.]+/);
 
 async function fill(user: UserEvent, values: { amount: string; remark: string }) {
   await user.clear(amount());

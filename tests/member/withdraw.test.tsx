@@ -32,7 +32,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const amount = () => screen.getByLabelText<HTMLInputElement>('Monto');
 const secret = () => screen.getByLabelText<HTMLInputElement>('Contraseña de retiro');
 const payees = () => screen.getAllByRole<HTMLInputElement>('radio');
-const send = () => button(/^Retirar [\d.]+ pesos/);
+const send = () => button(/^Retirar P\s[\d.]+/);
 
 async function type(user: UserEvent, input: HTMLInputElement, text: string) {
   await user.clear(input);

@@ -8,6 +8,7 @@ import { open } from '../../src/features/member/withdraw/withdraw.entry.tsx';
 import { supportPopup } from '../../src/features/site/customer-service/support-popup.ts';
 import { loadArea } from '../../src/i18n.ts';
 import { type Answers, startSite } from '../kit/start-site.ts';
+import { spoken } from '../kit/tables.ts';
 import { spanish, translated } from '../kit/translated.tsx';
 import { bank } from '../member/payee.cases.ts';
 import { member, pending, terms } from '../member/withdraw.cases.ts';
@@ -74,7 +75,7 @@ it('shows the withdrawal form and the withdrawals, in the currency of the site',
 
 it('shows the payment that the member must confirm', async () => {
   await show({ paymentConfirmations: receipts('WD1') });
-  expect(document.getElementById('receipt-title')?.textContent).toBe('¿Recibiste P\u00a0300.00?');
+  expect(spoken(document.getElementById('receipt-title')!)).toBe('¿Recibiste P 300.00?');
 });
 
 it('the link of a payment in the list scrolls to the receipt of the payment and focuses it', async () => {
@@ -122,7 +123,7 @@ it('a money movement reloads the balance and the list', async () => {
   await user.click(screen.getAllByRole('radio')[0]!);
   await user.click(screen.getByRole('button', { name: 'Revisar retiro' }));
   await user.type(screen.getByLabelText('Contraseña de retiro'), '135790');
-  await user.click(screen.getByRole('button', { name: /^Retirar [\d.]+ pesos/ }));
+  await user.click(screen.getByRole('button', { name: /^Retirar P\s[\d.]+/ }));
   await act(async () => {});
   expect([times('withdraw'), times('balance'), times('withdrawals')]).toEqual([1, before + 1, 2]);
 });

@@ -86,6 +86,9 @@ function isFormatted(node: Node, file: File): boolean {
   }
 }
 
+/** Name of the element of an attribute, from the parents of the attribute's value. */
+const elementOf = (parents: readonly Node[]) => nameOf(parents.at(-2)?.['name'] as Node);
+
 function visit(node: Node, see: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
   see(node, parents);
   for (const child of childrenOf(node)) visit(child, see, [...parents, node]);
@@ -118,8 +121,15 @@ function learn(file: File, files: ReadonlyMap<string, File>): boolean {
 }
 
 /** Components that show their content, or their texts, in a spoken form. An option can contain only text. */
-const speaking =
-  'Alert Announcement Badge Button ButtonLink Hidden Mask Moment Money option RetryAlert Spoken Stamp'.split(' ');
+const speaking = 'Alert Announcement Badge HeadingText Hidden Mask Moment Money option RetryAlert Spoken Stamp'.split(
+  ' ',
+);
+
+/** Controls and labels, of which the content and the name are the displayed form (`src/ui/spoken.tsx`). */
+const controls =
+  'a button label summary Button ButtonLink Checkbox Chip ControlText MenuItem MenuLink OptionChip RowButton TextButton'.split(
+    ' ',
+  );
 
 /** Attributes that only screen readers read. */
 const names = ['aria-label', 'aria-description', 'aria-valuetext', 'alt'];
@@ -151,9 +161,9 @@ export function formattedValues(paths: readonly string[], source: (path: string)
       if (node.type !== 'JSXExpressionContainer' || !parent || !isFormatted(node['expression'] as Node, file)) return;
       const isHarmless =
         parent.type === 'JSXAttribute'
-          ? !names.includes(nameOf(parent['name'] as Node))
+          ? !names.includes(nameOf(parent['name'] as Node)) || controls.includes(elementOf(parents))
           : parent.type === 'JSXElement' &&
-            speaking.includes(nameOf((parent['openingElement'] as Node)['name'] as Node));
+            [...speaking, ...controls].includes(nameOf((parent['openingElement'] as Node)['name'] as Node));
       if (isHarmless) return;
       const line = text.slice(0, node.start).split('\n').length;
       found.push({ path: file.path, line, text: text.slice(node.start, node.end).replaceAll(/\s+/g, ' ') });

@@ -44,6 +44,11 @@ describe('amounts, instants and masked values', () => {
     expect(found('const View = ({ payee }) => <p>{payee.masked}</p>;')).toHaveLength(1);
   });
 
+  it('are accepted as they are displayed in controls and their names', () => {
+    const view = '<a aria-label={formatMoney(1, "P")}>{formatMoney(1, "P")}</a>';
+    expect(found(`${money} const View = () => ${view};`)).toEqual([]);
+  });
+
   it('are accepted in components with a spoken form and in a spoken name', () => {
     const view = '<p aria-label={speak(formatMoney(1, "P"))}><Money>{formatMoney(1, "P")}</Money></p>';
     expect(found(`${money} const View = () => ${view};`)).toEqual([]);

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Moment } from '../../src/features/shared/moment.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { ChoiceCard } from '../../src/ui/choice-card.tsx';
 import { hook } from '../../src/ui/data-attributes.ts';
 import { Hidden } from '../../src/ui/hidden.tsx';
 import { Mask } from '../../src/ui/mask.tsx';
 import { Money } from '../../src/ui/money.tsx';
+import { Section } from '../../src/ui/section.tsx';
 import { spanish } from '../kit/translated.tsx';
+import { unspokenValues } from '../kit/unspoken-values.ts';
 
 beforeAll(spanish);
 afterEach(cleanup);
@@ -55,4 +59,30 @@ it('Moment shows its short form and reads the month as a word, in the given time
 it('Moment reads an invalid instant as it is shown', () => {
   const { container } = render(<Moment at="never">–</Moment>);
   expect(forms(container)).toEqual(['–', undefined]);
+});
+
+it.each([
+  ['button', <Button key="">{'Retirar P\u00a01,040.00'}</Button>, 'Retirar P\u00a01,040.00'],
+  ['radio', <ChoiceCard key="" title={<Money>{'P\u00a01,040.00'}</Money>} />, 'P\u00a01,040.00'],
+])('a %s is named by its visible text', (role, view, name) => {
+  render(view);
+  expect(screen.getByRole(role, { name })).toBeTruthy();
+  expect(unspokenValues()).toEqual([]);
+});
+
+it('a heading contains the spoken form as text, which is not displayed', () => {
+  render(<Section title={<Money>{'P\u00a01,040.00'}</Money>} />);
+  const heading = screen.getByRole('heading', { name: '1040 pesos' });
+  expect(heading.querySelector('.spokenText')?.textContent).toBe('1040 pesos');
+  expect(unspokenValues()).toEqual([]);
+});
+
+it.each([
+  '<a href="/"><span class="spoken" data-spoken="20 pesos"></span></a>',
+  '<h2><span class="spoken" data-spoken="20 pesos"></span></h2>',
+  '<p>P&nbsp;20.00</p>',
+])('the check of the pages finds the wrong form in %s', (html) => {
+  document.body.innerHTML = html;
+  expect(unspokenValues()).toHaveLength(1);
+  document.body.innerHTML = '';
 });

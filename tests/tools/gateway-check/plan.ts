@@ -79,7 +79,6 @@ export const visitorReads: readonly Step[] = [
   read('checkKinds', () => ({ purpose: 'signIn' })),
   read('sliderPuzzle'),
   read('audioTask'),
-  read('passkeyChallenge', () => ({ purpose: 'signIn' })),
   read('captcha'),
   { ...read('captchaSound'), isRefused: true },
 ];
@@ -279,6 +278,7 @@ export const neverMade: { readonly [Name in EndpointName]?: string } = {
   addPayee: staysChanged,
   saveLimit: staysChanged,
   withdrawRaise: staysChanged,
+  passkeyChallenge: needsPerson,
   passkeyCheck: needsPerson,
   passkeyRegistration: 'it needs the password of the account',
   savePasskey: needsPerson,

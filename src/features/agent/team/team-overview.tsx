@@ -10,7 +10,7 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { HeadingText, Spoken } from '../../../ui/spoken.tsx';
 import { StateView } from '../../../ui/state-view.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { majorOf, Signed } from '../../member/record-pages/money.tsx';
@@ -120,7 +120,7 @@ function Times({ team, symbol }: { team: TeamOverviewAnswer; symbol: string }) {
       <h4 id={`${panelId}-title`} className={css.title}>
         {t('agent.teamOverview.activity')}{' '}
         <small>
-          <Spoken>{span}</Spoken>
+          <HeadingText>{span}</HeadingText>
         </small>
       </h4>
       <Tabs

@@ -3,7 +3,7 @@ import type { DrawPhase } from '../../../../machines/lobby/draw-board.model.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { ControlText } from '../../../ui/spoken.tsx';
 import type { OpenLottery } from '../draws/draws.actors.ts';
 import css from './draw-ticket.module.css';
 
@@ -74,7 +74,7 @@ export function DrawTicket({
       onMouseEnter={onChoose}
     >
       <span className="visuallyHidden">
-        <Spoken>{label}</Spoken>
+        <ControlText>{label}</ControlText>
       </span>
       <span className={css.when} aria-hidden="true">
         <DrawTime draw={draw} phase={phase} closing={closing} />
@@ -83,11 +83,11 @@ export function DrawTicket({
         <span className={css.words}>{draw.gameName}</span>
       </span>
       <span className={css.note} aria-hidden="true">
-        <Spoken>{phase === 'result' ? numbers : note}</Spoken>
+        <ControlText>{phase === 'result' ? numbers : note}</ControlText>
       </span>
       <span className={css.prize} aria-hidden="true">
         <span className={css.long}>
-          <Spoken>{prize}</Spoken>
+          <ControlText>{prize}</ControlText>
         </span>
         <span className={css.short}>{short.format(draw.jackpot)}</span>
       </span>

@@ -10,7 +10,6 @@ import { formatMoney } from '../../../format/money.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { agentHref, memberHref, promotionsPath } from '../../../routes/paths.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import css from './exclusion.module.css';
 
@@ -86,9 +85,7 @@ export function OpenMattersList({
         <ul className={css.meaning}>
           {found.map((matter) => (
             <li key={`${matter.kind} ${matter.id}`}>
-              <a href={hrefOf(matter)}>
-                <Spoken>{textOf(t, matter, operator)}</Spoken>
-              </a>
+              <a href={hrefOf(matter)}>{textOf(t, matter, operator)}</a>
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ import { Glyph } from '../../../ui/glyph.tsx';
 import { Mask } from '../../../ui/mask.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
+import { HeadingText, Spoken } from '../../../ui/spoken.tsx';
 import { Ticket } from '../../../ui/ticket-card.tsx';
 import { TicketDocument } from '../../../ui/ticket-document.tsx';
 import { loadText } from '../../shared/reason-text.ts';
@@ -163,7 +163,7 @@ export function ReceiptView({
           body={
             <>
               <h4 id="receipt-title" ref={title} tabIndex={-1}>
-                <Spoken>{t('withdraw.receipt.title', { amount: money(payout) })}</Spoken>
+                <HeadingText>{t('withdraw.receipt.title', { amount: money(payout) })}</HeadingText>
               </h4>
               <p className={css.note}>
                 <Spoken>{t('withdraw.receipt.paidTo', { to })}</Spoken>
