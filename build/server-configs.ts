@@ -221,6 +221,8 @@ ${parts.others}`;
 
 /** The same configuration for Caddy 2.6 and newer (`dist/server/Caddyfile`). Caddy manages its certificates itself. */
 export function caddyConfig(rules: readonly HeaderRule[], names: Place = place): string {
+  const trust =
+    names.authorities === place.authorities ? '' : `                tls_trusted_ca_certs ${names.authorities}\n`;
   const blocks = rules.flatMap((rule) => [
     `# ${rule.for}`,
     isDocument(rule) ? 'route {' : `handle ${rule.path} {`,
@@ -258,7 +260,7 @@ ${names.site} {
             # A cookie of the gateway belongs to this host only, not to its subdomains.
             header_down Set-Cookie "(?i);\\s*domain=[^;]*(;|$)" "$1"
             transport http {
-                dial_timeout 5s
+${trust}                dial_timeout 5s
                 response_header_timeout ${gatewayTimeout}s
                 keepalive 30s
             }

@@ -33,9 +33,21 @@ case "$authority" in
   *:*) address=$authority ;;
   *) if [ "$scheme" = https ]; then address=$authority:443; else address=$authority:80; fi ;;
 esac
-case "$PORT" in
-  '' | *[!0-9]*) fail "PORT must be a number" ;;
+is_port() {
+  case "$1" in
+    '' | *[!0-9]* | ??????*) return 1 ;;
+  esac
+  [ "$1" -ge 1 ] && [ "$1" -le 65535 ]
+}
+is_port "$PORT" || fail "PORT must be a number from 1 to 65535"
+case "$authority" in
+  *:*) is_port "${authority##*:}" && [ "${authority#*:}" = "${authority##*:}" ] || fail "GATEWAY has an invalid port" ;;
 esac
+case "${GATEWAY_KIND:-}" in
+  '' | sandbox) ;;
+  *) fail "GATEWAY_KIND must be empty or \"sandbox\"" ;;
+esac
+[ ! -d "$CONFIG/site.json" ] || fail "site.json is a folder: mount a file"
 
 mkdir -p "$WORK"
 settings=$CONFIG
@@ -52,7 +64,7 @@ fi
 
 # An origin with another character could add a directive to the policy.
 hosts_of() {
-  jq -r --arg kind "$1" '.hosts[$kind] // [] | map(select(type == "string" and test("^https?://[A-Za-z0-9.*:-]+$"))) | join(" ")' \
+  jq -r --arg kind "$1" '(.hosts | objects | .[$kind] | arrays) // [] | map(select(type == "string" and test("^https?://[A-Za-z0-9.*:-]+$"))) | join(" ")' \
     "$settings/site.json"
 }
 images=$(hosts_of images)

@@ -22,7 +22,8 @@ const usage = `Usage: node configure.mjs [options]
   --gateway <host>       host of the gateway, with a port if it is not 443
   --root <folder>        folder of the site on the server
   --certificate <file>   certificate of the site, for nginx
-  --key <file>           key of the certificate, for nginx`;
+  --key <file>           key of the certificate, for nginx
+  --authorities <file>   certificates of the authorities that sign the gateway's certificate`;
 
 /** What `configure.mjs` has changed in a build. */
 export type Configuration = { names: Partial<Place>; hasSettings: boolean };
@@ -31,13 +32,29 @@ export const configurationFile = 'server/configuration.json';
 type Options = Partial<Place> & { settings?: string };
 
 export function readOptions(args: string[]): Options {
-  const names = ['settings', 'site', 'gateway', 'root', 'certificate', 'key'] as const;
+  const names = ['settings', 'site', 'gateway', 'root', 'certificate', 'key', 'authorities'] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   try {
-    return parseArgs({ args, options }).values;
+    const values: Options = parseArgs({ args, options }).values;
+    checkNames(values);
+    return values;
   } catch (error) {
     throw new ConfigurationError(`${(error as Error).message.split('. ')[0]}\n${usage}`);
   }
+}
+
+/** Throws an error for a name that would be invalid, or another directive, in a server configuration. */
+function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
+  const host = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*`;
+  if (site !== undefined && !new RegExp(`^${host}$`, 'i').test(site))
+    throw new Error(`--site takes a host name such as www.example, not "${site}"`);
+  if (
+    gateway !== undefined &&
+    !(new RegExp(`^${host}(:\\d{1,5})?$`, 'i').test(gateway) && URL.canParse(`https://${gateway}`))
+  )
+    throw new Error(`--gateway takes a host such as gateway.example or gateway.example:8443, not "${gateway}"`);
+  for (const [name, path] of Object.entries(paths))
+    if (!/^\/[\w./@+-]*$/.test(path)) throw new Error(`--${name} takes an absolute path, not "${path}"`);
 }
 
 export const hostsOf = (source: string): PolicyHosts => readSiteFile(source).file.hosts ?? {};

@@ -16,7 +16,8 @@ export class DeploymentError extends Error {}
 
 const usage = `Usage: node deploy.mjs <folder> [--reload <command>]
   <folder>              folder of the site on the server; it may contain an earlier build
-  --reload <command>    command that makes the server read its configuration again, such as "nginx -s reload"`;
+  --reload <command>    command that makes the server read its configuration again, such as "nginx -s reload"; it is not
+                        called at the first deployment`;
 
 type Build = { build: string; assets: string[] };
 
@@ -63,7 +64,8 @@ export function deploy(dist: string, target: string, reload: () => void): void {
   mkdirSync(join(target, 'server'), { recursive: true });
   const source = settings ?? readFileSync(join(dist, settingsFile), 'utf8');
   writeConfigs(target, previous === undefined ? [built] : [built, previous], { names, hosts: hostsOf(source) });
-  reload();
+  // Before the first deployment, the server has no configuration of the site to read again.
+  if (previous !== undefined) reload();
 
   const later = /^(assets\/|server\/|headers\.json$|index\.html|sw\.js)/;
   for (const file of files) if (!later.test(file) && !(file === settingsFile && settings !== undefined)) copy(file);
@@ -78,6 +80,10 @@ export function deploy(dist: string, target: string, reload: () => void): void {
 
   const known = readJson<Build[]>(join(target, record), []).filter((old) => old.build !== build);
   const [current, ...older] = [{ build, assets }, ...known];
+  const compressed = /\.(br|gz)$/;
+  for (const file of filesIn(target))
+    if (compressed.test(file) && !/^assets\//.test(file) && !files.includes(file) && !file.startsWith('index.html'))
+      rmSync(join(target, file), { force: true });
   const kept = [current, ...older.slice(0, keptBuilds - 1)];
   const needed = new Set(kept.flatMap((entry) => entry.assets));
   for (const { assets: old } of older.slice(keptBuilds - 1))
@@ -99,10 +105,13 @@ export function main(args: string[]): void {
   try {
     const { target, command } = readOptions(args);
     if (resolve(target) === dist) throw new DeploymentError('The folder is the build itself');
+    const isFirst = !existsSync(join(target, 'index.html'));
     deploy(dist, target, () => {
       if (command) execSync(command, { stdio: 'inherit' });
     });
-    console.log(`Deployed ${dist} to ${target}${command ? '' : '; reload the configuration of your server now'}`);
+    console.log(`Deployed ${dist} to ${target}`);
+    if (isFirst) console.log(`Start your server with ${target}/server/nginx.conf or ${target}/server/Caddyfile`);
+    else if (!command) console.log('Reload the configuration of your server now');
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

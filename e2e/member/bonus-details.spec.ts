@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibleEverywhere } from '../support/check-accessibility-all-sizes.ts';
 import { openPage, panel } from '../support/member-page.ts';
+import { holdRibbon } from '../support/money-ribbon.ts';
 import { pressEnter } from '../support/press-enter.ts';
 import { expect, test } from '../support/world-fixture.ts';
 
@@ -8,6 +9,7 @@ const table = (page: Page) => panel(page).getByRole('table', { name: 'Tus bonos'
 const rows = (page: Page) => table(page).locator('tbody tr');
 
 test('bonuses are listed with their wagering progress and filtered by state', async ({ page, world }) => {
+  await holdRibbon(page);
   await world.set('script', { endpoint: 'bonusDetails', answers: [{ malformed: true }] });
   await openPage(page, world, 'bonusDetails');
   await pressEnter(panel(page).getByTestId('alert').getByRole('button', { name: 'Reintentar' }));

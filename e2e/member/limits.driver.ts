@@ -6,6 +6,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { answerCalls, success, thrown, unavailable } from '../support/gateway-responses.ts';
 import { button, field, openPage, panel } from '../support/member-page.ts';
+import { holdRibbon } from '../support/money-ribbon.ts';
 import { noResponse } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
@@ -30,6 +31,7 @@ export const driver = ({ page, world }: DriverOptions): BrowserDriver<typeof flo
   },
   open: async () => {
     await answerCalls(page, { 'member/protection/realityCheck?*': { ...check15, ...check } });
+    await holdRibbon(page);
     await openPage(page, world, 'responsiblePlay');
   },
   gestures: {

@@ -21,9 +21,9 @@ test('a withdrawal moves its amount from the available part to the part in trans
   const before = await ledgerOf(world, 'lucia2025');
   await expect.poll(async () => (await ribbonAmounts(page)).sum).toBe(total(before));
   await withdraw(page, '100');
-  await expect(ribbon(page).getByRole('link', { name: /^En camino/ })).toHaveAccessibleName('En camino 550 pesos');
+  await expect(ribbon(page).getByRole('link', { name: /^En camino/ })).toHaveAccessibleName(/^En camino P\s550\.00$/);
   await expect(ribbon(page).getByRole('link', { name: /^Disponible/ })).toHaveAccessibleName(
-    'Disponible 12740.50 pesos',
+    /^Disponible P\s12,740\.50$/,
   );
   const after = await ledgerOf(world, 'lucia2025');
   expect([after.available, after.transit]).toEqual([before.available - 10_000, before.transit + 10_000]);
@@ -82,10 +82,7 @@ test.describe('on a phone', () => {
     await page.locator(`[${hook.panel}] > section`).evaluate((content) => content.scrollTo(0, 300));
     await expect.poll(height).toBeLessThan(full);
     await expect(ribbon(page)).toContainText('12,840.50');
-    const words = ribbon(page)
-      .getByRole('link', { name: /^En camino/ })
-      .locator('> :first-child');
-    expect(await words.evaluate((element) => element.getBoundingClientRect().width)).toBe(1);
+    await expect(ribbon(page).getByRole('link')).toHaveCount(1);
   });
 
   test('a typed amount replaces the other parts by the future, and moves nothing', async ({ page, world }) => {

@@ -4,6 +4,7 @@ import { accessibleOnce } from '../support/check-accessibility-per-state.ts';
 import type { DriverOptions } from '../support/driver-options.ts';
 import { success, thrown } from '../support/gateway-responses.ts';
 import { button, openPage, panel } from '../support/member-page.ts';
+import { holdRibbon } from '../support/money-ribbon.ts';
 import { outages } from '../support/transport-errors.ts';
 import { expect } from '../support/world-fixture.ts';
 
@@ -49,6 +50,7 @@ export function driver({ page, world }: DriverOptions): BrowserDriver<typeof flo
             }),
         });
       });
+      await holdRibbon(page);
       await openPage(page, world, `ticket&ref=${reference}`);
     },
     gestures: {

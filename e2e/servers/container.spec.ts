@@ -80,11 +80,12 @@ test('the mounted site.json is served unchanged, and its hosts are in the policy
 
 test('the name and the merchant code of the environment replace those of site.json', async () => {
   const variables = { GATEWAY: 'https://localhost:1', SITE_NAME: 'A "quoted" name', MERCHANT_CODE: 'gordo' };
-  const { origin, stop } = await startContainer(variables, { name: 'El Gordo', currencySymbol: 'S/' });
+  const { origin, stop } = await startContainer(variables, { name: 'El Gordo', currencySymbol: 'S/', hosts: 'x' });
   expect(JSON.parse((await ask(origin, '/site.json')).text)).toEqual({
     name: 'A "quoted" name',
     merchantCode: 'gordo',
     currencySymbol: 'S/',
+    hosts: 'x',
   });
   await stop();
 });
@@ -96,6 +97,10 @@ test('the container names an invalid setting in one line and does not start', ()
     [{ GATEWAY: 'https://gateway.example/path' }, undefined, 'without a path'],
     [{ GATEWAY: 'https://a;b' }, undefined, 'without a path'],
     [{ GATEWAY: 'https://a.example', PORT: '80a' }, undefined, 'PORT must be a number'],
+    [{ GATEWAY: 'https://a.example', PORT: '99999' }, undefined, 'PORT must be a number'],
+    [{ GATEWAY: 'https://a.example:99999' }, undefined, 'GATEWAY has an invalid port'],
+    [{ GATEWAY: 'http://a:1:2' }, undefined, 'GATEWAY has an invalid port'],
+    [{ GATEWAY: 'https://a.example', GATEWAY_KIND: 'sanbox' }, undefined, 'GATEWAY_KIND must be empty'],
     [{ GATEWAY: 'https://a.example' }, ['no object'], 'site.json is not a JSON object'],
   ];
   for (const [variables, settings, message] of cases) {

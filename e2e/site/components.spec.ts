@@ -26,7 +26,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
   page.locator(`${showcase} > div`).evaluateAll((specimens) =>
     specimens.flatMap((specimen) =>
       [...specimen.querySelectorAll<HTMLElement>('button,a[href],input,select,textarea,summary,[role=treeitem]')]
-        .filter((control) => control.checkVisibility() && !control.matches('p a, li a'))
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('p a, li a'))
         .flatMap((control) => {
           const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
           const { part, state } = (specimen.parentElement as HTMLElement).dataset;

@@ -96,7 +96,7 @@ const breaks = [
     fault: /aria-current does not show/,
   },
   { mode: 'forced colors', style: 'button { border: 0 !important }', fault: /button without an edge/ },
-  { mode: 'more contrast', style: 'main p { color: #888 !important }', fault: /: contrast \d/ },
+  { mode: 'more contrast', style: 'footer p { color: #888 !important }', fault: /: contrast \d/ },
   { mode: 'more contrast', style: '[role=group] { border-color: #aaa !important }', fault: /edge contrast \d/ },
 ];
 

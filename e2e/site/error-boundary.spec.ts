@@ -14,16 +14,24 @@ declare global {
 }
 
 /**
- * Makes React throw an error whenever it renders a text in `__broken`. React sets `textContent`, so the error occurs at
- * the same point as an error of a component.
+ * Makes React throw an error whenever it renders a text in `__broken`. React sets `textContent` or creates a text node,
+ * so the error occurs at the same point as an error of a component.
  */
 const breakTexts = () => {
   window.__broken = [];
+  const check = (text: string) => {
+    if (window.__broken?.some((broken) => String(text).includes(broken))) throw new RangeError('Invalid time value');
+  };
+  const { createTextNode } = Document.prototype;
+  Document.prototype.createTextNode = function (text) {
+    check(text);
+    return createTextNode.call(this, text);
+  };
   const write = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
   Object.defineProperty(Node.prototype, 'textContent', {
     ...write,
     set(this: Node, text: string) {
-      if (window.__broken?.some((broken) => String(text).includes(broken))) throw new RangeError('Invalid time value');
+      check(text);
       write?.set?.call(this, text);
     },
   });

@@ -237,6 +237,16 @@ export const flowCalls: readonly FlowCalls[] = [
     calls: ['depositOrder', 'reportDeposit', 'cancelDeposit'],
   },
   {
+    feature: 'member/money-ribbon',
+    title: { es: 'Tu dinero en una barra', en: 'Money ribbon' },
+    calls: ['walletFunds', 'bonusDetails', 'agentIncome', 'withdrawals', 'limits', 'balance'],
+  },
+  {
+    feature: 'member/ticket',
+    title: { es: 'Comprobante de una orden', en: 'Ticket of an order' },
+    calls: ['withdrawals', 'depositOrders', 'bonusDetails', 'betRecords', 'accountRecords'],
+  },
+  {
     feature: 'member/withdraw',
     title: { es: 'Retirar', en: 'Withdraw' },
     calls: ['withdrawTerms', 'withdraw', 'orderStatus'],

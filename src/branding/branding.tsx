@@ -56,7 +56,10 @@ export async function adopt(source: string): Promise<Branding> {
   });
   const { texts = {}, tagline, description } = file;
   const own = textsOf(texts, tagline);
-  if (own) await (await import('./custom-texts.ts')).overrideTexts(own);
+  if (own) {
+    const { overrideTexts } = await import('./custom-texts.ts');
+    for (const { key, why } of overrideTexts(own)) problems.push({ key, reason: 'message', values: { why } });
+  }
   return { settings: { name, shortName, icon, description }, colours, problems };
 }
 

@@ -20,6 +20,7 @@ export type Reason =
   | 'list'
   | 'host'
   | 'zone'
+  | 'message'
   | 'theme';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };

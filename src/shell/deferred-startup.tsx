@@ -117,6 +117,7 @@ const reasonText = {
   host: 'platform.siteFile.host',
   theme: 'platform.siteFile.theme',
   zone: 'platform.siteFile.zone',
+  message: 'platform.siteFile.message',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

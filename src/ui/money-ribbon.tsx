@@ -82,13 +82,11 @@ export function MoneyRibbon({
               <span className={css.value} data-lacking={isUnknown ? '' : undefined}>
                 {value}
               </span>
-              {unconfirmed && ' '}
+              <span>{unconfirmed && ' '}</span>
               {unconfirmed && (
                 <span className={css.unconfirmed}>
                   <ReferenceRosette reference={unconfirmed.reference} size="small" />
-                  <span className={css.told}>
-                    <Spoken>{unconfirmed.text}</Spoken>
-                  </span>
+                  <span className={css.told}>{unconfirmed.text}</span>
                 </span>
               )}
             </span>
@@ -108,7 +106,8 @@ export function MoneyRibbon({
                   <Spoken>{future.value}</Spoken>
                 </span>
               </span>
-            )}{' '}
+            )}
+            <span> </span>
             {limit && (
               <span className={css.limit}>
                 <Spoken>{limit.text}</Spoken>

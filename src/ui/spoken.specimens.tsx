@@ -1,8 +1,8 @@
 import { defineSpecimens } from './specimen.ts';
-import { Spoken } from './spoken.tsx';
+import { ControlText, HeadingText, Spoken } from './spoken.tsx';
 
 export default defineSpecimens({
-  parts: { Spoken },
+  parts: { Spoken, ControlText, HeadingText },
   use: 'Shows a text of which screen readers read another form.',
   do: 'Use Money, Mask and Moment for the values that they show.',
   dont: 'Give a screen reader other information than the reader of the page.',
@@ -13,5 +13,28 @@ export default defineSpecimens({
   specimens: {
     default: { show: (t) => <Spoken>{t.amount}</Spoken> },
     mask: { show: (t) => <Spoken>{t.mask}</Spoken> },
+    control: {
+      show: (t) => (
+        <ControlText>
+          <Spoken>{t.amount}</Spoken>
+        </ControlText>
+      ),
+    },
+    heading: {
+      show: (t) => (
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">
+                <HeadingText>{t.amount}</HeadingText>
+              </th>
+              <td>
+                <Spoken>{t.mask}</Spoken>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      ),
+    },
   },
 });

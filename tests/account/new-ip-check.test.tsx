@@ -32,7 +32,7 @@ const method = {
 } satisfies Record<NewIpMethod, string | RegExp>;
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const back = () => button('Volver al inicio de sesión');
 
 async function fill(user: UserEvent, answer: string) {

@@ -157,6 +157,35 @@ test.each([
   expect(text(dist, 'site.json')).toBe('{}');
 });
 
+test.each([
+  [['--site', 'https://www.bolita.pe'], '--site takes a host name'],
+  [['--site', 'a;b'], '--site takes a host name'],
+  [['--gateway', 'https://gw.example'], '--gateway takes a host'],
+  [['--gateway', 'gw.example:99999'], '--gateway takes a host'],
+  [['--root', 'relative'], '--root takes an absolute path'],
+  [['--key', '/a b'], '--key takes an absolute path'],
+])('the option %j causes an error that names what it takes', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
+});
+
+test('the authorities of the operator are in both configurations', () => {
+  const dist = builtSite('one');
+  configure(dist, { authorities: '/etc/ssl/own.pem' });
+  expect(text(dist, 'server/nginx.conf')).toContain('proxy_ssl_trusted_certificate /etc/ssl/own.pem;');
+  expect(text(dist, 'server/Caddyfile')).toContain('tls_trusted_ca_certs /etc/ssl/own.pem');
+});
+
+test('the first deployment calls no reload, and a later one removes compressed files without a source', () => {
+  const site = folder();
+  deploy(builtSite('one'), site, () => {
+    throw new Error('nothing to reload');
+  });
+  writeFileSync(join(site, 'sw.js.gz'), 'old');
+  deploy(builtSite('two'), site, noReload);
+  expect(existsSync(join(site, 'sw.js.gz'))).toBe(false);
+  expect(existsSync(join(site, 'index.html.gz'))).toBe(true);
+});
+
 test('an unknown option causes an error with the usage', () => {
   expect(() => readOptions(['--nope'])).toThrow(/--nope[\s\S]*Usage/);
 });

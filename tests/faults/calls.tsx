@@ -261,7 +261,7 @@ const made = {
     steps: [{ choose: 'received', press: /^(Enviar respuesta|Confirmar que llegó)$/ }],
     typed: [/^Sí, llegó completo/],
     isMade: status(/Gracias, registramos tu respuesta/),
-    effect: { balance: 0, transactions: 0, unanswered: -1 },
+    effect: { balance: 0, transactions: 1, unanswered: -1 },
   },
   contractOffer: {
     name: 'offerContract',

@@ -33,13 +33,13 @@ const viewOf =
 const view = viewOf();
 const ribbon = () => screen.getByRole('group', { name: /^Tu dinero/ });
 const links = () => within(ribbon()).getAllByRole('link');
-/** The names of the links, with the spoken form of their amounts. */
+/** The names of the links, which contain the displayed amounts. */
 const words = () =>
   links().map((link) => {
     const name = link.cloneNode(true) as HTMLElement;
     for (const amount of name.querySelectorAll(`[${hook.spoken}]`))
       amount.replaceWith(amount.getAttribute(hook.spoken)!);
-    return name.textContent;
+    return (name.textContent ?? '').replaceAll('\u00a0', ' ');
   });
 const text = () => (ribbon().textContent ?? '').replaceAll('\u00a0', ' ');
 const retry = () => screen.queryByRole('button', { name: 'Actualizar tu dinero' });
@@ -102,10 +102,10 @@ describe('money ribbon', () => {
       '/index?member=withdraw',
     ]);
     expect(words()).toEqual([
-      'Disponible 12840.50 pesos',
-      'En juego 500 pesos',
-      'Bono por liberar 70 pesos',
-      'En camino 450 pesos',
+      'Disponible P 12,840.50',
+      'En juego P 500.00',
+      'Bono por liberar P 70.00',
+      'En camino P 450.00',
     ]);
     expect(retry()).toBeNull();
   });
@@ -121,13 +121,13 @@ describe('money ribbon', () => {
 
   it('shows the commission of an agent, with a link to the income', () => {
     shownWith({ ...full, commission: 1_234, bonus: null }, {}, 'agent');
-    expect(words()[2]).toBe('Comisión de hoy 12.34 pesos');
+    expect(words()[2]).toBe('Comisión de hoy P 12.34');
     expect(links()[2]?.getAttribute('href')).toBe('/index?agent=agentRevenueReport');
   });
 
   it('shows only the balance of a trial account', () => {
     shownWith({ ...full, wallets: null, balance: 5_000 }, {}, 'trial');
-    expect(words()).toEqual(['Disponible 50 pesos']);
+    expect(words()).toEqual(['Disponible P 50.00']);
   });
 
   it('names a part whose amount is unknown, and offers to load it', async () => {
@@ -140,7 +140,7 @@ describe('money ribbon', () => {
 
   it('shows the balance as one part when the wallets are unknown', () => {
     shownWith({ ...full, wallets: null, balance: 1_334_050 });
-    expect(words().slice(0, 2)).toEqual(['Disponible y en juego 13340.50 pesos', 'En juego Sin datos']);
+    expect(words().slice(0, 2)).toEqual(['Disponible y en juego P 13,340.50', 'En juego Sin datos']);
     expect(ribbon().getAttribute('aria-label')).toContain('disponibles y en juego');
   });
 
@@ -184,16 +184,16 @@ describe('money ribbon', () => {
   it('marks the part of an unconfirmed order', () => {
     const mounted = shownWith();
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [order] }));
-    expect(words()[3]).toBe('En camino 450 pesos 300 pesos por confirmar');
+    expect(words()[3]).toBe('En camino P 450.00 P 300.00 por confirmar');
     expect(ribbon().querySelectorAll(`[${hook.waiting}]`)).toHaveLength(1);
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [{ ...order, amount: null }] }));
-    expect(words()[3]).toBe('En camino 450 pesos Por confirmar');
+    expect(words()[3]).toBe('En camino P 450.00 Por confirmar');
   });
 
   it('marks the available money when the part of an unconfirmed order does not exist yet', () => {
     const mounted = shownWith({ ...full, transit: 0 });
     act(() => mounted.harness.chart.send({ type: 'orders.change', orders: [order] }));
-    expect(words()[0]).toBe('Disponible 12840.50 pesos 300 pesos por confirmar');
+    expect(words()[0]).toBe('Disponible P 12,840.50 P 300.00 por confirmar');
   });
 
   it('hides all amounts when the balance is hidden', () => {

@@ -16,7 +16,7 @@ const itemsShown = 2;
 const completeBytes = 4_000;
 
 /** The beginning is enough to tell; files of several megabytes are too long for a pattern. */
-const isBase64 = (text: string) => /^[A-Za-z0-9+/]{100}/.test(text);
+const isBase64 = (text: string) => /^[\w+/-]{100}/.test(text);
 
 /** Shortens long lists and texts; the type of every field stays the same. */
 function shortened(value: unknown): unknown {

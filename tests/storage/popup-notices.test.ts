@@ -17,13 +17,13 @@ it('the session storage contains the ids of the notices that were shown', () => 
 });
 
 it.each([
-  ['the next day', new Date(2025, 11, 21)],
-  ['the same day of another month', new Date(2025, 10, 20)],
-  ['the same day of another year', new Date(2026, 11, 20)],
+  ['the next day', Date.parse('2025-12-21T05:00:00Z')],
+  ['the same day of another month', Date.parse('2025-11-20T05:00:00Z')],
+  ['the same day of another year', Date.parse('2026-12-20T05:00:00Z')],
 ])('popup notices that were turned off appear again on %s', (_, later) => {
-  vi.useFakeTimers({ now: new Date(2025, 11, 20, 0, 0), toFake: ['Date'] });
+  vi.useFakeTimers({ now: Date.parse('2025-12-20T05:00:00Z'), toFake: ['Date'] });
   popupNotices.keepQuietToday(true);
-  vi.setSystemTime(new Date(2025, 11, 20, 23, 59, 59));
+  vi.setSystemTime(Date.parse('2025-12-21T04:59:59Z'));
   expect(popupNotices.isQuietToday()).toBe(true);
   vi.setSystemTime(later);
   expect(popupNotices.isQuietToday()).toBe(false);

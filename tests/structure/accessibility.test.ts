@@ -196,6 +196,10 @@ describe('time limits', () => {
       'e2e/account/new-ip-check.spec.ts',
       'a new-IP verification expires after ten minutes, and a new verification by email signs in',
     ],
+    'account/passkey-check': [
+      'tests/account/passkey-check.test.tsx',
+      'says that the time ran out when the challenge is too old',
+    ],
     'account/phone-verification': [
       'e2e/account/sms-login.spec.ts',
       'an expired SMS code shows a message that it expired, and a new code signs in',
@@ -215,6 +219,10 @@ describe('time limits', () => {
     'member/contact-linking': [
       'tests/member/contact-linking.test.tsx',
       'shows the reason and keeps the typed values: %s',
+    ],
+    'member/passkeys': [
+      'tests/member/passkey-registration.test.tsx',
+      'says that the time ran out when the authenticator does not answer',
     ],
     'member/reward': ['tests/member/reward.test.tsx', 'reports that a reward expired while the page was open'],
     'member/withdrawal-password': [

@@ -35,6 +35,8 @@ export type Report = {
   refused: { call: EndpointName; code: string; isKnown: boolean }[];
   notMade: { call: EndpointName; reason: string }[];
   signIn: string;
+  /** Whether the calls with a token had a session; `refused` when the sign-in or the given token was refused. */
+  session: 'open' | 'none' | 'refused';
 };
 
 const agentTypes = [1, 2, 41, 42];
@@ -73,6 +75,7 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     refused: [],
     notMade: [],
     signIn: '',
+    session: 'none',
   };
   const done = new Set<EndpointName>();
 
@@ -115,11 +118,16 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     if (typeof login?.token === 'string') line.token = login.token;
   } else report.signIn = line.token ? 'a token was given' : 'no account and no token were given';
   known.token = line.token;
+  if (options.account !== undefined || line.token) report.session = line.token ? 'open' : 'refused';
 
   const reasonOf = (call: EndpointName) =>
     line.token === '' && (endpoints[call] as Endpoint).token ? `it needs a session: ${report.signIn}` : undefined;
   if (line.token) {
     await walk(memberReads);
+    if (report.refused.some(({ call, code }) => call === 'memberInfo' && code === 'session.expired')) {
+      report.session = 'refused';
+      report.signIn = 'the token is not valid (session.expired)';
+    }
     const type = (values.get('memberInfo') as { type?: unknown } | undefined)?.type;
     if (agentTypes.includes(Number(type))) await walk(agentReads);
     else for (const { call } of agentReads) leaveOut(call, 'the account is not an agent');

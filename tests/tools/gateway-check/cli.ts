@@ -19,7 +19,7 @@ export const help = `npm run gateway-check -- https://gateway.example [options]
   --language CODE    header Language; "ES" by default
   --json             write the report as JSON
 
-The exit code is 1 when a call is missing or a response does not match, and 2 for wrong options.`;
+The exit code is 1 when a call is missing, a response does not match, or the sign-in or the token is refused, and 2 for wrong options.`;
 
 type Input = { text: () => Promise<string>; isTerminal: boolean };
 type Environment = Record<string, string | undefined>;
@@ -36,8 +36,11 @@ export async function readArguments(args: string[], environment: Environment, in
   }
   const { values, positionals } = parsed;
   const [gateway = ''] = positionals;
-  if (positionals.length !== 1 || !/^https?:\/\//.test(gateway) || !URL.canParse(gateway))
-    return { problem: 'The first argument must be the address of the gateway, for example https://gateway.example' };
+  if (positionals.length !== 1 || !/^https?:\/\/[^/]+\/?$/.test(gateway) || !URL.canParse(gateway))
+    return {
+      problem:
+        'The first argument must be the address of the gateway without a path, for example https://gateway.example',
+    };
   const isPassword = values['password-stdin'] === true;
   if (isPassword && values['token-stdin'])
     return { problem: 'The standard input can be a password or a token, not both' };

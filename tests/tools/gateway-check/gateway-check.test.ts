@@ -73,6 +73,24 @@ describe('check of the sandbox', () => {
   });
 });
 
+describe('check without a usable session', () => {
+  it('does not pass when the gateway refuses the token', async () => {
+    const { host } = visit();
+    const report = await checkGateway({ ...options, gateway: `http://${host}`, fetch: inSandbox, token: 'expired' });
+    expect(report.session).toBe('refused');
+    expect(report.signIn).toBe('the token is not valid (session.expired)');
+    expect(isPassed(report)).toBe(false);
+  });
+
+  it('names the cause of a failed connection', async () => {
+    const closed = serve({ fetch: () => new Response(), port: 0 });
+    const { port } = closed.address() as { port: number };
+    await new Promise((resolve) => closed.close(resolve));
+    const report = await checkGateway({ ...options, gateway: `http://127.0.0.1:${port}` });
+    expect(new Set(report.mismatches.map(({ found }) => found))).toEqual(new Set(['no connection (ECONNREFUSED)']));
+  });
+});
+
 const done = (value: unknown) => ({ success: true, value });
 
 /** A gateway with one fault of each kind. */

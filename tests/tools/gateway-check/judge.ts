@@ -66,12 +66,12 @@ const formats: Record<string, string> = {
 const wordOf = (issue: Issue, expected: string) => formats[issue.type] ?? expected;
 
 /** Compares a response with what the client of the site accepts. */
-export async function judge(row: Row, reply: Reply | null, seconds: number): Promise<Verdict> {
+export async function judge(row: Row, reply: Reply | string, seconds: number): Promise<Verdict> {
   const wrong = (field: string, expected: string, found: string, line: string | null = null): Verdict => ({
     kind: 'mismatch',
     mismatches: [{ ...at(row), field, expected, found, line }],
   });
-  if (!reply) return wrong('the answer', `an answer within ${seconds} s`, 'no answer in time');
+  if (typeof reply === 'string') return wrong('the answer', `an answer within ${seconds} s`, reply);
   const { response, text, body } = reply;
   const { status } = response;
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? 'no type';

@@ -35,5 +35,6 @@ export function reportText(report: Report): string {
   ].join('\n');
 }
 
-/** A gateway passes when all responses fit and no call is missing. */
-export const isPassed = ({ mismatches, missing }: Report): boolean => mismatches.length === 0 && missing.length === 0;
+/** A gateway passes when all responses fit, no call is missing, and it did not refuse the session. */
+export const isPassed = ({ mismatches, missing, session }: Report): boolean =>
+  mismatches.length === 0 && missing.length === 0 && session !== 'refused';

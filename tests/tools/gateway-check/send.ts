@@ -20,8 +20,13 @@ export type Reply = {
   body: unknown;
 };
 
-/** Sends a call as the site does; null when no response arrives in time. */
-export async function send(line: Line, row: Endpoint, request: object | undefined, ms: number): Promise<Reply | null> {
+/** Sends a call as the site does; returns the cause as a word when no response arrives. */
+export async function send(
+  line: Line,
+  row: Endpoint,
+  request: object | undefined,
+  ms: number,
+): Promise<Reply | string> {
   const { requestId, ...rest } = { ...(request as { requestId?: string } | undefined) };
   const isInHeader = row.key === 'header';
   const sent = isInHeader ? rest : request;
@@ -53,9 +58,16 @@ export async function send(line: Line, row: Endpoint, request: object | undefine
     }
     const text = await response.text();
     return { response, text, body: parsed(text) };
-  } catch {
-    return null;
+  } catch (error) {
+    return causeOf(error);
   }
+}
+
+/** Node puts the cause of a failed connection, such as `ECONNREFUSED`, into the cause of the error. */
+function causeOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  return `no connection (${cause?.code ?? cause?.message ?? name})`;
 }
 
 function parsed(text: string): unknown {

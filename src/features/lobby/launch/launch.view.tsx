@@ -89,7 +89,7 @@ export function LaunchView({ actor, ...ways }: Ways & { actor: Launch }) {
           />
         </div>
       </header>
-      {ribbon}
+      <div className="contents">{ribbon}</div>
       <div className={css.stage}>
         <Region onRetry={() => actor.send({ type: 'game.launch' })}>
           <Stage actor={actor} {...ways} />

@@ -286,7 +286,7 @@ function Settled({ order, money, onAgain }: { order: DepositOrder; money: ShowMo
       >
         <Announcement as="p">
           <span className="visuallyHidden">{t(statusText[status])}. </span>
-          {isSettled(status) && t(settledText[status])}
+          <span>{isSettled(status) && t(settledText[status])}</span>
         </Announcement>
       </TicketDocument>
       <FormActions>

@@ -120,7 +120,7 @@ function Row({ passkey, children }: { passkey: Passkey; children: ReactNode }) {
         <strong>{name}</strong>
         <span>
           <Spoken>{t('security.passkeys.createdAt', { time: time(createdAt) })}</Spoken>
-          {isSynced && ` · ${t('security.passkeys.synced')}`}
+          <span>{isSynced && ` · ${t('security.passkeys.synced')}`}</span>
         </span>
         <span>
           <Spoken>
