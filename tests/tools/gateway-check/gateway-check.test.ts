@@ -286,7 +286,7 @@ describe('arguments', () => {
   });
 
   it('take a token from the environment or the standard input', async () => {
-    const args = ['https://a.example/path', '--writes', '--json'];
+    const args = ['https://a.example/', '--writes', '--json'];
     expect(await read(args, { SORTEO_TOKEN: 't' })).toMatchObject({
       options: { gateway: 'https://a.example', token: 't', writes: true, merchantCode: 'sorteo', language: 'ES' },
       isJson: true,
