@@ -97,6 +97,11 @@ const breaks = [
   },
   { mode: 'forced colors', style: 'button { border: 0 !important }', fault: /button without an edge/ },
   { mode: 'more contrast', style: 'footer p { color: #888 !important }', fault: /: contrast \d/ },
+  {
+    mode: 'more contrast',
+    style: 'header * { max-width: 3rem; overflow-wrap: anywhere !important; white-space: normal !important }',
+    fault: /breaks in/,
+  },
   { mode: 'more contrast', style: '[role=group] { border-color: #aaa !important }', fault: /edge contrast \d/ },
 ];
 

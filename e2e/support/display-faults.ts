@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-export type FaultCheck = 'layout' | 'covered' | 'focus' | 'states' | 'contrast';
+export type FaultCheck = 'layout' | 'covered' | 'focus' | 'states' | 'contrast' | 'amounts';
 
 /** Runs inside the page and cannot use imports. Installs the checks of the display modes as `window.__faults`. */
 export function installFaults(): void {
@@ -521,5 +521,24 @@ export function installFaults(): void {
     return [...faults];
   }
 
-  window.__faults = { layout, covered, focus, states, contrast };
+  /** Amounts that continue on the next line. */
+  function amounts(): string[] {
+    fresh();
+    const faults = new Set<string>();
+    const walker = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !isVisible(element) || isVisuallyHidden(element)) continue;
+      for (const { 0: text, index } of (node.textContent ?? '').matchAll(/P\u00a0[\d,.]*\d/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + text.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) faults.add(`"${text}" breaks in ${nameOf(element)}`);
+      }
+    }
+    return [...faults];
+  }
+
+  window.__faults = { layout, covered, focus, states, contrast, amounts };
 }

@@ -28,10 +28,11 @@ const modes: readonly Mode[] = [
   { name: 'text 200 % at 1280 px', size: 'desktop', textSize: 32, checks: ['layout'] },
   { name: 'spacing at 1280 px', size: 'desktop', style: spacing, checks: ['layout'] },
   { name: 'forced colors', size: 'desktop', media: { forcedColors: 'active' }, checks: ['states'] },
-  { name: 'more contrast', size: 'desktop', media: { contrast: 'more' }, checks: ['contrast'] },
+  { name: 'more contrast', size: 'desktop', media: { contrast: 'more' }, checks: ['contrast', 'amounts'] },
+  { name: '390 px', size: 'phone', checks: ['amounts'] },
   { name: 'text 200 % at 390 px', size: 'phone', textSize: 32, checks: ['layout'] },
   { name: 'spacing at 320 px', size: 'narrow', style: spacing, checks: ['layout'] },
-  { name: '320 x 256 px', size: 'zoomed', checks: ['layout', 'covered', 'focus'] },
+  { name: '320 x 256 px', size: 'zoomed', checks: ['layout', 'covered', 'focus', 'amounts'] },
 ];
 
 declare global {

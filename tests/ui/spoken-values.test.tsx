@@ -66,7 +66,7 @@ it.each([
   ['radio', <ChoiceCard key="" title={<Money>{'P\u00a01,040.00'}</Money>} />, 'P\u00a01,040.00'],
 ])('a %s is named by its visible text', (role, view, name) => {
   render(view);
-  expect(screen.getByRole(role, { name })).toBeTruthy();
+  expect(screen.getAllByRole(role, { name })).toHaveLength(1);
   expect(unspokenValues()).toEqual([]);
 });
 
