@@ -530,7 +530,7 @@ export function installFaults(): void {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || !isVisible(element) || isVisuallyHidden(element)) continue;
-      for (const { 0: text, index } of (node.textContent ?? '').matchAll(/P\u00a0[\d,.]*\d/g)) {
+      for (const { 0: text, index } of (node.textContent ?? '').matchAll(/P\u00a0[\d,.]*\d|\d[\d,]*\.\d\d/g)) {
         range.setStart(node, index);
         range.setEnd(node, index + text.length);
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));

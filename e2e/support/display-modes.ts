@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { FaultCheck } from './display-faults.ts';
 
 const windows = {
+  wide: { width: 1440, height: 900 },
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 640 },
@@ -25,6 +26,7 @@ type Mode = {
 
 /** In an order with few changes of the window. */
 const modes: readonly Mode[] = [
+  { name: '1440 px', size: 'wide', checks: ['amounts'] },
   { name: 'text 200 % at 1280 px', size: 'desktop', textSize: 32, checks: ['layout'] },
   { name: 'spacing at 1280 px', size: 'desktop', style: spacing, checks: ['layout'] },
   { name: 'forced colors', size: 'desktop', media: { forcedColors: 'active' }, checks: ['states'] },

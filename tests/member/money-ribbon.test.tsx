@@ -168,9 +168,9 @@ describe('money ribbon', () => {
   it('shows what a limit still allows', () => {
     const mounted = shownWith({ ...full, left: { deposit: 4_000, loss: null } });
     draws(mounted, depositDraft(10_000, 10_000));
-    expect(text()).toContain('Tu límite deja P 40.00');
+    expect(text()).toContain('Te quedan P 40.00 de tu límite');
     draws(mounted, withdrawDraft(10_000, 1_000_000));
-    expect(text()).toContain('Tu límite deja P 10,000.00');
+    expect(text()).toContain('Te quedan P 10,000.00 de tu límite');
     draws(mounted, withdrawDraft(10_000, 5_000_000));
     expect(text()).not.toContain('Tu límite');
   });
