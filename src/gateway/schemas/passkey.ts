@@ -21,7 +21,7 @@ export const passkeyRegistration = v.object({
     challenge: bytes,
     rp: v.object({ id: v.string(), name: v.string() }),
     user: v.object({ id: bytes, name: v.string(), displayName: v.string() }),
-    pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.number() })),
+    pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: v.pipe(v.number(), v.integer()) })),
     /** The passkeys of the account, so that an authenticator does not create a second one. */
     excludeCredentials: v.array(v.object({ type: v.literal('public-key'), id: bytes })),
     authenticatorSelection: v.object({ residentKey: v.literal('required'), userVerification: v.literal('required') }),
