@@ -1,29 +1,6 @@
-type LazyFlow = Intl.DateTimeFormatPartTypes;
+import { dayIn, partsIn } from '../../machines/domain/operator-zone.ts';
 
-/**
- * Returns the parts of a date separately, because browsers use a different order and different separators for the same
- * language: `en-CA` produces `2026-11-25` or `11/25/2026`.
- */
-function partsIn(at: number, timeZone: string): (part: LazyFlow) => string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(at);
-  return (part) => (parts.find(({ type }) => type === part)?.value ?? '').padStart(2, '0');
-}
-
-const dayOf = (part: (part: LazyFlow) => string) => `${part('year')}-${part('month')}-${part('day')}`;
-
-/** Calendar day (yyyy-MM-dd) of an instant (ms since 1970) in a time zone. */
-export const dayIn = (at: number, timeZone: string): string => dayOf(partsIn(at, timeZone));
+export { dayIn };
 
 const zoned = (language: string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { timeZone, hourCycle: 'h23', ...options });
@@ -44,8 +21,9 @@ export const formatAtWords = (iso: string, language: string, timeZone: string): 
 
 /** Formats an ISO instant as yyyy-MM-dd hh:mm:ss, in a time zone. */
 export function stampIn(iso: string, timeZone: string): string {
-  const part = partsIn(Date.parse(iso), timeZone);
-  return `${dayOf(part)} ${part('hour')}:${part('minute')}:${part('second')}`;
+  const at = Date.parse(iso);
+  const part = partsIn(at, timeZone);
+  return `${dayIn(at, timeZone)} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
 
 /** Name of a time zone as an offset at an instant (ms since 1970), now by default: `GMT-5`. */

@@ -72,7 +72,6 @@ describe('data formats', () => {
    */
   const fixed: Record<string, RegExp> = {
     'machines/domain/operator-zone.ts': /Intl\.DateTimeFormat\('en'/g,
-    'src/format/day.ts': /Intl\.DateTimeFormat\('en'/g,
     'sandbox/world/operator-calendar.ts': /Intl\.DateTimeFormat\('en'/g,
     'src/format/money.ts': /Intl\.NumberFormat\('en-US'/g,
     'sandbox/demo/games/client/dom.ts': /Intl\.NumberFormat\('en-US'/g,
