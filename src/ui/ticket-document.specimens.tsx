@@ -55,8 +55,8 @@ function Steps({ t }: { t: Texts }) {
 
 export default defineSpecimens({
   parts: { TicketDocument },
-  use: 'Shows an order with its reference and state, as a slip with a stub that the member keeps.',
-  do: 'Keep the same document on the page while its state changes, so that the stub is torn and the stamp is pressed.',
+  use: 'Shows an order with its reference and state, as a slip with a part that is torn off when the order ends.',
+  do: 'Keep the same document on the page while its state changes, so that the change is animated.',
   dont: 'Show something without a reference in it.',
   texts,
   specimens: {
