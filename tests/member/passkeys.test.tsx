@@ -74,7 +74,7 @@ describe('passkeys view', () => {
     listed(listOf(phone, laptop));
     const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/^Mi teléfonoCreada: .+Todavía no se usó\./);
-    expect(second).toMatch(/^PortátilCreada: .+ · Sincronizada entre tus dispositivosÚltimo uso: /);
+    expect(second).toMatch(/^PortátilCreada: .+Último uso: .+Sincronizada entre tus dispositivos/);
   });
 
   it('says that there is no passkey', () => {

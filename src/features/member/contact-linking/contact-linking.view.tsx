@@ -21,7 +21,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useFocusWhen } from '../../../ui/focus.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
@@ -31,7 +30,7 @@ import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
-import { passwordLabels } from '../shared/password-labels.ts';
+import { AccountPasswordField } from '../shared/account-password-field.tsx';
 import shared from '../shared/section.module.css';
 import css from './contact-linking.module.css';
 
@@ -204,13 +203,7 @@ export function ContactLinkingView({
         recipient,
         <CodeField {...bind('code')} label={t('account.field.verificationCode')} onInput={change('code')} />,
       )}
-      <PasswordField
-        {...bind('password')}
-        label={t('security.accountPassword')}
-        labels={passwordLabels(t)}
-        autoComplete="current-password"
-        onInput={change('password')}
-      />
+      <AccountPasswordField {...bind('password')} onInput={change('password')} />
       <div className={shared.actions}>
         <Button
           type="submit"

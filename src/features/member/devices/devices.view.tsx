@@ -5,17 +5,15 @@ import type { Device, devicesMachine } from '../../../../machines/member/devices
 import { countryName, formatMoment } from '../../../format/date.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { loadText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
+import { Entry, entriesClass, LoadingEntries } from '../shared/entries.tsx';
 import css from './devices.module.css';
 
 type Details = Pick<Device, 'browser' | 'system' | 'city' | 'country' | 'ip'>;
@@ -35,15 +33,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
 
   useFocusWhenLost(isEnded, () => list.current);
 
-  if (isReading) {
-    return (
-      <Announcement when="loading" className={css.list}>
-        <span className="visuallyHidden">{t('common.dialog.loading')}</span>
-        <Skeleton className={css.waiting} />
-        <Skeleton className={css.waiting} />
-      </Announcement>
-    );
-  }
+  if (isReading) return <LoadingEntries />;
   if (isUnloaded) {
     return (
       <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>{t(loadText[reason ?? 'unexpected'])}</RetryAlert>
@@ -55,9 +45,9 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
     <>
       {isEnded && <Alert tone="positive">{t('security.devices.ended', { count: ended })}</Alert>}
       {reason && <Alert tone="danger">{t(loadText[reason])}</Alert>}
-      <ul ref={list} className={css.list} tabIndex={-1} aria-label={t('security.devices.title')}>
+      <ul ref={list} className={entriesClass} tabIndex={-1} aria-label={t('security.devices.title')}>
         {devices.map((device) => (
-          <Row
+          <DeviceEntry
             key={device.id}
             device={device}
             note={
@@ -81,7 +71,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
                 {t('security.devices.end')}
               </Button>
             )}
-          </Row>
+          </DeviceEntry>
         ))}
       </ul>
       {others.length > 0 ? (
@@ -95,7 +85,7 @@ export function DevicesView({ actor }: { actor: ActorRefFrom<typeof devicesMachi
   );
 }
 
-export function Row({
+export function DeviceEntry({
   device,
   note,
   children,
@@ -106,16 +96,12 @@ export function Row({
 }) {
   const t = useTranslate();
   return (
-    <li className={css.row}>
-      {device.isMobile ? <Glyph name="phone" /> : <Icon name="globe" />}
-      <div className={css.text}>
-        <strong>{deviceText(t, device)}</strong>
-        <span>{placeText(device)}</span>
-        <span>
-          <Spoken>{note}</Spoken>
-        </span>
-      </div>
-      <div className="contents">{children}</div>
-    </li>
+    <Entry
+      icon={device.isMobile ? <Glyph name="phone" /> : <Icon name="globe" />}
+      name={deviceText(t, device)}
+      lines={[placeText(device), note]}
+    >
+      {children}
+    </Entry>
   );
 }

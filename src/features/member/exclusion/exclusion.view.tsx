@@ -10,14 +10,13 @@ import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAfterChange } from '../../../ui/focus.ts';
 import layouts from '../../../ui/layouts.module.css';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { safeLink } from '../../../ui/safe-address.ts';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { reasonTexts } from '../../shared/reason-text.ts';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
-import { passwordLabels } from '../shared/password-labels.ts';
+import { AccountPasswordField } from '../shared/account-password-field.tsx';
 import css from './exclusion.module.css';
 import { OpenMattersList } from './pending-items-list.tsx';
 
@@ -179,11 +178,8 @@ function Confirm({ actor }: { actor: ExclusionActor }) {
           {t(refusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
         </Alert>
       )}
-      <PasswordField
+      <AccountPasswordField
         name="password"
-        label={t('security.accountPassword')}
-        labels={passwordLabels(t)}
-        autoComplete="current-password"
         required
         readOnly={isBusy}
         error={error && t(error === 'required' ? 'common.fieldError.required' : 'security.passwordWrong')}

@@ -10,12 +10,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { AccountPasswordField } from '../shared/account-password-field.tsx';
 import { passkeyRefusalText } from '../shared/passkey-texts.ts';
-import { passwordLabels } from '../shared/password-labels.ts';
 import shared from '../shared/section.module.css';
 
 export type PasskeyRegistrationActor = ActorRefFrom<typeof passkeyRegistrationMachine>;
@@ -71,12 +70,7 @@ export function PasskeyRegistrationView({ actor }: { actor: PasskeyRegistrationA
         maxLength={longestName}
         autoComplete="off"
       />
-      <PasswordField
-        {...bind('password')}
-        label={t('security.accountPassword')}
-        labels={passwordLabels(t)}
-        autoComplete="current-password"
-      />
+      <AccountPasswordField {...bind('password')} />
       <div className={shared.actions}>
         <Button
           type="submit"

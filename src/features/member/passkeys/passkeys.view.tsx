@@ -4,23 +4,20 @@ import type { ActorRefFrom } from 'xstate';
 import type { passkeysMachine } from '../../../../machines/member/passkeys.machine.ts';
 import type { Passkey } from '../../../../machines/member/passkeys.model.ts';
 import { formatMoment } from '../../../format/date.ts';
-import { i18n, useTranslate } from '../../../i18n.ts';
+import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Announcement } from '../../../ui/announcement.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useFocusWhenLost } from '../../../ui/focus.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spoken } from '../../../ui/spoken.tsx';
 import { loadFailureText } from '../../shared/reason-text.ts';
 import { RetryAlert } from '../../shared/retry-alert.tsx';
 import { RetryWait, useRetryWait } from '../../shared/retry-wait.tsx';
 import { useFields } from '../../shared/use-context-fields.ts';
 import { useRefusedField } from '../../shared/use-refused-field.ts';
+import { AccountPasswordField } from '../shared/account-password-field.tsx';
+import { Entry, entriesClass, LoadingEntries } from '../shared/entries.tsx';
 import { passkeyRefusalText } from '../shared/passkey-texts.ts';
-import { passwordLabels } from '../shared/password-labels.ts';
 import css from './passkeys.module.css';
 
 export type PasskeysActor = ActorRefFrom<typeof passkeysMachine>;
@@ -47,15 +44,7 @@ export function PasskeysView({
 
   useFocusWhenLost(isListed, () => frame.current);
 
-  if (isReading) {
-    return (
-      <Announcement when="loading" className={css.list}>
-        <span className="visuallyHidden">{t('common.dialog.loading')}</span>
-        <Skeleton className={css.waiting} />
-        <Skeleton className={css.waiting} />
-      </Announcement>
-    );
-  }
+  if (isReading) return <LoadingEntries />;
   if (isUnloaded) {
     return (
       <RetryAlert onRetry={() => actor.send({ type: 'load.retry' })}>
@@ -69,27 +58,30 @@ export function PasskeysView({
       {isAdded && <Alert tone="positive">{t('security.passkeys.added')}</Alert>}
       {isRemoved && <Alert tone="positive">{t('security.passkeys.removed')}</Alert>}
       {isUnclear && isListed && <Alert tone="warning">{t('security.passkeys.unclear')}</Alert>}
-      <div ref={frame} tabIndex={-1} className={css.list}>
+      <div ref={frame} tabIndex={-1} className={entriesClass}>
         {list.items.length === 0 ? (
           isListed && <p>{t('security.passkeys.none')}</p>
         ) : (
-          <ul className={css.list} aria-label={t('security.passkeys.title')}>
+          <ul className={entriesClass} aria-label={t('security.passkeys.title')}>
             {list.items.map((one) => (
-              <li key={one.id} className={css.item}>
-                <Row passkey={one}>
-                  {isListed && (
-                    <Button
-                      size="small"
-                      variant="secondary"
-                      aria-label={t('security.passkeys.removeOne', { name: one.name })}
-                      onClick={() => actor.send({ type: 'passkey.remove', id: one.id })}
-                    >
-                      {t('security.passkeys.remove')}
-                    </Button>
-                  )}
-                </Row>
-                {isRemoving && one.id === id && <Removal actor={actor} name={one.name} />}
-              </li>
+              <Entry
+                key={one.id}
+                icon={<Glyph name="key" />}
+                name={one.name}
+                lines={linesOf(t, one)}
+                after={isRemoving && one.id === id && <Removal actor={actor} name={one.name} />}
+              >
+                {isListed && (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    aria-label={t('security.passkeys.removeOne', { name: one.name })}
+                    onClick={() => actor.send({ type: 'passkey.remove', id: one.id })}
+                  >
+                    {t('security.passkeys.remove')}
+                  </Button>
+                )}
+              </Entry>
             ))}
           </ul>
         )}
@@ -109,28 +101,13 @@ export function PasskeysView({
   );
 }
 
-function Row({ passkey, children }: { passkey: Passkey; children: ReactNode }) {
-  const t = useTranslate();
-  const { name, createdAt, lastUsedAt, isSynced } = passkey;
+function linesOf(t: Translate, { createdAt, lastUsedAt, isSynced }: Passkey): string[] {
   const time = (instant: string) => formatMoment(Date.parse(instant), i18n.locale);
-  return (
-    <div className={css.row}>
-      <Glyph name="key" />
-      <div className={css.text}>
-        <strong>{name}</strong>
-        <span>
-          <Spoken>{t('security.passkeys.createdAt', { time: time(createdAt) })}</Spoken>
-          <span>{isSynced && ` · ${t('security.passkeys.synced')}`}</span>
-        </span>
-        <span>
-          <Spoken>
-            {lastUsedAt ? t('security.passkeys.usedAt', { time: time(lastUsedAt) }) : t('security.passkeys.unused')}
-          </Spoken>
-        </span>
-      </div>
-      <div className="contents">{children}</div>
-    </div>
-  );
+  return [
+    t('security.passkeys.createdAt', { time: time(createdAt) }),
+    lastUsedAt ? t('security.passkeys.usedAt', { time: time(lastUsedAt) }) : t('security.passkeys.unused'),
+    ...(isSynced ? [t('security.passkeys.synced')] : []),
+  ];
 }
 
 function Removal({ actor, name }: { actor: PasskeysActor; name: string }) {
@@ -164,11 +141,8 @@ function Removal({ actor, name }: { actor: PasskeysActor; name: string }) {
             {t(passkeyRefusalText[refusal.reason], { seconds: refusal.seconds, count: refusal.attemptsLeft ?? 0 })}
           </Alert>
         )}
-        <PasswordField
+        <AccountPasswordField
           name="password"
-          label={t('security.accountPassword')}
-          labels={passwordLabels(t)}
-          autoComplete="current-password"
           required
           readOnly={isBusy}
           error={error && t(error === 'required' ? 'common.fieldError.required' : 'security.passwordWrong')}

@@ -23,7 +23,7 @@ import { listed, Query } from '../../shared/query/query-section.tsx';
 import { provideContactLinking } from '../contact-linking/contact-linking.actors.ts';
 import { ContactLinkingView } from '../contact-linking/contact-linking.view.tsx';
 import { provideDevices } from '../devices/devices.actors.ts';
-import { DevicesView, Row } from '../devices/devices.view.tsx';
+import { DeviceEntry, DevicesView } from '../devices/devices.view.tsx';
 import { providePasskeyRegistration } from '../passkey-registration/passkey-registration.actors.ts';
 import { PasskeyRegistrationView } from '../passkey-registration/passkey-registration.view.tsx';
 import { providePasskeys } from '../passkeys/passkeys.actors.ts';
@@ -163,7 +163,7 @@ function PastSignIns({ gateway }: { gateway: Gateway }) {
           return (
             <ul className={css.list}>
               {items[0].items.map((one) => (
-                <Row key={one.id} device={one} note={formatMoment(Date.parse(one.at), i18n.locale)} />
+                <DeviceEntry key={one.id} device={one} note={formatMoment(Date.parse(one.at), i18n.locale)} />
               ))}
             </ul>
           );
