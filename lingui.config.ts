@@ -1,12 +1,15 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from '@lingui/cli';
+import { defaultLanguage, languageCodes } from './locales/languages.ts';
 
-const areas = globSync('locales/es/*.po', { cwd: import.meta.dirname }).map((file) => basename(file, '.po'));
+const areas = globSync(`locales/${defaultLanguage}/*.po`, { cwd: import.meta.dirname }).map((file) =>
+  basename(file, '.po'),
+);
 
 export default defineConfig({
-  sourceLocale: 'es',
-  locales: ['es', 'en'],
-  fallbackLocales: { default: 'es' },
+  sourceLocale: defaultLanguage,
+  locales: [...languageCodes],
+  fallbackLocales: { default: defaultLanguage },
   catalogs: areas.map((area) => ({ path: `<rootDir>/locales/{locale}/${area}`, include: ['src'] })),
 });

@@ -7,6 +7,7 @@ import { classNames } from './build/class-names.ts';
 import { compileHints, isInDocument } from './build/compile-hints.ts';
 import { documentPlugins } from './build/document-plugin.ts';
 import { notices } from './build/notices.ts';
+import { scriptFonts } from './build/script-fonts.ts';
 import { versionPlugin } from './build/version.ts';
 import { sandboxPlugin } from './sandbox/http/vite-plugin.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     lingui(),
     sandboxPlugin(),
     versionPlugin(),
+    scriptFonts(),
     cascadeLayers(import.meta.dirname),
     ...documentPlugins({ merchantCode: 'sorteo' }),
     compileHints(),

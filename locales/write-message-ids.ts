@@ -1,13 +1,15 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import PO from 'pofile';
+import { defaultLanguage } from './languages.ts';
 
 /** Catalog areas, one file each: one area for the first view, and areas that load with their chunks. */
-export const areas = globSync('*.po', { cwd: new URL('es', import.meta.url) })
+export const areas = globSync('*.po', { cwd: new URL(defaultLanguage, import.meta.url) })
   .map((file) => basename(file, '.po'))
   .sort();
 
-const read = (area: string) => PO.parse(readFileSync(new URL(`es/${area}.po`, import.meta.url), 'utf8')).items;
+const read = (area: string) =>
+  PO.parse(readFileSync(new URL(`${defaultLanguage}/${area}.po`, import.meta.url), 'utf8')).items;
 
 const unionOf = (names: string[]) => names.map((name) => `  | '${name}'`).join('\n');
 

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { inLanguage, languageCodes } from '../locales/languages.ts';
 import { gatewayPaths } from '../src/gateway/address-kinds.ts';
+import type { Text } from './content/text.ts';
 import { playOrigin } from './demo/games/origin.ts';
 import type { Env } from './http/env.ts';
 import { createSandbox, type SandboxOptions, sandboxPaths } from './http/server.ts';
@@ -58,9 +60,10 @@ function announce(version: string, port: number, host: string | undefined, gatew
     console.log(`  Gateway  ${gateway.origin}\n`);
     return;
   }
+  const translations = (text: Text) => [...new Set(languageCodes.map((code) => inLanguage(text, code)))];
   const rows = [
-    ['Cuenta', 'Contraseña', 'Para qué', 'What for'],
-    ...seededAccounts.map(({ account, password, purpose }) => [account, password, purpose.es, purpose.en]),
+    ['Cuenta', 'Contraseña', ...translations({ es: 'Para qué', en: 'What for' })],
+    ...seededAccounts.map(({ account, password, purpose }) => [account, password, ...translations(purpose)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const row of rows) console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`);

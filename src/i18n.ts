@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { languageRow } from '../locales/languages.ts';
 import type { Area, MessageId } from '../locales/message-id.ts';
 import { withSpokenDates } from './format/spoken-dates.ts';
 import { brand } from './ui/brand.ts';
@@ -55,12 +56,9 @@ export async function loadArea(area: Area): Promise<void> {
   i18n.load(language, loaded[language] ?? {});
 }
 
-/** Locale for the numbers in texts. With `es`, 12840 would be written as 12.840, but amounts use commas (spec 1 §9). */
-const figures: Record<string, string> = { es: 'es-419' };
-
 /** Switches the site to a language whose catalog is already loaded. */
 export function activate(language: string): void {
-  i18n.loadAndActivate({ locale: language, locales: figures[language] ?? language, messages: loaded[language] ?? {} });
+  i18n.loadAndActivate({ locale: language, locales: languageRow(language).figures, messages: loaded[language] ?? {} });
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { cascadeLayers } from '../../build/cascade-layers.ts';
 import { classNames } from '../../build/class-names.ts';
+import { scriptFonts } from '../../build/script-fonts.ts';
 import { forcedStates } from './forced-states.ts';
 import { type Importers, importersOf } from './importers.ts';
 
@@ -32,7 +33,7 @@ async function bundle(root: string): Promise<Catalogue> {
     publicDir: false,
     base: '/__ui/',
     logLevel: 'error',
-    plugins: [forcedStates(), cascadeLayers(root)],
+    plugins: [forcedStates(), scriptFonts(), cascadeLayers(root)],
     css: { modules: { generateScopedName: classNames() } },
     build: {
       write: false,

@@ -1,5 +1,5 @@
 import { depositMethodContents } from './deposit-methods.ts';
-import type { Text } from './text.ts';
+import { composedText, type Text } from './text.ts';
 
 export const helpSections = {
   start: { es: 'Primeros pasos', en: 'First steps' },
@@ -11,14 +11,19 @@ export const helpSections = {
 
 export type HelpContent = { id: string; section: keyof typeof helpSections; title: Text; content: Text };
 
+const depositHeadings: readonly Text[] = [
+  { es: 'Medio', en: 'Method' },
+  { es: 'Mínimo', en: 'Minimum' },
+  { es: 'Demora', en: 'Time' },
+];
+
 /** Deposit methods with their minimum and time, as the deposit page shows them. */
-const depositTable = (language: keyof Text, headings: readonly string[]) => {
-  const until = { es: 'a', en: 'to' }[language];
+const depositTable = (t: (text: Text) => string) => {
   const rows = depositMethodContents.map(
     ({ name, min, minutes }) =>
-      `<tr><td>${name[language]}</td><td>P ${min / 100}</td><td>${minutes.from} ${until} ${minutes.to} min</td></tr>`,
+      `<tr><td>${t(name)}</td><td>P ${min / 100}</td><td>${minutes.from} ${t({ es: 'a', en: 'to' })} ${minutes.to} min</td></tr>`,
   );
-  const head = headings.map((heading) => `<th>${heading}</th>`).join('');
+  const head = depositHeadings.map((heading) => `<th>${t(heading)}</th>`).join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };
 
@@ -55,10 +60,15 @@ export const helpContents: readonly HelpContent[] = [
     id: 'deposits',
     section: 'money',
     title: { es: 'Depósitos', en: 'Deposits' },
-    content: {
-      es: `<p>Cada medio tiene su propio tiempo:</p>${depositTable('es', ['Medio', 'Mínimo', 'Demora'])}<p>Deposita siempre desde una cuenta o tarjeta a tu nombre: los pagos de terceros se devuelven.</p>`,
-      en: `<p>Each method has its own time:</p>${depositTable('en', ['Method', 'Minimum', 'Time'])}<p>Always deposit from an account or card in your own name: payments by third parties are returned.</p>`,
-    },
+    content: composedText(
+      (t) =>
+        `<p>${t({ es: 'Cada medio tiene su propio tiempo:', en: 'Each method has its own time:' })}</p>${depositTable(t)}<p>${t(
+          {
+            es: 'Deposita siempre desde una cuenta o tarjeta a tu nombre: los pagos de terceros se devuelven.',
+            en: 'Always deposit from an account or card in your own name: payments by third parties are returned.',
+          },
+        )}</p>`,
+    ),
   },
   {
     id: 'withdrawals',

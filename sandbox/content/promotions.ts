@@ -1,5 +1,5 @@
 import type { Motif } from '../world/motif-names.ts';
-import type { Text } from './text.ts';
+import { composedText, type Text } from './text.ts';
 
 export type PromotionContent = {
   id: string;
@@ -40,11 +40,13 @@ export const promotionTypes = {
   TOURNAMENT: { es: 'Torneo', en: 'Tournament' },
 } satisfies Record<string, Text>;
 
-const terms = (intro: Text, steps: readonly Text[], rules: readonly Text[]): Text => {
-  const html = (language: 'es' | 'en', how: string, what: string) =>
-    `<p>${intro[language]}</p><h2>${how}</h2><ol>${steps.map((step) => `<li>${step[language]}</li>`).join('')}</ol><h2>${what}</h2><ul>${rules.map((rule) => `<li>${rule[language]}</li>`).join('')}</ul>`;
-  return { es: html('es', 'Cómo participar', 'Condiciones'), en: html('en', 'How to take part', 'Conditions') };
-};
+const how: Text = { es: 'Cómo participar', en: 'How to take part' };
+const conditions: Text = { es: 'Condiciones', en: 'Conditions' };
+const terms = (intro: Text, steps: readonly Text[], rules: readonly Text[]): Text =>
+  composedText((t) => {
+    const list = (texts: readonly Text[]) => texts.map((text) => `<li>${t(text)}</li>`).join('');
+    return `<p>${t(intro)}</p><h2>${t(how)}</h2><ol>${list(steps)}</ol><h2>${t(conditions)}</h2><ul>${list(rules)}</ul>`;
+  });
 
 const once: Text = {
   es: 'Una vez por persona, hogar y medio de pago.',

@@ -1,5 +1,27 @@
-export type Language = 'ES' | 'EN';
+import {
+  type ByLanguage,
+  defaultLanguage,
+  inLanguage,
+  type Language as LanguageCode,
+  languageCodes,
+} from '../../locales/languages.ts';
 
-export type Text = { es: string; en: string };
+/** Code of a language, as in the header `Language`. */
+export type Language = Uppercase<LanguageCode>;
 
-export const textIn = (language: Language, text: Text): string => (language === 'EN' ? text.en : text.es);
+/** Text of the server. A language without a text gets the text of the default language. */
+export type Text = ByLanguage<string>;
+
+export const textIn = (language: Language, text: Text): string => inLanguage(text, language.toLowerCase());
+
+/** The language that a request names, such as `en`, `EN` or `en-US`; the default language for any other value. */
+export function languageNamed(asked: string): Language {
+  const wanted = asked.toLowerCase();
+  const isNamed = (code: string) => wanted === code.toLowerCase();
+  const found = languageCodes.find(isNamed) ?? languageCodes.find((code) => wanted.startsWith(code.toLowerCase()));
+  return (found ?? defaultLanguage).toUpperCase() as Language;
+}
+
+/** A text that consists of other texts. `write` gets the function that returns a text in the current language. */
+export const composedText = (write: (t: (text: Text) => string) => string): Text =>
+  Object.fromEntries(languageCodes.map((code) => [code, write((text) => inLanguage(text, code))])) as Text;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as v from 'valibot';
 import type { AnswerOf, EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import type { requests } from '../../src/gateway/requests.ts';
-import type { Language } from '../content/text.ts';
+import { type Language, languageNamed } from '../content/text.ts';
 import type { Session } from '../world/sessions.ts';
 import type { World } from '../world/world-type.ts';
 import type { Env } from './env.ts';
@@ -28,8 +28,7 @@ export type Call<Name extends EndpointName> = {
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Name> };
 
-/** Language from the `Language` header; without that header, from the query; Spanish by default. */
+/** Language from the `Language` header; without that header, from the query. */
 export function languageOf(c: Context<Env>): Language {
-  const asked = c.req.header('Language') ?? c.req.query('language') ?? '';
-  return asked.toUpperCase().startsWith('EN') ? 'EN' : 'ES';
+  return languageNamed(c.req.header('Language') ?? c.req.query('language') ?? '');
 }

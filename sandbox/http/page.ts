@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Language } from '../content/text.ts';
+import { type Language, languageNamed } from '../content/text.ts';
 import { send } from './send-response.ts';
 
 const style = `:root{color-scheme:light dark}
@@ -36,7 +36,7 @@ type Page = {
 
 /** Language of a page that the browser opens directly, without the client. */
 export const browserLanguage = (c: Context): Language =>
-  c.req.header('Accept-Language')?.toLowerCase().startsWith('en') ? 'EN' : 'ES';
+  languageNamed(c.req.header('Accept-Language')?.split(/[,;]/)[0] ?? '');
 
 /** Sends a page of the sandbox, without scripts and external resources. */
 export async function sendPage(c: Context, page: Page): Promise<Response> {

@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { languages } from '../../locales/languages.ts';
 import { type EndpointName, endpoints } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { flowCalls } from '../content/flows.ts';
-import { type Language, type Text, textIn } from '../content/text.ts';
+import { type Language, languageNamed, type Text, textIn } from '../content/text.ts';
 import type { Env } from './env.ts';
 import { browserLanguage, sendPage } from './page.ts';
 import { refusalsOf } from './refusals-by-call.ts';
@@ -15,7 +16,6 @@ const words = {
     es: 'Cada flujo del sitio, con las respuestas que puede recibir. Escribe en el sitio el valor que se indica, o elige aquí la próxima respuesta de una llamada y vuelve al sitio: la recibe una sola vez.',
     en: 'Every flow of the site, with the answers it can get. Type the value shown here into the site, or choose the next answer to a call and go back to the site: it is given once.',
   },
-  language: { es: 'English', en: 'Español' },
   armed: { es: 'Preparadas', en: 'Ready' },
   none: { es: 'Ninguna respuesta preparada.', en: 'No answer is ready.' },
   clear: { es: 'Borrar', en: 'Clear' },
@@ -36,6 +36,7 @@ code{overflow-wrap:anywhere}ul{padding-inline-start:20px}
 a{color:light-dark(#8f2219,#f0a79c)}a:focus-visible,select:focus-visible{outline:3px solid light-dark(#0b6f6a,#7fd6d0);outline-offset:2px}`;
 
 const pagePath = '/__sandbox';
+const pageIn = (language: unknown) => `${pagePath}?language=${languageNamed(String(language)).toLowerCase()}`;
 const isCall = (name: unknown): name is EndpointName => typeof name === 'string' && Object.hasOwn(endpoints, name);
 
 /** Page that lists all refusals and faults and how to trigger them. The user can select one for the next call. */
@@ -45,25 +46,25 @@ export function mountSentinels(control: Hono<Env>): void {
     const scripted = isCall(endpoint) && typeof answer === 'string' ? answerNamed(endpoint, answer) : undefined;
     if (!isCall(endpoint) || !scripted) return c.text('No such answer', 400);
     c.var.world.faults.script(endpoint, [scripted]);
-    return c.redirect(`${pagePath}?language=${language === 'en' ? 'en' : 'es'}`, 303);
+    return c.redirect(pageIn(language), 303);
   });
   control.post('/disarm', async (c) => {
     const { language } = await c.req.parseBody();
     c.var.world.faults.unscript();
-    return c.redirect(`${pagePath}?language=${language === 'en' ? 'en' : 'es'}`, 303);
+    return c.redirect(pageIn(language), 303);
   });
 }
 
 const languageIn = (c: Context): Language => {
   const asked = c.req.query('language');
-  return asked === undefined ? browserLanguage(c) : asked === 'en' ? 'EN' : 'ES';
+  return asked === undefined ? browserLanguage(c) : languageNamed(asked);
 };
 
 export function sendSentinels(c: Context<Env>): Promise<Response> {
   const language = languageIn(c);
   const t = (text: Text) => textIn(language, text);
   const code = language.toLowerCase();
-  const other = language === 'EN' ? 'es' : 'en';
+  const others = languages.filter((row) => row.code !== code);
   const hidden = html`<input type="hidden" name="language" value="${code}">`;
   const armed = c.var.world.faults.scripted();
   const form = (feature: string, name: EndpointName) => {
@@ -91,7 +92,7 @@ export function sendSentinels(c: Context<Env>): Promise<Response> {
     language,
     ownStyle: style,
     body: html`
-      <p><a href="${pagePath}?language=${other}" lang="${other}" hreflang="${other}">${t(words.language)}</a> · <a href="/">${t(words.site)}</a></p>
+      <p>${others.map((row) => html`<a href="${pageIn(row.code)}" lang="${row.code}" hreflang="${row.code}">${row.name}</a> · `)}<a href="/">${t(words.site)}</a></p>
       <p>${t(words.intro)}</p>
       <section aria-labelledby="armed"><h2 id="armed">${t(words.armed)}</h2>
         ${

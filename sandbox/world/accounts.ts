@@ -1,7 +1,9 @@
+import type { Text } from '../content/text.ts';
+
 export type SeededAccount = {
   account: string;
   password: string;
-  purpose: { es: string; en: string };
+  purpose: Text;
   nickname: string;
   type: 0 | 1 | 2 | 4 | 41 | 42;
   /** Balance in minor units. */

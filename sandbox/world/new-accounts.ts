@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Language } from '../content/text.ts';
+import { type Language, textIn } from '../content/text.ts';
 import { trialType } from './accounts.ts';
 import { operatorWalletId, post, walletOf } from './ledger.ts';
 import { noPassword } from './passwords.ts';
@@ -44,7 +44,7 @@ export function addAccount(world: World, added: NewAccount): Account {
 
 /** Adds a trial account with play money (spec 1 §4, free play). */
 export function addTrial(world: World, language: Language): Account {
-  const nickname = language === 'EN' ? 'Guest' : 'Invitado';
+  const nickname = textIn(language, { es: 'Invitado', en: 'Guest' });
   return world.atomically(() => {
     const account = freeName(world, 'prueba');
     const trial = addAccount(world, { account, passwordHash: noPassword(), nickname, type: trialType });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defaultLanguage } from '../../locales/languages.ts';
 import { agentSql } from './agent-tables.ts';
 import { agentTeamSql } from './agent-team-tables.ts';
 import { bonusSql } from './bonus-tables.ts';
@@ -43,7 +44,7 @@ CREATE TABLE accounts (
   is_member INTEGER NOT NULL DEFAULT 1,
   known_ips TEXT,
   authenticator_code TEXT,
-  language TEXT NOT NULL DEFAULT 'ES'
+  language TEXT NOT NULL DEFAULT '${defaultLanguage.toUpperCase()}'
 ) STRICT;
 CREATE UNIQUE INDEX accounts_mobile ON accounts (dialing_code, mobile) WHERE mobile <> '';
 CREATE UNIQUE INDEX accounts_email ON accounts (email) WHERE email <> '';

@@ -1,3 +1,4 @@
+import { defaultLanguage as builtIn } from '../../locales/languages.ts';
 import type { StoredBranding } from '../storage/branding-cache.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
 import { inLanguage, type Problem, readSiteFile } from './site-settings.ts';
@@ -55,7 +56,7 @@ export function injectBranding(built: string, source: string, icon: string | nul
     ...(defaultLanguage && { defaultLanguage }),
     ...(themes?.length === 1 && { theme: themes[0] }),
   };
-  const language = defaultLanguage ?? 'es';
+  const language = defaultLanguage ?? builtIn;
   const [subtitle, summary] = [tagline, description].map((given) => given && inLanguage(given, language));
   const share = [
     ['og:title', name && [name, subtitle].filter(Boolean).join(' · ')],

@@ -1,3 +1,4 @@
+import { type Language, languageCodes } from '../../locales/languages.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
@@ -30,7 +31,8 @@ export async function adopt(source: string): Promise<Branding> {
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage =
-    defaultLanguage ?? (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? 'es'));
+    defaultLanguage ??
+    (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? config.defaultLanguage));
   if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: { one: '', other: '' } });
   const named = file.currencyName;
   if (named !== undefined) speech.currency = typeof named === 'string' ? { one: named, other: named } : named;
@@ -69,11 +71,11 @@ type Texts = Record<string, Record<string, string>>;
 
 /** Texts of the operator by language; the tagline replaces the title of the home page. null without such texts. */
 function textsOf(
-  texts: { es?: Record<string, string> | undefined; en?: Record<string, string> | undefined },
+  texts: { [Code in Language]?: Record<string, string> | undefined },
   tagline: Localized | undefined,
 ): Texts | null {
   const all: Texts = {};
-  for (const language of ['es', 'en'] as const)
+  for (const language of languageCodes)
     all[language] = { ...(tagline && { 'common.home.title': inLanguage(tagline, language) }), ...texts[language] };
   return Object.values(all).some((own) => Object.keys(own).length > 0) ? all : null;
 }

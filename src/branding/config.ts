@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language, languageCodes } from '../../locales/languages.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import type { Settings } from './site-settings.ts';
 
@@ -9,8 +10,8 @@ export const config = {
   },
   merchantCode: 'sorteo',
   currencySymbol: 'P',
-  languages: ['es', 'en'],
-  defaultLanguage: 'es',
+  languages: languageCodes,
+  defaultLanguage,
   loginToHome: false,
   themes: ['light', 'dark'],
   footer: [],
@@ -29,7 +30,7 @@ export const config = {
   'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'
 >;
 
-export type Language = Settings['defaultLanguage'];
+export type { Language };
 
 export const isLanguage = (value: string | null): value is Language =>
   config.languages.some((language) => language === value);

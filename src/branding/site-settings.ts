@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultLanguage, type Language, languageCodes } from '../../locales/languages.ts';
 
 /** Reasons why a setting is invalid. Their texts are in the catalog `platform`. */
 export type Reason =
@@ -66,7 +67,7 @@ const hosts = v.pipe(
   ),
   v.maxLength(40, is('list')),
 );
-const language = v.picklist(['es', 'en'], is('language'));
+const language = v.picklist(languageCodes, is('language'));
 const whole = (least: number, most: number, reason: Reason) =>
   v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
 
@@ -81,7 +82,16 @@ function isTimeZone(name: string): boolean {
 
 /** A text in one language for all, or a text for each language. */
 const localized = (longest: number) =>
-  v.union([text(longest), v.strictObject({ es: text(longest), en: text(longest) }, is('text'))], is('text'));
+  v.union(
+    [
+      text(longest),
+      v.pipe(
+        v.strictObject(v.entriesFromList(languageCodes, v.optional(text(longest))), is('text')),
+        v.minEntries(1, is('text')),
+      ),
+    ],
+    is('text'),
+  );
 const messages = v.record(v.string(is('object')), text(2000), is('object'));
 
 /** Schema of `site.json`: every key is optional and has a default. */
@@ -128,7 +138,7 @@ export const siteFile = v.strictObject(
         v.maxLength(12, is('list')),
       ),
     ),
-    texts: v.optional(v.strictObject({ es: v.optional(messages), en: v.optional(messages) }, is('object'))),
+    texts: v.optional(v.strictObject(v.entriesFromList(languageCodes, v.optional(messages)), is('object'))),
     themes: v.optional(
       v.pipe(v.array(v.picklist(['light', 'dark'], is('theme')), is('list')), v.minLength(1, is('list'))),
     ),
@@ -147,8 +157,14 @@ export const siteFile = v.strictObject(
 type File = v.InferOutput<typeof siteFile>;
 export type Localized = v.InferOutput<ReturnType<typeof localized>>;
 
+/** The text in a language; without one, the text in the default language, or in the first language that has one. */
 export const inLanguage = (localized: Localized, language: string): string =>
-  typeof localized === 'string' ? localized : (localized[language as 'es' | 'en'] ?? localized.es);
+  typeof localized === 'string'
+    ? localized
+    : (localized[language as Language] ??
+      localized[defaultLanguage] ??
+      Object.values(localized).find((text) => text !== undefined) ??
+      '');
 export type Palette = v.InferOutput<typeof palette>;
 
 export type Settings = {
@@ -160,8 +176,8 @@ export type Settings = {
   palette: { light?: Palette; dark?: Palette };
   currencySymbol: string;
   merchantCode: string;
-  languages: readonly v.InferOutput<typeof language>[];
-  defaultLanguage: v.InferOutput<typeof language>;
+  languages: readonly Language[];
+  defaultLanguage: Language;
   policy: {
     minimumAge: number;
     /** Playing time, in minutes, after which a reality check appears; 0 disables it. */
@@ -208,8 +224,8 @@ export function readSiteFile(source: string): { file: File; problems: Problem[] 
   if (!isRecord(json)) return { file: {}, problems: [{ key: 'site.json', reason: 'object' }] };
   const problems: Problem[] = [];
   const file = keepWhatHolds(siteFile.entries as Entries, json, '', problems) as File;
-  const { languages = ['es', 'en'], defaultLanguage } = file;
-  if (defaultLanguage && !languages.includes(defaultLanguage)) {
+  const { languages = languageCodes, defaultLanguage: chosen } = file;
+  if (chosen && !languages.includes(chosen)) {
     problems.push({ key: 'defaultLanguage', reason: 'default', values: { languages: languages.join(', ') } });
     delete file.defaultLanguage;
   }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { languageCodes } from '../../locales/languages.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type CallText, parts } from './contract/call-text.ts';
 import { groups, tagOf, textOf } from './contract/calls.ts';
@@ -397,8 +398,7 @@ export async function describeGateway(): Promise<OpenApi> {
         Merchant: header('Merchant', 'The merchant code of the site.'),
         Language: header('Language', 'Language of the texts in the response: the code of the page in upper case.', {
           type: 'string',
-          pattern: '^[A-Z]{2,3}(-[A-Z]+)?$',
-          examples: ['ES', 'EN'],
+          enum: languageCodes.map((code) => code.toUpperCase()),
         }),
         Device: header('Device', 'What the call comes from.', { const: 'WEB' }),
         Encryption: header(

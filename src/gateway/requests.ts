@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languageCodes } from '../../locales/languages.ts';
 import type { EndpointName } from './endpoints.ts';
 import { contractKind, contractTerms } from './schemas/agent-contracts.ts';
 
@@ -178,7 +179,7 @@ export const requests = {
   changePassword: v.object({ oldPassword: v.string(), newPassword: v.string(), confirmNewPassword: v.string() }),
   forgotByEmail: v.object({ username: v.string(), email: v.string() }),
   setPasswordByPhone: v.object({ ...phone, newPassword: v.string(), verificationCode: v.string() }),
-  memberLanguage: v.object({ language: v.string() }),
+  memberLanguage: v.object({ language: v.picklist(languageCodes.map((code) => code.toUpperCase())) }),
   affiliate: v.object({ code: v.string(), domain: v.string() }),
   hotGames: v.object({ ...merchantQuery.entries, isPlatform: v.literal(2), platform: v.string() }),
   gameList: v.object({ ...merchantQuery.entries, platform: v.string() }),

@@ -1,3 +1,4 @@
+import { languageCodes } from '../../locales/languages.ts';
 import { reasonNames } from '../../machines/shared/refusal-reasons.ts';
 
 /**
@@ -78,7 +79,7 @@ export const words: Record<string, Record<string, Words>> = {
   'entry.choose': { 'leadsTo.next': dialogs },
   'field.change': { field: formFields },
   'filter.change': { 'filters.state': ['all', 'won', 'lost', 'open'] },
-  'language.choose': { language: ['es', 'en'] },
+  'language.choose': { language: languageCodes },
   'limit.edit': { 'key.kind': kinds, 'key.period': ['day', 'week', 'month'] },
   'raise.withdraw': { 'key.kind': kinds, 'key.period': ['day', 'week', 'month'] },
   'part.change': { part: ['received', 'text', 'images'] },

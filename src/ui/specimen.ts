@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-
-export type SpecimenLanguage = 'es' | 'en';
+import type { ByLanguage, Language } from '../../locales/languages.ts';
 
 /** Pseudo-class that the catalogue applies without a pointer or a focus. */
 export type ForcedState = 'hover' | 'focus' | 'active';
 
 export type Specimen<Text extends string = string> = {
   /** Draws the component with the texts of the chosen language. Components with state need a wrapper component. */
-  show: (text: Readonly<Record<Text, string>>, language: SpecimenLanguage) => ReactNode;
+  show: (text: Readonly<Record<Text, string>>, language: Language) => ReactNode;
   force?: ForcedState;
   /** Selector of the element that gets the forced state; by default the first control. */
   on?: string;
@@ -53,7 +52,7 @@ export type Specimens = {
   use: string;
   do: string;
   dont: string;
-  texts: Record<string, Record<SpecimenLanguage, string>>;
+  texts: Record<string, ByLanguage<string>>;
   looks: Record<string, Record<string, string>>;
   specimens: Record<string, Specimen>;
 };
@@ -79,7 +78,7 @@ export function defineSpecimens<P extends Parts, const Text extends string, Stat
     use: string;
     do: string;
     dont: string;
-    texts: Record<Text, Record<SpecimenLanguage, string>>;
+    texts: Record<Text, ByLanguage<string>>;
     specimens: Record<State | 'default', Specimen<NoInfer<Text>>>;
   } & (keyof AllLooks<P> extends never ? { looks?: never } : { looks: LookTable<P, State | 'default'> }),
 ): Specimens {

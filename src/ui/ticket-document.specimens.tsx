@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ByLanguage } from '../../locales/languages.ts';
 import { Button } from './button.tsx';
-import { defineSpecimens, type SpecimenLanguage } from './specimen.ts';
+import { defineSpecimens } from './specimen.ts';
 import { TicketDocument, type TicketDocumentState } from './ticket-document.tsx';
 
 const texts = {
@@ -17,7 +18,7 @@ const texts = {
   void: { es: 'Cancelado', en: 'Canceled' },
   send: { es: 'Enviar', en: 'Send' },
   pay: { es: 'Pagar', en: 'Pay' },
-} satisfies Record<string, Record<SpecimenLanguage, string>>;
+} satisfies Record<string, ByLanguage<string>>;
 
 type Texts = Readonly<Record<keyof typeof texts, string>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSiteFile } from '../../src/branding/site-settings.ts';
+import { inLanguage, readSiteFile } from '../../src/branding/site-settings.ts';
 
 const colours = { bg: '#fdf6e3', ink: '#1d2b3a', primary: '#0b4f6c', accent: 'oklch(0.45 0.1 150)' };
 
@@ -99,6 +99,8 @@ test.each<[string, object, string, string]>([
     'address',
   ],
   ['a licence without its number', { policy: { licence: { text: 'x' } } }, 'policy.licence.number', 'object'],
+  ['a text for no language', { tagline: {} }, 'tagline', 'text'],
+  ['a text for an unknown language', { tagline: { xx: 'Loterías' } }, 'tagline', 'text'],
   ['a language that has no catalog', { languages: ['es', 'fr'] }, 'languages.1', 'language'],
   ['no language', { languages: [] }, 'languages', 'list'],
   ['a default that is not offered', { languages: ['en'], defaultLanguage: 'es' }, 'defaultLanguage', 'default'],
@@ -115,4 +117,11 @@ test.each<[string, object, string, string]>([
 test('an invalid value in the policy of a settings file is ignored, and the valid values are kept', () => {
   const { file } = read({ policy: { minimumAge: 12, realityCheckMinutes: 30 } });
   expect(file.policy).toEqual({ realityCheckMinutes: 30 });
+});
+
+test('inLanguage gives a text in another language when the language has none', () => {
+  expect(inLanguage('Loterías', 'en')).toBe('Loterías');
+  expect(inLanguage({ en: 'Lotteries' }, 'en')).toBe('Lotteries');
+  expect(inLanguage({ es: 'Loterías' }, 'en')).toBe('Loterías');
+  expect(inLanguage({ en: 'Lotteries' }, 'es')).toBe('Lotteries');
 });

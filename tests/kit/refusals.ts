@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import PO from 'pofile';
+import { defaultLanguage } from '../../locales/languages.ts';
 import type { OrderReasons, Policy } from '../../machines/shared/refusal-reasons.ts';
 
 type CallRefusal = 'limited' | 'expired' | 'refused';
@@ -35,7 +36,7 @@ export function submissionRefusals<Order, const Known extends OrderReasons>(
 
 const readTexts = () =>
   new Map(
-    globSync('locales/es/*.po').flatMap((file) =>
+    globSync(`locales/${defaultLanguage}/*.po`).flatMap((file) =>
       PO.parse(readFileSync(file, 'utf8')).items.map(({ msgid, msgstr }): [string, string] => [msgid, msgstr[0] ?? '']),
     ),
   );

@@ -1,6 +1,7 @@
 import PO from 'pofile';
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
+import { languageCodes } from '../../locales/languages.ts';
 import { areas } from '../../locales/write-message-ids.ts';
 import { manifestOf } from '../../src/branding/manifest.ts';
 import { read, sources } from './sources.ts';
@@ -354,12 +355,12 @@ describe('texts', () => {
   const vague =
     /^(aquí|haz clic aquí|clic aquí|más|leer más|ver más|here|click here|more|read more|learn more|see more)\.?$/i;
 
-  it.each(['es', 'en'])('no text of %s names an element only by its place, color or shape', (language) => {
+  it.each(languageCodes)('no text of %s names an element only by its place, color or shape', (language) => {
     const found = texts(language).filter(({ id, text }) => sensory[language]?.test(text) && !directions.includes(id));
     expect(found).toEqual([]);
   });
 
-  it.each(['es', 'en'])('no text of %s is a name without a purpose', (language) =>
+  it.each(languageCodes)('no text of %s is a name without a purpose', (language) =>
     expect(texts(language).filter(({ text }) => vague.test(text.trim()))).toEqual([]),
   );
 

@@ -9,29 +9,30 @@ import { importCycles, importsOf, read, sources } from './sources.ts';
  */
 const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['machines/**', 'machines/ xstate'],
-  ['locales/write-message-ids.ts', 'node:fs node:path pofile'],
+  ['locales/languages.ts', ''],
+  ['locales/write-message-ids.ts', 'locales/languages.ts node:fs node:path pofile'],
   ['locales/message-id.ts', ''],
 
   // Node runs this file directly to write the OpenAPI document.
-  ['src/gateway/openapi.ts', 'src/gateway/ package.json @valibot/to-json-schema valibot node:fs'],
+  ['src/gateway/openapi.ts', 'src/gateway/ locales/languages.ts package.json @valibot/to-json-schema valibot node:fs'],
   // The contract is not part of the site.
   ['src/gateway/contract/**', 'src/gateway/ machines/'],
   [
     'src/gateway/{endpoint,endpoints,*-endpoints,requests,schemas/*,cipher,whitelabel-modules,error-code,api-error}.ts',
-    'src/gateway/ valibot crypto-js',
+    'src/gateway/ locales/languages.ts valibot crypto-js',
   ],
   ['src/gateway/**', 'src/gateway/ machines/shared/result.ts ofetch valibot crypto-js'],
   ['src/storage/**', 'src/storage/ machines/domain/operator-zone.ts js-cookie idb-keyval'],
   ['src/format/**', 'src/format/ machines/domain/operator-zone.ts'],
-  ['src/recorder/**', 'src/recorder/ machines/shared/refusal-reasons.ts xstate'],
+  ['src/recorder/**', 'src/recorder/ locales/languages.ts machines/shared/refusal-reasons.ts xstate'],
   ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
-  ['src/ui/**', 'src/ui/ react dompurify uqr d3-array'],
+  ['src/ui/**', 'src/ui/ locales/languages.ts react dompurify uqr d3-array'],
   ['src/{i18n,inspector}.ts', 'locales/ src/format/ src/ui/ @lingui/core @lingui/react xstate'],
   ['src/vite-env.d.ts', '@lingui/core'],
   ['src/version.ts', 'package.json'],
   [
     'src/branding/**',
-    'src/branding/ machines/domain/operator-zone.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
+    'src/branding/ locales/languages.ts machines/domain/operator-zone.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
   ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],
@@ -47,7 +48,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'src/features/**',
     'src/features/ src/format/ src/gateway/ src/routes/paths.ts src/routes/page-queries.ts src/routes/route-table.ts ' +
-      'src/search/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts machines/ locales/message-id.ts ' +
+      'src/search/ src/storage/ src/ui/ src/i18n.ts src/inspector.ts machines/ locales/languages.ts locales/message-id.ts ' +
       'react xstate @xstate/react wouter/use-browser-location',
   ],
   [
@@ -72,7 +73,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
+    'build/ locales/languages.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
       'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
@@ -80,11 +81,12 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'sandbox/catalogue/**',
     'sandbox/catalogue/ sandbox/http/env.ts sandbox/http/send-response.ts build/cascade-layers.ts build/class-names.ts ' +
+      'build/script-fonts.ts locales/languages.ts ' +
       'src/branding/palette.ts src/branding/site-settings.ts src/ui/ node: hono react react-dom vite',
   ],
   [
     'sandbox/**',
-    'sandbox/ build/content-types.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
+    'sandbox/ build/content-types.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server @simplewebauthn/server valibot sharp vite crypto-js',
   ],

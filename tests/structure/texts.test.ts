@@ -1,5 +1,6 @@
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
+import { defaultLanguage, languageCodes } from '../../locales/languages.ts';
 import { areas } from '../../locales/write-message-ids.ts';
 import { reasonLists } from '../kit/reason-lists.ts';
 import { read, sources } from './sources.ts';
@@ -9,7 +10,7 @@ describe('message catalogs', () => {
   const variables = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name).sort();
   const code = sources('src/**/*.{ts,tsx}').map(read).join('\n');
 
-  it.each(['es', 'en'])('%s contains every message id once, each with a text', (language) => {
+  it.each(languageCodes)('%s contains every message id once, each with a text', (language) => {
     const ids = items(language).map(({ msgid }) => msgid);
     expect(ids).toEqual([...new Set(ids)]);
     expect(
@@ -19,13 +20,15 @@ describe('message catalogs', () => {
     ).toEqual([]);
   });
 
-  it('es and en have the same ids with the same variables', () => {
-    const texts = (language: string) =>
-      items(language).map(({ msgid, msgstr }) => [msgid, [...new Set(variables(msgstr[0] ?? ''))]]);
-    expect(texts('en')).toEqual(texts('es'));
+  const translations = languageCodes.filter((language) => language !== defaultLanguage);
+
+  it.each(translations)('%s has the ids of the default language with the same variables', (language) => {
+    const texts = (code: string) =>
+      items(code).map(({ msgid, msgstr }) => [msgid, [...new Set(variables(msgstr[0] ?? ''))]]);
+    expect(texts(language)).toEqual(texts(defaultLanguage));
   });
 
-  it.each(['es', 'en'])('%s has a text for each message id after the site loads the catalog', async (language) => {
+  it.each(languageCodes)('%s has a text for each message id after the site loads the catalog', async (language) => {
     const shown = await Promise.all(
       areas.map(async (area) => Object.keys((await import(`../../locales/${language}/${area}.po`)).messages)),
     );
@@ -34,9 +37,9 @@ describe('message catalogs', () => {
     expect(lost.map(({ msgid }) => `${msgid} lacks "#. js-lingui-explicit-id"`)).toEqual([]);
   });
 
-  it.each(areas)('the area %s has the same ids in the same order in both languages', (area) => {
+  it.each(areas)('the area %s has the same ids in the same order in every language', (area) => {
     const ids = (language: string) => PO.parse(read(`locales/${language}/${area}.po`)).items.map(({ msgid }) => msgid);
-    expect(ids('en')).toEqual(ids('es'));
+    for (const language of translations) expect(ids(language), language).toEqual(ids(defaultLanguage));
   });
 
   it('the source code uses every message id', () => {
@@ -50,17 +53,18 @@ describe('message catalogs', () => {
     const isUsed = (id: string) =>
       code.includes(`'${id}'`) || ofReasons.includes(id) || families.some((prefix) => id.startsWith(prefix));
     expect(
-      items('es')
+      items(defaultLanguage)
         .map(({ msgid }) => msgid)
         .filter((id) => !isUsed(id)),
     ).toEqual([]);
   });
 
-  // Only English is checked, because "sorteo" is also a Spanish word.
-  it('no text contains the site name; texts use {site}', () =>
-    expect(items('en').filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]));
+  // The default language is not checked, because "sorteo" is also a Spanish word.
+  it.each(translations)('no text of %s contains the site name; texts use {site}', (language) =>
+    expect(items(language).filter(({ msgstr }) => /\bSorteo\b/.test(msgstr[0] ?? ''))).toEqual([]),
+  );
 
-  it.each(['es', 'en'])('no text of %s contains a currency symbol, because amounts are parameters', (language) =>
+  it.each(languageCodes)('no text of %s contains a currency symbol, because amounts are parameters', (language) =>
     expect(items(language).filter(({ msgstr }) => /(\bP|[$€£]) ?\d/.test(msgstr[0] ?? ''))).toEqual([]),
   );
 });

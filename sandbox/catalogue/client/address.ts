@@ -1,8 +1,8 @@
-import type { SpecimenLanguage } from '../../../src/ui/specimen.ts';
+import { defaultLanguage, type Language, languageCodes } from '../../../locales/languages.ts';
 
 export const choices = {
   theme: ['light', 'dark'],
-  lang: ['es', 'en'],
+  lang: languageCodes,
   dir: ['ltr', 'rtl'],
   width: ['320', '390', '768', '1024', '1440'],
   text: ['100', '200'],
@@ -18,11 +18,11 @@ export type Address = {
   state: string | null;
   /** The document of a frame shows only the specimens. */
   isFrame: boolean;
-} & Omit<{ [Name in ChoiceName]: string }, 'lang'> & { lang: SpecimenLanguage };
+} & Omit<{ [Name in ChoiceName]: string }, 'lang'> & { lang: Language };
 
 const preferred: Record<ChoiceName, string> = {
   theme: 'light',
-  lang: 'es',
+  lang: defaultLanguage,
   dir: 'ltr',
   width: '390',
   text: '100',
@@ -44,7 +44,7 @@ export function readAddress(search: string): Address {
     state: query.get('state'),
     isFrame: query.get('view') === 'frame',
     ...(Object.fromEntries(names.map((name) => [name, choice(name)])) as Record<ChoiceName, string>),
-    lang: choice('lang') as SpecimenLanguage,
+    lang: choice('lang') as Language,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { languages } from '../../../locales/languages.ts';
 import { Logo } from '../../../src/ui/logo.tsx';
 import { Select } from '../../../src/ui/select.tsx';
 import type { Specimens } from '../../../src/ui/specimen.ts';
@@ -19,8 +20,7 @@ const labels: Record<ChoiceName, string> = {
 };
 
 const words: Record<string, string> = {
-  es: 'Español',
-  en: 'English',
+  ...Object.fromEntries(languages.map(({ code, name }) => [code, name])),
   ltr: 'Left to right',
   rtl: 'Right to left',
   '100': '100 %',

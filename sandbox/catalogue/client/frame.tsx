@@ -1,12 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { inLanguage, type Language } from '../../../locales/languages.ts';
 import { ErrorBoundary } from '../../../src/ui/error-boundary.tsx';
-import {
-  comparedStates,
-  type ForcedState,
-  type Specimen,
-  type SpecimenLanguage,
-  type Specimens,
-} from '../../../src/ui/specimen.ts';
+import { comparedStates, type ForcedState, type Specimen, type Specimens } from '../../../src/ui/specimen.ts';
 import { accessibleName } from './accessible-name.ts';
 import type { Address } from './address.ts';
 import css from './frame.module.css';
@@ -33,20 +28,12 @@ function forceState(specimen: HTMLElement, { force, on = controls }: Specimen): 
     element.dataset['forced'] = around;
 }
 
-function Shown({
-  specimen,
-  texts,
-  language,
-}: {
-  specimen: Specimen;
-  texts: Specimens['texts'];
-  language: SpecimenLanguage;
-}) {
-  const text = Object.fromEntries(Object.entries(texts).map(([key, words]) => [key, words[language]]));
+function Shown({ specimen, texts, language }: { specimen: Specimen; texts: Specimens['texts']; language: Language }) {
+  const text = Object.fromEntries(Object.entries(texts).map(([key, words]) => [key, inLanguage(words, language)]));
   return <>{specimen.show(text, language)}</>;
 }
 
-function Showcase({ part, state, language }: { part: string; state: string; language: SpecimenLanguage }) {
+function Showcase({ part, state, language }: { part: string; state: string; language: Language }) {
   const { specimens, texts } = parts[part] as Specimens;
   const specimen = specimens[state] as Specimen;
   const box = useRef<HTMLDivElement>(null);

@@ -37,9 +37,7 @@ export const memberHandlers: Handlers = {
     sumBalance: fundsOf(world, session.account.id) / minorUnits,
   }),
   memberLanguage: ({ world, session, request }) => {
-    const language = request.language.toUpperCase();
-    if (language !== 'ES' && language !== 'EN') throw new Refusal(errorCode.requestInvalid, { status: 400 });
-    world.sql.run`UPDATE accounts SET language = ${language} WHERE id = ${session.account.id}`;
+    world.sql.run`UPDATE accounts SET language = ${request.language} WHERE id = ${session.account.id}`;
     return null;
   },
   changePassword: async ({ world, session, request, language }) => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { languageRow } from '../../../../locales/languages.ts';
 import type { languageMachine } from '../../../../machines/site/language.machine.ts';
 import { useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,7 +11,7 @@ import css from './language.module.css';
 
 type Actor = ActorRefFrom<typeof languageMachine>;
 
-const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+const nameOf = (language: string) => languageRow(language).name;
 
 /** Language selector; it renders nothing when the site supports only one language (spec 1 §1). */
 export function LanguageView({ actor }: { actor: Actor }) {
