@@ -1,5 +1,5 @@
 import { amountOf, countFormat, readAmount, type TypedError } from '../domain/amount.ts';
-import { minorUnits } from '../domain/minor-units.ts';
+import { minorUnits } from '../domain/operator-currency.ts';
 
 export type RedeemField = 'quantity' | 'address' | 'mobileNum' | 'password';
 /** Values as typed. For a conversion, `quantity` is the number of points. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { minorUnits } from '../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../machines/domain/operator-currency.ts';
 import type { AnswerOf } from '../../src/gateway/endpoints.ts';
 import { errorCode } from '../../src/gateway/error-code.ts';
 import { type DepositMethodContent, depositMethodContents } from '../content/deposit-methods.ts';

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../machines/domain/operator-currency.ts';
 import type { Lottery, OpenedDraw } from '../../src/gateway/schemas/play.ts';
 import { catalogue, gameOf } from './game-catalog.ts';
 import { randomFrom } from './random.ts';

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../machines/domain/operator-currency.ts';
 import { pointRules } from '../content/point-rewards.ts';
 import type { World } from './world-type.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { minorUnits } from '../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../machines/domain/operator-currency.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import type { Game } from '../../../src/gateway/schemas/site.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { checkField } from '../../../machines/domain/field-rule.ts';
-import { minorUnits } from '../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../machines/domain/operator-currency.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { rankNames } from '../../content/ranks.ts';
 import { passwordChangedNotice } from '../../content/sms-and-email-texts.ts';

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../machines/domain/operator-currency.ts';
 import { errorCode } from '../../../src/gateway/error-code.ts';
 import { accountTypes } from '../../../src/gateway/schemas/play.ts';
 import type { Game } from '../../../src/gateway/schemas/site.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { csvOf } from '../../../format/csv.ts';
 import { formatShortDay } from '../../../format/date.ts';
 import { formatAmount, formatCount, formatMoney } from '../../../format/money.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoment } from '../../../format/date.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import { i18n, useTranslate } from '../../../i18n.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type Ref, type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { claimMachine, Prize } from '../../../../machines/lobby/claim.machine.ts';
 import type { ClaimReason } from '../../../../machines/lobby/claim.model.ts';
 import { claimReasons } from '../../../../machines/lobby/claim.model.ts';

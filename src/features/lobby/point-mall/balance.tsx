@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { worthOf } from '../../../../machines/lobby/redeem-rule.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { PointConfig } from '../../../gateway/schemas/rewards.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { RedeemInput } from '../../../../machines/lobby/redeem.machine.ts';
 import { type RedeemItem, worthOf } from '../../../../machines/lobby/redeem-rule.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';

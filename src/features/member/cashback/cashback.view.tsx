@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { cashbackMachine, cashbackSubmission } from '../../../../machines/member/cashback.machine.ts';
 import type { CashbackReason } from '../../../../machines/member/cashback.model.ts';
 import { cashbackReasons } from '../../../../machines/member/cashback.model.ts';

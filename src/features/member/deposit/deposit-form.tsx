@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AgentPageKey } from '../../../../machines/agent/page-key.ts';
 import type { ContractKind } from '../../../../machines/domain/contract-rule.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { exclusionMachine, OpenMatter } from '../../../../machines/member/exclusion.machine.ts';
 import type { MemberPageKey } from '../../../../machines/member/page-key.ts';
 import { formatAt, zoneName } from '../../../format/day.ts';

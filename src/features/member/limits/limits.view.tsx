@@ -3,7 +3,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import {
   formatOf,
   isRaise,

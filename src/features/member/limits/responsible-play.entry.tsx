@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { config } from '../../../branding/config.ts';
 import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatCount, formatMoney } from '../../../format/money.ts';
 import type { Answer } from '../../../gateway/api-error.ts';
 import type { Gateway } from '../../../gateway/client.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { type MoneyAnswer, moneyRibbonMachine } from '../../../../machines/member/money-ribbon.machine.ts';
 import {
   inTransit,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { MoneyRibbonActor } from '../../../../machines/member/money-ribbon.machine.ts';
 import {
   barOf,

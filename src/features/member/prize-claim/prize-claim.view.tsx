@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { PrizeClaim, prizeClaimMachine } from '../../../../machines/member/prize-claim.machine.ts';
 import type { PrizeClaimReason } from '../../../../machines/member/prize-claim.model.ts';
 import { prizeClaimReasons } from '../../../../machines/member/prize-claim.model.ts';

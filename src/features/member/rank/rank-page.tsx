@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatDay, formatMoment } from '../../../format/date.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Gateway } from '../../../gateway/client.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { realityCheckMachine } from '../../../../machines/member/reality-check.machine.ts';
 import { formatDuration } from '../../../format/duration.ts';
 import { formatMoney } from '../../../format/money.ts';

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { Proof } from '../../../../machines/member/receipt.model.ts';
 import type { receiptFormMachine } from '../../../../machines/member/receipt-form.machine.ts';
 import type { ReceiptFormEvent, ReceiptInView } from '../../../../machines/member/receipt-form.model.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type RefObject, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../../../locales/message-id.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { receiptMachine } from '../../../../machines/member/receipt.machine.ts';
 import type { ReceiptReason, receiptSubmission, Settlement } from '../../../../machines/member/receipt.model.ts';
 import { documentStateOf } from '../../../../machines/member/ticket.model.ts';

@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatAmount } from '../../../format/money.ts';
 import { Spoken } from '../../../ui/spoken.tsx';
 import css from './member-records.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { formatStamp } from '../../../format/timestamp.ts';
 import type { ReferredFriend } from '../../../gateway/schemas/social.ts';

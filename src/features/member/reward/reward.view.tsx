@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { lapsedIn, type rewardMachine, type rewardSubmission } from '../../../../machines/member/reward.machine.ts';
 import type { RewardReason } from '../../../../machines/member/reward.model.ts';
 import { rewardReasons } from '../../../../machines/member/reward.model.ts';

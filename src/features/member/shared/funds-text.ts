@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../../locales/message-id.ts';
 import type { AmountError, AmountLimits } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Translate } from '../../../i18n.ts';
 

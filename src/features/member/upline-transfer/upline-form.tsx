@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { giftDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import type { UplineTransferActor } from '../../../../machines/member/upline-transfer.machine.ts';
 import { remarkLimit, type UplineOverview, uplineLimits } from '../../../../machines/member/upline-transfer.model.ts';

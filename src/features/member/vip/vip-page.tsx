@@ -1,4 +1,4 @@
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { Vip, VipLevel } from '../../../gateway/schemas/rewards.ts';
 import { useTranslate } from '../../../i18n.ts';

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MessageId } from '../../../../locales/message-id.ts';
 import { amountOf, moneyFormat, typedAmount } from '../../../../machines/domain/amount.ts';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import { withdrawDraft } from '../../../../machines/member/money-ribbon-rule.ts';
 import {
   feeOf,

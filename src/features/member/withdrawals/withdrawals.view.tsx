@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { minorUnits } from '../../../../machines/domain/minor-units.ts';
+import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { WithdrawalItem, withdrawalsMachine } from '../../../../machines/member/withdrawals.machine.ts';
 import type { CancelReason } from '../../../../machines/member/withdrawals.model.ts';
 import { cancelReasons } from '../../../../machines/member/withdrawals.model.ts';

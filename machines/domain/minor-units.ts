@@ -1,2 +1,0 @@
-/** Minor units of one major unit. */
-export const minorUnits = 100;
