@@ -2,6 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { languageRow } from '../locales/languages.ts';
 import type { Area, MessageId } from '../locales/message-id.ts';
+import { operatorCurrency } from '../machines/domain/operator-currency.ts';
 import { withSpokenDates } from './format/spoken-dates.ts';
 import { brand } from './ui/brand.ts';
 import { speech } from './ui/speech.ts';
@@ -62,7 +63,17 @@ export function activate(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
+/** Name of the currency in the active language, for example `pesos chilenos`; empty for a code that has none. */
+function nameOfCurrency(form: 'one' | 'other'): string {
+  const { code } = operatorCurrency;
+  if (!/^[A-Z]{3}$/.test(code)) return '';
+  const format = new Intl.NumberFormat(i18n.locale, { style: 'currency', currency: code, currencyDisplay: 'name' });
+  const name = format.formatToParts(form === 'one' ? 1 : 2).find(({ type }) => type === 'currency')?.value ?? '';
+  return name === code ? '' : name;
+}
+
 Object.assign(speech, {
+  nameOfCurrency,
   endingIn: (last) => i18n._('common.speech.endingIn', { last }),
   startingWith: (first) => i18n._('common.speech.startingWith', { first }),
   hidden: () => i18n._('common.speech.hidden'),

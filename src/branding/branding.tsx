@@ -1,4 +1,5 @@
 import { type Language, languageCodes } from '../../locales/languages.ts';
+import { setOperatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
@@ -8,7 +9,7 @@ import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './logo.tsx';
-import { inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
+import { currencyOf, inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
 
 export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
@@ -26,14 +27,16 @@ export async function adopt(source: string): Promise<Branding> {
   const { colours, problems: unreadable } = coloursOf(file);
   problems.push(...unreadable);
 
-  const { merchantCode, currencySymbol, languages, defaultLanguage, loginToHome, themes, footer, policy } = file;
-  const given = { merchantCode, currencySymbol, languages, loginToHome, themes, footer };
+  const { merchantCode, languages, defaultLanguage, loginToHome, themes, footer, policy } = file;
+  const given = { merchantCode, languages, loginToHome, themes, footer };
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
   config.defaultLanguage =
     defaultLanguage ??
     (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? config.defaultLanguage));
-  if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: { one: '', other: '' } });
+  const currency = currencyOf(file);
+  setOperatorCurrency(currency);
+  if (currency.symbol !== undefined || currency.code !== undefined) speech.currency = { one: '', other: '' };
   const named = file.currencyName;
   if (named !== undefined) speech.currency = typeof named === 'string' ? { one: named, other: named } : named;
   const isRenamed = name !== brand.name;

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languageCodes } from '../../locales/languages.ts';
+import { operatorCurrency } from '../../machines/domain/operator-currency.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import type { Settings } from './site-settings.ts';
 
@@ -9,7 +10,9 @@ export const config = {
     return operatorZone.name;
   },
   merchantCode: 'sorteo',
-  currencySymbol: 'P',
+  get currencySymbol() {
+    return operatorCurrency.symbol;
+  },
   languages: languageCodes,
   defaultLanguage,
   loginToHome: false,
@@ -25,10 +28,8 @@ export const config = {
   readonly copyrightYear: number;
   /** IANA time zone for the dates on the site. */
   readonly timeZone: string;
-} & Pick<
-  Settings,
-  'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'
->;
+  readonly currencySymbol: string;
+} & Pick<Settings, 'merchantCode' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'>;
 
 export type { Language };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defaultLanguage, type Language, languageCodes } from '../../locales/languages.ts';
+import type { Currency } from '../../machines/domain/operator-currency.ts';
 
 /** Reasons why a setting is invalid. Their texts are in the catalog `platform`. */
 export type Reason =
@@ -22,6 +23,11 @@ export type Reason =
   | 'host'
   | 'zone'
   | 'message'
+  | 'code'
+  | 'decimals'
+  | 'separator'
+  | 'separators'
+  | 'position'
   | 'theme';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
@@ -104,6 +110,19 @@ export const siteFile = v.strictObject(
     icon: v.optional(image),
     palette: v.optional(v.strictObject({ light: v.optional(palette), dark: v.optional(palette) }, is('object'))),
     currencySymbol: v.optional(text(5)),
+    currency: v.optional(
+      v.strictObject(
+        {
+          code: v.optional(v.pipe(v.string(is('code')), v.regex(/^[A-Z]{3,5}$/, is('code')))),
+          decimals: v.optional(whole(0, 8, 'decimals')),
+          grouping: v.optional(v.picklist([',', '.', ' ', "'", ''], is('separator'))),
+          decimal: v.optional(v.picklist(['.', ','], is('separator'))),
+          symbol: v.optional(text(5)),
+          position: v.optional(v.picklist(['before', 'after'], is('position'))),
+        },
+        is('object'),
+      ),
+    ),
     currencyName: v.optional(
       v.union([text(20), v.strictObject({ one: text(20), other: text(20) }, is('text'))], is('text')),
     ),
@@ -174,7 +193,6 @@ export type Settings = {
   logo: NonNullable<File['logo']> | null;
   icon: string | null;
   palette: { light?: Palette; dark?: Palette };
-  currencySymbol: string;
   merchantCode: string;
   languages: readonly Language[];
   defaultLanguage: Language;
@@ -201,6 +219,23 @@ export type Settings = {
   recorder: boolean;
 };
 
+/**
+ * Currency of a file. With only one separator in the file, the other one is the point or the comma that remains. The
+ * older key `currencySymbol` is the symbol unless `currency` has one.
+ */
+export function currencyOf({ currency = {}, currencySymbol }: File): Partial<Currency> {
+  const { grouping, decimal } = currency;
+  const remaining = { '.': ',', ',': '.' } as const;
+  return Object.fromEntries(
+    Object.entries({
+      ...currency,
+      symbol: currency.symbol ?? currencySymbol,
+      grouping: grouping ?? (decimal && remaining[decimal]),
+      decimal: decimal ?? (grouping === '.' || grouping === ',' ? remaining[grouping] : undefined),
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -208,7 +243,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Names of the objects in which each key is validated separately (empty: the whole file). Any other setting is valid or
  * invalid as a whole.
  */
-const apart = new Set(['', 'policy', 'palette', 'hosts']);
+const apart = new Set(['', 'policy', 'palette', 'hosts', 'currency']);
 
 /**
  * Parses a `site.json`. `file` contains the valid settings. `problems` contains the reasons why the other settings are
@@ -228,6 +263,12 @@ export function readSiteFile(source: string): { file: File; problems: Problem[] 
   if (chosen && !languages.includes(chosen)) {
     problems.push({ key: 'defaultLanguage', reason: 'default', values: { languages: languages.join(', ') } });
     delete file.defaultLanguage;
+  }
+  const { grouping, decimal } = file.currency ?? {};
+  if (grouping !== undefined && grouping === decimal) {
+    problems.push({ key: 'currency.grouping', reason: 'separators' });
+    delete file.currency?.grouping;
+    delete file.currency?.decimal;
   }
   return { file, problems };
 }

@@ -117,6 +117,11 @@ const reasonText = {
   host: 'platform.siteFile.host',
   theme: 'platform.siteFile.theme',
   zone: 'platform.siteFile.zone',
+  code: 'platform.siteFile.code',
+  decimals: 'platform.siteFile.decimals',
+  separator: 'platform.siteFile.separator',
+  separators: 'platform.siteFile.separators',
+  position: 'platform.siteFile.position',
   message: 'platform.siteFile.message',
 } satisfies Record<Reason, MessageId>;
 

@@ -68,6 +68,12 @@ test.each<[string, object, string, string]>([
   ['a host with a directive', { hosts: { images: ["https://a.b; script-src 'self'"] } }, 'hosts.images.0', 'host'],
   ['every host', { hosts: { connections: ['https://*'] } }, 'hosts.connections.0', 'host'],
   ['an unknown time zone', { timeZone: 'America/Nowhere' }, 'timeZone', 'zone'],
+  ['a currency code in small letters', { currency: { code: 'clp' } }, 'currency.code', 'code'],
+  ['nine decimals', { currency: { decimals: 9 } }, 'currency.decimals', 'decimals'],
+  ['half a decimal', { currency: { decimals: 1.5 } }, 'currency.decimals', 'decimals'],
+  ['an unknown separator', { currency: { grouping: '_' } }, 'currency.grouping', 'separator'],
+  ['equal separators', { currency: { grouping: ',', decimal: ',' } }, 'currency.grouping', 'separators'],
+  ['an unknown position', { currency: { position: 'left' } }, 'currency.position', 'position'],
   ['an offset as time zone', { timeZone: '-05:00' }, 'timeZone', 'zone'],
   ['no theme', { themes: [] }, 'themes', 'list'],
   ['an unknown theme', { themes: ['sepia'] }, 'themes.0', 'theme'],
@@ -124,4 +130,17 @@ test('inLanguage gives a text in another language when the language has none', (
   expect(inLanguage({ en: 'Lotteries' }, 'en')).toBe('Lotteries');
   expect(inLanguage({ es: 'Loterías' }, 'en')).toBe('Loterías');
   expect(inLanguage({ en: 'Lotteries' }, 'es')).toBe('Lotteries');
+});
+
+describe('the currency of a file', () => {
+  const of = (file: object) => currencyOf(readSiteFile(JSON.stringify(file)).file);
+
+  it.each([
+    ['nothing', {}, {}],
+    ['the older key', { currencySymbol: 'S/' }, { symbol: 'S/' }],
+    ['both symbols', { currencySymbol: 'S/', currency: { symbol: '$' } }, { symbol: '$' }],
+    ['a point between thousands', { currency: { grouping: '.' } }, { grouping: '.', decimal: ',' }],
+    ['a comma before decimals', { currency: { decimal: ',' } }, { grouping: '.', decimal: ',' }],
+    ['a space between thousands', { currency: { grouping: ' ' } }, { grouping: ' ' }],
+  ])('with %s has the separators that remain', (_, file, currency) => expect(of(file)).toEqual(currency));
 });

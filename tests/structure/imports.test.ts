@@ -27,7 +27,10 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/recorder/**', 'src/recorder/ locales/languages.ts machines/shared/refusal-reasons.ts xstate'],
   ['src/search/**', 'src/search/ src/gateway/schemas/ machines/lobby/game-search-criteria.ts'],
   ['src/ui/**', 'src/ui/ locales/languages.ts machines/domain/operator-currency.ts react dompurify uqr d3-array'],
-  ['src/{i18n,inspector}.ts', 'locales/ src/format/ src/ui/ @lingui/core @lingui/react xstate'],
+  [
+    'src/{i18n,inspector}.ts',
+    'locales/ machines/domain/operator-currency.ts src/format/ src/ui/ @lingui/core @lingui/react xstate',
+  ],
   ['src/vite-env.d.ts', '@lingui/core'],
   ['src/version.ts', 'package.json'],
   [

@@ -38,7 +38,9 @@ export type CashbackActor = ActorRefFrom<typeof cashbackMachine>;
 const refusalText = reasonTexts('bonus.cashback.refusal', cashbackReasons, { offline: loadText.offline });
 
 const places = 6;
-const percent = (rate: number) => formatPercent(rate / minorUnits, i18n.locale, { isExact: true });
+/** A rate is in hundredths of a percent. */
+const hundredths = 100;
+const percent = (rate: number) => formatPercent(rate / hundredths, i18n.locale, { isExact: true });
 
 /** Current cashback, its claim (spec 2 §2), and earlier settlements. */
 export function CashbackView({

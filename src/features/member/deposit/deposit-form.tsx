@@ -5,7 +5,7 @@ import { minorUnits } from '../../../../machines/domain/operator-currency.ts';
 import type { DepositActor } from '../../../../machines/member/deposit.machine.ts';
 import { creditOf, type DepositMethod, isOpen } from '../../../../machines/member/deposit-rule.ts';
 import { depositDraft } from '../../../../machines/member/money-ribbon-rule.ts';
-import { formatAmount, formatCount } from '../../../format/money.ts';
+import { formatShort } from '../../../format/money.ts';
 import { formatPercent } from '../../../format/percent.ts';
 import { i18n, type Translate, useTranslate } from '../../../i18n.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -165,7 +165,7 @@ export function DepositForm({
               error={error && amountErrorText(t, error, method, money)}
               quickLabel={t('funds.quick')}
               quick={method.quick.map((minor) => ({
-                label: minor % minorUnits === 0 ? formatCount(minor / minorUnits) : formatAmount(minor / minorUnits),
+                label: formatShort(minor / minorUnits),
                 typed: typedAmount(minor),
               }))}
               onChange={({ currentTarget }) => {
