@@ -10,6 +10,8 @@ import { importCycles, importsOf, read, sources } from './sources.ts';
 const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['machines/**', 'machines/ xstate'],
   ['locales/languages.ts', ''],
+  ['locales/catalog-problems.ts', 'locales/languages.ts node:fs node:path @lingui/message-utils pofile'],
+  ['locales/language-command.ts', 'locales/ node:fs node:path node:process node:util pofile'],
   ['locales/write-message-ids.ts', 'locales/languages.ts node:fs node:path pofile'],
   ['locales/message-id.ts', ''],
 
@@ -73,7 +75,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ locales/languages.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
+    'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
       'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
@@ -86,7 +88,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'sandbox/**',
-    'sandbox/ build/content-types.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
+    'sandbox/ build/content-types.ts build/trial-build.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server @simplewebauthn/server valibot sharp vite crypto-js',
   ],
