@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -79,6 +79,8 @@ function completeCatalogs(code: string): { added: number; changed: number } {
     });
     writeFileSync(join(folder, code, `${area}.po`), catalog.toString());
   }
+  // The bundler needs a literal path in the folder of each language.
+  copyFileSync(join(folder, defaultLanguage, 'texts.ts'), join(folder, code, 'texts.ts'));
   return { added, changed };
 }
 

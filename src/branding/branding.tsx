@@ -8,7 +8,14 @@ import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './logo.tsx';
-import { inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
+import {
+  defaultLanguageOf,
+  inLanguage,
+  type Localized,
+  type Problem,
+  readSiteFile,
+  type Settings,
+} from './site-settings.ts';
 
 export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
@@ -26,13 +33,11 @@ export async function adopt(source: string): Promise<Branding> {
   const { colours, problems: unreadable } = coloursOf(file);
   problems.push(...unreadable);
 
-  const { merchantCode, currencySymbol, languages, defaultLanguage, loginToHome, themes, footer, policy } = file;
+  const { merchantCode, currencySymbol, languages, loginToHome, themes, footer, policy } = file;
   const given = { merchantCode, currencySymbol, languages, loginToHome, themes, footer };
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
-  config.defaultLanguage =
-    defaultLanguage ??
-    (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? config.defaultLanguage));
+  config.defaultLanguage = defaultLanguageOf(file);
   if (currencySymbol !== undefined) Object.assign(speech, { symbol: currencySymbol, currency: { one: '', other: '' } });
   const named = file.currencyName;
   if (named !== undefined) speech.currency = typeof named === 'string' ? { one: named, other: named } : named;
@@ -64,8 +69,6 @@ export async function adopt(source: string): Promise<Branding> {
   }
   return { settings: { name, shortName, icon, description }, colours, problems };
 }
-
-const isOffered = (language: string) => config.languages.some((offered) => offered === language);
 
 type Texts = Record<string, Record<string, string>>;
 

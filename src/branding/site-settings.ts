@@ -201,6 +201,10 @@ export type Settings = {
   recorder: boolean;
 };
 
+/** Language for a visitor who chose none. */
+export const defaultLanguageOf = ({ defaultLanguage: chosen, languages = [] }: File): Language =>
+  chosen ?? (languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage));
+
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -12,6 +12,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['locales/languages.ts', ''],
   ['locales/catalog-problems.ts', 'locales/languages.ts node:fs node:path @lingui/message-utils pofile'],
   ['locales/language-command.ts', 'locales/ node:fs node:path node:process node:util pofile'],
+  ['locales/*/texts.ts', 'locales/ @lingui/core'],
   ['locales/write-message-ids.ts', 'locales/languages.ts node:fs node:path pofile'],
   ['locales/message-id.ts', ''],
 
@@ -64,7 +65,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'src/bootstrap/{document,document-head,document-end,service-worker,service-worker-entry}.ts',
     'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
-      'src/routes/route-table.ts src/storage/keys.ts src/ui/page-flags.ts',
+      'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/page-flags.ts',
   ],
   [
     'src/bootstrap/**',
@@ -88,7 +89,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'sandbox/**',
-    'sandbox/ build/content-types.ts build/trial-build.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
+    'sandbox/ build/content-types.ts build/documents.ts build/trial-build.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server @simplewebauthn/server valibot sharp vite crypto-js',
   ],
@@ -100,7 +101,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'e2e/**',
-    'e2e/ tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
+    'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
       'src/storage/cross-tab-session.ts src/ui/data-attributes.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
@@ -201,7 +202,7 @@ describe('allowed imports', () => {
       "readFileSync(file, 'utf8')",
     ]);
     expect(read('build/document-plugin.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
-      ["readFileSync(join(outDir, 'index.html')", 'readFileSync(file'].map((call) => expect.stringContaining(call)),
+      ['readFileSync(join(outDir, defaultDocument)', 'readFileSync(file'].map((call) => expect.stringContaining(call)),
     );
   });
 });
