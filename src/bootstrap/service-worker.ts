@@ -93,17 +93,27 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
 
   const left = new AbortController();
 
-  let messages = 0;
+  let latest = 0;
+  let changes = Promise.resolve();
 
-  async function fill(language: string): Promise<void> {
+  /** Caches one language. A later message ends this, because it can name another language. */
+  async function keepLanguage({ language, all }: LanguageMessage): Promise<void> {
+    latest += 1;
+    const message = latest;
+    const isLatest = () => message === latest;
+    changes = changes.then(() => (isLatest() ? changeLanguage(language).catch(() => {}) : undefined));
+    await changes;
+    if (all && isLatest()) await fill(language, isLatest);
+  }
+
+  async function fill(language: string, isLatest: () => boolean): Promise<void> {
     const cache = await scope.caches.open(name);
     const own = catalogsOf(language);
-    const message = messages;
     for (const file of [...(own?.first ?? []), ...(own?.rest ?? []), ...build.rest]) {
-      // A later message names another language.
-      if (left.signal.aborted || message !== messages) return;
+      if (left.signal.aborted) return;
       if (await cache.match(file)) continue;
       const answer = await scope.fetch(file, { signal: left.signal }).catch(() => undefined);
+      if (!isLatest()) return;
       if (answer?.ok) await cache.put(file, answer).catch(() => {});
     }
   }
@@ -131,15 +141,7 @@ export function serve(scope: WorkerScope, build: WorkerBuild): void {
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
   scope.addEventListener('message', (event) => {
     if (event.data === 'take') event.waitUntil(scope.skipWaiting());
-    if (isLanguageMessage(event.data)) {
-      const { language, all } = event.data;
-      messages += 1;
-      event.waitUntil(
-        changeLanguage(language)
-          .catch(() => {})
-          .then(() => (all ? fill(language) : undefined)),
-      );
-    }
+    if (isLanguageMessage(event.data)) event.waitUntil(keepLanguage(event.data));
     if (event.data === 'leave') left.abort();
   });
   scope.addEventListener('fetch', (event) => {

@@ -62,7 +62,7 @@ function worker(version: string, network: { ask: Net }, stores = new Map<string,
     first: ['/assets/main.js'],
     rest: ['/assets/late.js', '/assets/lost.js'],
     catalogs: {
-      es: { first: ['/assets/es.js'], rest: ['/assets/es-late.js'] },
+      es: { first: ['/assets/es.js'], rest: ['/assets/es-late.js', '/assets/es-last.js'] },
       en: { first: ['/assets/en.js'], rest: ['/assets/en-late.js'] },
     },
   });
@@ -104,7 +104,14 @@ describe('service worker', () => {
     await emit('install');
     expect(cached(stores)).toEqual(['/', '/assets/es.js', '/assets/main.js']);
     await emit('message', inLanguage('es'));
-    expect(cached(stores)).toEqual(['/', '/assets/es-late.js', '/assets/es.js', '/assets/late.js', '/assets/main.js']);
+    expect(cached(stores)).toEqual([
+      '/',
+      '/assets/es-last.js',
+      '/assets/es-late.js',
+      '/assets/es.js',
+      '/assets/late.js',
+      '/assets/main.js',
+    ]);
   });
 
   it('caches the document and the texts of the language that the server chose', async () => {
@@ -142,6 +149,29 @@ describe('service worker', () => {
     }
   });
 
+  it('keeps the language of the last message when several follow each other', async () => {
+    const network = site();
+    const { emit, stores } = worker('one', network);
+    await emit('install');
+    const slow = Promise.withResolvers<void>();
+    const { ask } = network;
+    network.ask = async (path) => {
+      if (path === '/index.en.html') await slow.promise;
+      return ask(path);
+    };
+    const messages = [emit('message', inLanguage('en')), emit('message', inLanguage('es'))];
+    slow.resolve();
+    await Promise.all(messages);
+    expect(cached(stores)).toEqual([
+      '/',
+      '/assets/es-last.js',
+      '/assets/es-late.js',
+      '/assets/es.js',
+      '/assets/late.js',
+      '/assets/main.js',
+    ]);
+  });
+
   it('ignores a language that the site does not have', async () => {
     const { emit, asked, stores } = worker('one', site());
     await emit('install');
@@ -162,10 +192,9 @@ describe('service worker', () => {
     const first = emit('message', inLanguage('es'));
     await vi.waitFor(() => expect(asked).toContain('/assets/es-late.js'));
     await emit('message', inLanguage('en'));
-    slow.resolve(new Response('', { status: 404 }));
+    slow.resolve(new Response('/assets/es-late.js'));
     await first;
-    expect(cached(stores)).not.toContain('/assets/es.js');
-    expect(cached(stores)).toContain('/assets/en-late.js');
+    expect(cached(stores)).toEqual(['/', '/assets/en-late.js', '/assets/en.js', '/assets/late.js', '/assets/main.js']);
   });
 
   it('stops filling the cache on a "leave" message, even during a pending request', async () => {
