@@ -86,7 +86,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /**
  * Headers of the document only. The policy allows exactly the inline scripts and styles of this document, by hash. `html`
- * may contain several documents: during a deployment, the policy applies to the old and to the new one.
+ * may contain several documents: those of all languages, and during a deployment the old and the new ones.
  */
 export function documentHeaders(html: string, hosts: PolicyHosts = {}): Headers {
   const { images = [], frames = [], connections = [] } = hosts;
@@ -120,5 +120,7 @@ export function documentHeaders(html: string, hosts: PolicyHosts = {}): Headers 
     // The sign-in popup of an external service must keep access to its opener.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    // The cookie decides the language of the document.
+    Vary: 'Cookie',
   };
 }

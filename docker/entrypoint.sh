@@ -71,6 +71,14 @@ images=$(hosts_of images)
 frames=$(hosts_of frames)
 connections=$(hosts_of connections)
 
+# The document for a visitor who chose no language.
+language=$(jq -r '.defaultLanguage | strings' "$settings/site.json")
+document=index.html
+case "$language" in
+  '' | *[!A-Za-z0-9-]*) ;;
+  *) [ ! -f "$ROOT/index.$language.html" ] || document=index.$language.html ;;
+esac
+
 host=$authority
 paths=
 if [ "${GATEWAY_KIND:-}" = sandbox ]; then
@@ -85,6 +93,7 @@ sed \
   -e "s#@GATEWAY_HOST@#$host#g" \
   -e "s#@GATEWAY_NAME@#$name#g" \
   -e "s#@EXTRA_PATHS@#$paths#g" \
+  -e "s#@DOCUMENT@#$document#g" \
   -e "s#@PORT@#$PORT#g" \
   -e "s#@ROOT@#$ROOT#g" \
   -e "s#@SETTINGS@#$settings#g" \

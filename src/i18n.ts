@@ -7,14 +7,22 @@ import { withSpokenDates } from './format/spoken-dates.ts';
 import { brand } from './ui/brand.ts';
 import { speech } from './ui/speech.ts';
 
+type Part = { messages: Messages };
+
 /**
- * Function that loads each part of the catalogs, by language and area. A part contains the texts of the first page, or
- * the texts of the chunks of one area.
+ * Functions that load the texts of a language, by path: the texts of the first page, and functions that load the texts of
+ * the chunks of each area. So a page has the names of the files of one language only.
  */
-const catalogs: Partial<Record<string, Partial<Record<Area, () => Promise<{ messages: Messages }>>>>> = {};
-for (const [path, load] of Object.entries(import.meta.glob<{ messages: Messages }>('../locales/*/*.po'))) {
-  const [language = '', area = ''] = path.split(/[/.]/).slice(-3);
-  catalogs[language] = { ...catalogs[language], [area]: load };
+type Texts = Part & { areas: Record<string, () => Promise<Part>> };
+const catalogs = import.meta.glob<Texts>('../locales/*/texts.ts');
+const known: Record<string, Texts> = {};
+
+async function loadTexts(language: string): Promise<Texts> {
+  const load = catalogs[`../locales/${language}/texts.ts`];
+  if (!load) throw new Error(`No catalog for ${language}`);
+  const texts = await load();
+  known[language] = texts;
+  return texts;
 }
 
 const needed = new Set<Area>(['common']);
@@ -30,7 +38,7 @@ export function setOwnTexts(language: string, texts: Messages): void {
  * Loads the catalog parts of a language for all areas that have been needed so far; rejects when a part fails to load.
  */
 export async function loadCatalog(language: string): Promise<void> {
-  if (!(language in catalogs)) throw new Error(`No catalog for ${language}`);
+  await loadTexts(language);
   const asked = new Set<Area>();
   const missing = () => [...needed].filter((area) => !asked.has(area));
   // Another area can become necessary while these parts load.
@@ -41,7 +49,8 @@ export async function loadCatalog(language: string): Promise<void> {
 }
 
 async function loadPart(language: string, area: Area): Promise<void> {
-  const part = await catalogs[language]?.[area]?.();
+  const texts = known[language] ?? (await loadTexts(language));
+  const part = area === 'common' ? texts : await texts.areas[`./${area}.po`]?.();
   loaded[language] = { ...loaded[language], ...part?.messages, ...own[language] };
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { coloursOf, injectBranding as inject } from '../../src/branding/brand-css.ts';
 import { brandFilesOf } from '../../src/branding/brand-files.ts';
-import { readSiteFile } from '../../src/branding/site-settings.ts';
+import { defaultLanguageOf as languageByDefault, readSiteFile } from '../../src/branding/site-settings.ts';
+import { defaultDocument, documentLanguages, documentOf } from '../documents.ts';
 import { documentHeaders, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
 
@@ -70,6 +71,25 @@ export const compressedForms = (text: string): [suffix: string, content: string 
   ['.gz', gzipSync(text, { level: 9 })],
 ];
 
+/** Language of the document for a visitor who chose none. */
+export const defaultLanguageOf = (source: string): string => languageByDefault(readSiteFile(source).file);
+
+/**
+ * Documents of a build with the branding of a `site.json` (`source`), by file name. The default document, in the language
+ * of the operator, is the last one.
+ */
+export function brandedDocuments(dist: string, source: string): Map<string, string> {
+  const documents = new Map(
+    documentLanguages(readdirSync(dist)).map((language) => {
+      const file = documentOf(language);
+      return [file, injectBranding(readFileSync(join(dist, file), 'utf8'), source)];
+    }),
+  );
+  const own = documents.get(documentOf(defaultLanguageOf(source)));
+  if (own === undefined) throw new ConfigurationError(`The build has no ${documentOf(defaultLanguageOf(source))}`);
+  return documents.set(defaultDocument, own);
+}
+
 function readSettings(settings: string): string {
   if (!existsSync(settings)) throw new ConfigurationError(`There is no file ${settings}`);
   const source = readFileSync(settings, 'utf8');
@@ -81,19 +101,19 @@ function readSettings(settings: string): string {
 }
 
 /**
- * Configures a build for an operator: branding in the document, manifest and icons, `site.json`, and names in the server
+ * Configures a build for an operator: branding in the documents, default language, manifest and icons, `site.json`, and names in the server
  * configurations. The
  * result is kept in `server/configuration.json` for `deploy.mjs`. Throws a `ConfigurationError` before the first change.
  */
 export function configure(dist: string, { settings, ...names }: Options): void {
-  const document = join(dist, 'index.html');
   if (settings !== undefined) {
     const source = readSettings(settings);
     writeFileSync(join(dist, 'site.json'), source);
   }
   const source = readFileSync(join(dist, 'site.json'), 'utf8');
-  for (const [suffix, content] of compressedForms(injectBranding(readFileSync(document, 'utf8'), source)))
-    writeFileSync(document + suffix, content);
+  const documents = brandedDocuments(dist, source);
+  for (const [file, html] of documents)
+    for (const [suffix, content] of compressedForms(html)) writeFileSync(join(dist, file + suffix), content);
   for (const [path, content] of Object.entries(brandFilesOf(source).files)) {
     if (content === null) rmSync(join(dist, path), { force: true });
     else {
@@ -109,7 +129,7 @@ export function configure(dist: string, { settings, ...names }: Options): void {
   };
   const configuration: Configuration = { names: complete, hasSettings: settings !== undefined };
   writeFileSync(join(dist, configurationFile), `${JSON.stringify(configuration, null, 2)}\n`);
-  writeConfigs(dist, [readFileSync(document, 'utf8')], { names: complete, hosts: hostsOf(source) });
+  writeConfigs(dist, [...documents.values()], { names: complete, hosts: hostsOf(source) });
 }
 
 export function main(args: string[]): void {

@@ -78,6 +78,23 @@ test('the mounted site.json is served unchanged, and its hosts are in the policy
   await stop();
 });
 
+test('the default language of site.json decides which document the container sends', async () => {
+  const languageOf = async (origin: string, cookie?: string) =>
+    /<html lang="(\w+)"/.exec((await ask(origin, '/', { headers: cookie ? { Cookie: cookie } : {} })).text)?.[1];
+  for (const [settings, language] of [
+    [{ defaultLanguage: 'en' }, 'en'],
+    [{ defaultLanguage: 'xx' }, 'es'],
+    [{ defaultLanguage: '../x' }, 'es'],
+    [{}, 'es'],
+  ] as const) {
+    const { origin, stop } = await startContainer({ GATEWAY: 'https://localhost:1' }, settings);
+    expect(await languageOf(origin)).toBe(language);
+    expect(await languageOf(origin, 'language=es')).toBe('es');
+    expect(await languageOf(origin, 'language=en')).toBe('en');
+    await stop();
+  }
+});
+
 test('the name and the merchant code of the environment replace those of site.json', async () => {
   const variables = { GATEWAY: 'https://localhost:1', SITE_NAME: 'A "quoted" name', MERCHANT_CODE: 'gordo' };
   const { origin, stop } = await startContainer(variables, { name: 'El Gordo', currencySymbol: 'S/', hosts: 'x' });

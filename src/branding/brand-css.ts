@@ -1,7 +1,7 @@
 import { defaultLanguage as builtIn } from '../../locales/languages.ts';
 import type { StoredBranding } from '../storage/branding-cache.ts';
 import { hexOf, paletteCss, type Sheet, tokensOf } from './palette.ts';
-import { inLanguage, type Problem, readSiteFile } from './site-settings.ts';
+import { defaultLanguageOf, inLanguage, type Problem, readSiteFile } from './site-settings.ts';
 
 type SiteFile = ReturnType<typeof readSiteFile>['file'];
 export type Colours = { light: Sheet; dark: Sheet };
@@ -47,16 +47,17 @@ const shared = /<meta property="og:[^>]*>/g;
 export function injectBranding(built: string, source: string, icon: string | null = null): string {
   const { file } = readSiteFile(source);
   const { colours } = coloursOf(file);
-  const { name, logo, merchantCode, defaultLanguage, palette, themes, description, tagline, shareImage } = file;
+  const { name, logo, merchantCode, palette, themes, description, tagline, shareImage } = file;
+  const defaultLanguage = defaultLanguageOf(file);
   const css = lookCss(colours, logo !== undefined || name !== undefined);
   const look: Partial<StoredBranding> = {
     ...(css && { css }),
     ...(name && { name }),
     ...(merchantCode && { merchantCode }),
-    ...(defaultLanguage && { defaultLanguage }),
+    ...(defaultLanguage !== builtIn && { defaultLanguage }),
     ...(themes?.length === 1 && { theme: themes[0] }),
   };
-  const language = defaultLanguage ?? builtIn;
+  const language = /<html[^>]*? lang="([^"]+)"/.exec(built)?.[1] ?? builtIn;
   const [subtitle, summary] = [tagline, description].map((given) => given && inLanguage(given, language));
   const share = [
     ['og:title', name && [name, subtitle].filter(Boolean).join(' · ')],

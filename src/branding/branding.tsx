@@ -9,7 +9,15 @@ import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './logo.tsx';
-import { currencyOf, inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
+import {
+  currencyOf,
+  defaultLanguageOf,
+  inLanguage,
+  type Localized,
+  type Problem,
+  readSiteFile,
+  type Settings,
+} from './site-settings.ts';
 
 export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
@@ -27,13 +35,11 @@ export async function adopt(source: string): Promise<Branding> {
   const { colours, problems: unreadable } = coloursOf(file);
   problems.push(...unreadable);
 
-  const { merchantCode, languages, defaultLanguage, loginToHome, themes, footer, policy } = file;
+  const { merchantCode, languages, loginToHome, themes, footer, policy } = file;
   const given = { merchantCode, languages, loginToHome, themes, footer };
   Object.assign(config, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
   config.policy = { ...config.policy, ...(policy as Partial<Settings['policy']>) };
-  config.defaultLanguage =
-    defaultLanguage ??
-    (isOffered(config.defaultLanguage) ? config.defaultLanguage : (config.languages[0] ?? config.defaultLanguage));
+  config.defaultLanguage = defaultLanguageOf(file);
   const currency = currencyOf(file);
   setOperatorCurrency(currency);
   if (currency.symbol !== undefined || currency.code !== undefined) speech.currency = { one: '', other: '' };
@@ -67,8 +73,6 @@ export async function adopt(source: string): Promise<Branding> {
   }
   return { settings: { name, shortName, icon, description }, colours, problems };
 }
-
-const isOffered = (language: string) => config.languages.some((offered) => offered === language);
 
 type Texts = Record<string, Record<string, string>>;
 

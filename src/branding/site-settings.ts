@@ -236,6 +236,10 @@ export function currencyOf({ currency = {}, currencySymbol }: File): Partial<Cur
   );
 }
 
+/** Language for a visitor who chose none. */
+export const defaultLanguageOf = ({ defaultLanguage: chosen, languages = [] }: File): Language =>
+  chosen ?? (languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage));
+
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -28,7 +28,6 @@ export const hook = {
   fills: 'data-fills',
   first: 'data-first',
   fold: 'data-fold',
-  for: 'data-for',
   friend: 'data-friend',
   full: 'data-full',
   game: 'data-game',

@@ -10,11 +10,16 @@ const folder = () => mkdtempSync(join(tmpdir(), 'sorteo-deploy-'));
 const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const assetsOf = (site: string) => readdirSync(join(site, 'assets')).sort();
 
+const documentText = (language: string, build: string) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Sorteo</title></head><script>${build}</script>`;
+
 function builtSite(build: string): string {
   const dist = folder();
   for (const name of ['assets', 'server']) mkdirSync(join(dist, name));
   const files = {
-    'index.html': `<!doctype html><html><head><meta charset="utf-8"><title>Sorteo</title></head><script>${build}</script>`,
+    'index.html': documentText('es', build),
+    'index.es.html': documentText('es', build),
+    'index.en.html': documentText('en', build),
     'version.json': JSON.stringify({ build }),
     'site.json': '{}',
     'sw.js': build,
@@ -188,4 +193,48 @@ test('the first deployment calls no reload, and a later one removes compressed f
 
 test('an unknown option causes an error with the usage', () => {
   expect(() => readOptions(['--nope'])).toThrow(/--nope[\s\S]*Usage/);
+});
+
+test('the branding is in the document of every language, in its language', () => {
+  const dist = builtSite('one');
+  writeFileSync(
+    join(dist, 'site.json'),
+    JSON.stringify({ name: 'La Bolita', tagline: { es: 'Loterías', en: 'Lotteries' } }),
+  );
+  configure(dist, {});
+  const site = folder();
+  deploy(dist, site, noReload);
+  for (const path of [dist, site]) {
+    expect(text(path, 'index.es.html')).toContain('content="La Bolita · Loterías"');
+    expect(text(path, 'index.en.html')).toContain('content="La Bolita · Lotteries"');
+    expect(text(path, 'index.html')).toBe(text(path, 'index.es.html'));
+    for (const file of ['index.html', 'index.es.html', 'index.en.html'])
+      expect(brotliDecompressSync(readFileSync(join(path, `${file}.br`))).toString()).toBe(text(path, file));
+  }
+});
+
+test.each([
+  ['the default language of the operator', { defaultLanguage: 'en' }, 'en'],
+  ['the first language of the operator', { languages: ['en'] }, 'en'],
+  ['the default language of the site', { languages: ['en', 'es'] }, 'es'],
+])('the default document has %s', (_, settings, language) => {
+  const dist = builtSite('one');
+  for (let times = 0; times < 2; times++) {
+    writeFileSync(join(dist, 'site.json'), JSON.stringify(settings));
+    configure(dist, {});
+    expect(text(dist, 'index.html')).toBe(text(dist, `index.${language}.html`));
+  }
+  const site = folder();
+  deploy(dist, site, noReload);
+  expect(text(site, 'index.html')).toContain(`<html lang="${language}">`);
+});
+
+test('a deployment removes the document of a language that the build does not have', () => {
+  const site = folder();
+  const dist = builtSite('one');
+  writeFileSync(join(dist, 'index.pt.html'), documentText('pt', 'one'));
+  deploy(dist, site, noReload);
+  expect(existsSync(join(site, 'index.pt.html.gz'))).toBe(true);
+  deploy(builtSite('two'), site, () => expect(text(site, 'index.pt.html')).toContain('one'));
+  expect(readdirSync(site).filter((name) => name.startsWith('index.pt'))).toEqual([]);
 });

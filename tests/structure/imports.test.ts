@@ -10,6 +10,9 @@ import { importCycles, importsOf, read, sources } from './sources.ts';
 const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['machines/**', 'machines/ xstate'],
   ['locales/languages.ts', ''],
+  ['locales/catalog-problems.ts', 'locales/languages.ts node:fs node:path @lingui/message-utils pofile'],
+  ['locales/language-command.ts', 'locales/ node:fs node:path node:process node:util pofile'],
+  ['locales/*/texts.ts', 'locales/ @lingui/core'],
   ['locales/write-message-ids.ts', 'locales/languages.ts node:fs node:path pofile'],
   ['locales/message-id.ts', ''],
 
@@ -65,7 +68,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'src/bootstrap/{document,document-head,document-end,service-worker,service-worker-entry}.ts',
     'src/bootstrap/document.ts src/bootstrap/service-worker.ts src/gateway/early-requests.ts src/gateway/address-kinds.ts ' +
-      'src/routes/route-table.ts src/storage/keys.ts src/ui/page-flags.ts',
+      'src/routes/route-table.ts src/storage/keys.ts src/storage/language-cookie.ts src/ui/page-flags.ts',
   ],
   [
     'src/bootstrap/**',
@@ -76,7 +79,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
 
   [
     'build/**',
-    'build/ locales/languages.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
+    'build/ locales/languages.ts locales/catalog-problems.ts locales/write-message-ids.ts package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
       'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
@@ -89,7 +92,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'sandbox/**',
-    'sandbox/ build/content-types.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
+    'sandbox/ build/content-types.ts build/documents.ts build/trial-build.ts locales/languages.ts machines/domain/ src/gateway/endpoints.ts src/gateway/address-kinds.ts src/gateway/requests.ts ' +
       'src/gateway/schemas/ src/gateway/cipher.ts src/gateway/whitelabel-modules.ts src/gateway/error-code.ts ' +
       'node: hono @hono/node-server @simplewebauthn/server valibot sharp vite crypto-js',
   ],
@@ -101,7 +104,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ],
   [
     'e2e/**',
-    'e2e/ tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
+    'e2e/ locales/languages.ts tests/ machines/ build/ sandbox/world/ src/gateway/ src/routes/route-table.ts src/shell/error-report.ts ' +
       'src/storage/cross-tab-session.ts src/ui/data-attributes.ts node: playwright @lingui/cli pofile sharp vite xstate',
   ],
 ];
@@ -202,7 +205,7 @@ describe('allowed imports', () => {
       "readFileSync(file, 'utf8')",
     ]);
     expect(read('build/document-plugin.ts').match(/readFileSync\([^)]*\)/g)).toEqual(
-      ["readFileSync(join(outDir, 'index.html')", 'readFileSync(file'].map((call) => expect.stringContaining(call)),
+      ['readFileSync(join(outDir, defaultDocument)', 'readFileSync(file'].map((call) => expect.stringContaining(call)),
     );
   });
 });
