@@ -1,3 +1,4 @@
+import { disableFeatures } from '../../machines/domain/feature-table.ts';
 import { operatorZone } from '../../machines/domain/operator-zone.ts';
 import { setEsportsVendors } from '../gateway/schemas/site.ts';
 import { brandingCache } from '../storage/branding-cache.ts';
@@ -7,7 +8,7 @@ import { speech } from '../ui/speech.ts';
 import { type Colours, coloursOf, lookCss } from './brand-css.ts';
 import { config } from './config.ts';
 import { OwnLogo } from './logo.tsx';
-import { inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
+import { disabledIn, inLanguage, type Localized, type Problem, readSiteFile, type Settings } from './site-settings.ts';
 
 export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
@@ -41,7 +42,9 @@ export async function adopt(source: string): Promise<Branding> {
   setEsportsVendors(file.esportsVendors ?? []);
   brand.minimumAge = config.policy.minimumAge;
 
-  const css = lookCss(colours, brand.Logo !== null);
+  const disabled = disabledIn(file);
+  if (disabled.length > 0) disableFeatures(disabled);
+  const css = lookCss(colours, { hasOwnLogo: brand.Logo !== null, disabled });
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const theme = config.themes.length === 1 ? config.themes[0] : undefined;

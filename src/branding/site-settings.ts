@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type FeatureName, featureNames } from '../../machines/domain/feature-table.ts';
 
 /** Reasons why a setting is invalid. Their texts are in the catalog `platform`. */
 export type Reason =
@@ -138,6 +139,15 @@ export const siteFile = v.strictObject(
         is('object'),
       ),
     ),
+    features: v.optional(
+      v.strictObject(
+        Object.fromEntries(featureNames.map((name) => [name, v.optional(v.boolean(is('flag')))])) as Record<
+          FeatureName,
+          v.OptionalSchema<v.BooleanSchema<'flag'>, undefined>
+        >,
+        is('object'),
+      ),
+    ),
     loginToHome: v.optional(v.boolean(is('flag'))),
     recorder: v.optional(v.boolean(is('flag'))),
   },
@@ -185,6 +195,10 @@ export type Settings = {
   recorder: boolean;
 };
 
+/** The features that a `site.json` disables. */
+export const disabledIn = ({ features = {} }: File): FeatureName[] =>
+  featureNames.filter((name) => features[name] === false);
+
 type Entries = Record<string, v.GenericSchema>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -192,7 +206,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Names of the objects in which each key is validated separately (empty: the whole file). Any other setting is valid or
  * invalid as a whole.
  */
-const apart = new Set(['', 'policy', 'palette', 'hosts']);
+const apart = new Set(['', 'policy', 'palette', 'hosts', 'features']);
 
 /**
  * Parses a `site.json`. `file` contains the valid settings. `problems` contains the reasons why the other settings are

@@ -1,6 +1,14 @@
 import { createFetch, FetchError } from 'ofetch';
 import type * as v from 'valibot';
-import { type Answer, type ApiError, balanceShort, fundsShort, keyUnknown } from './api-error.ts';
+import {
+  type Answer,
+  type ApiError,
+  balanceShort,
+  fundsShort,
+  isNotOffered,
+  keyUnknown,
+  notFound,
+} from './api-error.ts';
 import { eitherSignal } from './combine-abort-signals.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointName, ResponseOf } from './endpoints.ts';
@@ -41,6 +49,10 @@ export type GatewayEnvironment = {
   onUnavailable: () => void;
   /** Called when the gateway refuses a call because of insufficient funds. */
   onShortOfMoney?: () => void;
+  /** Whether the call belongs to a feature that the site does not offer; the client then does not make it. */
+  isDisabled?: (name: EndpointName) => boolean;
+  /** Called when the gateway does not have the call, before the caller gets the answer. */
+  onMissing?: (name: EndpointName) => Promise<unknown>;
   /**
    * Responses that are stored for the session. When a stored value no longer matches its schema, the client requests it
    * again.
@@ -81,6 +93,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     body?: unknown,
     { signal, onProgress, token: given }: CallOptions = {},
   ): Promise<Answer<unknown>> {
+    if (environment.isDisabled?.(name)) return { ok: false, fault: refused(notFound) };
     const found = await loaded(rowOf(name), signal);
     if (!found.ok) return found;
     const endpoint = found.value;
@@ -97,6 +110,7 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
     if (answer.fault.kind === 'unavailable' && name !== 'systemStatus') environment.onUnavailable();
     if (answer.fault.kind === 'refused' && shortOfMoney.includes(answer.fault.errorCode))
       environment.onShortOfMoney?.();
+    if (isNotOffered(answer.fault)) await environment.onMissing?.(name);
     return answer;
   }
 

@@ -17,6 +17,7 @@ import { session } from '../storage/session.ts';
 import { Region } from '../ui/error-boundary.tsx';
 import { Toast, Toasts } from '../ui/toast.tsx';
 import css from './deferred-startup.module.css';
+import { featureSheet } from './feature-sheet.ts';
 import { createRoot } from './root.ts';
 import type { Services } from './services.ts';
 import { Translated } from './translation-provider.tsx';
@@ -76,7 +77,7 @@ const onceSignedIn = async ({ site }: Services) => {
 /** Removes the stored branding; called when the operator no longer has branding. */
 function removeBranding(): void {
   brandingCache.clear();
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet === featureSheet);
 }
 
 const update = provideUpdate();

@@ -4,6 +4,7 @@ import type { MessageId } from '../../locales/message-id.ts';
 import type { SiteInfo } from '../../machines/site/system-status.machine.ts';
 import { config } from '../branding/config.ts';
 import { inLanguage } from '../branding/site-settings.ts';
+import { Offered } from '../features/shared/offered.tsx';
 import { provideReading } from '../features/shared/query/query.actors.ts';
 import { QueryView } from '../features/shared/query/query.view.tsx';
 import type { HelpItem } from '../gateway/schemas/content.ts';
@@ -93,8 +94,10 @@ export function SiteFooter({
           </section>
         )}
         <div className={css.columns}>
-          <Help key={i18n.locale} services={services} />
-          <div>
+          <Offered feature="help">
+            <Help key={i18n.locale} services={services} />
+          </Offered>
+          <div data-feature="help">
             <h2 className={css.caption}>{t('shell.footer.about', { site: brand.name })}</h2>
             <ul className={css.links}>
               {about.map(({ anchor, label }) => (

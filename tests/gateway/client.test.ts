@@ -711,3 +711,39 @@ describe('response stored for the session', () => {
     expect(await other).toEqual({ ok: true, value: vendors });
   });
 });
+
+describe('a feature that the site does not offer', () => {
+  const onMissing = vi.fn(async () => {});
+
+  it('makes no request for its calls', async () => {
+    const gateway = createGateway({ ...environment, isDisabled: (name) => name === 'winners' });
+    expect(await gateway.call('winners', { merchantCode: 'm', language: 'ES' })).toEqual({
+      ok: false,
+      fault: expect.objectContaining({ kind: 'refused', errorCode: 'not.found' }),
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a page without an envelope', () => new Response('<h1>Not found</h1>', { status: 404 })],
+    ['the code not.found', () => json({ success: false, value: null, errorCode: 'not.found' })],
+  ])('reports a missing call before the caller gets the answer: %s', async (_, handler) => {
+    answer = handler;
+    const order: string[] = [];
+    onMissing.mockImplementation(async () => void order.push('missing'));
+    await createGateway({ ...environment, onMissing }).call('balance');
+    order.push('answered');
+    expect(onMissing).toHaveBeenCalledExactlyOnceWith('balance');
+    expect(order).toEqual(['missing', 'answered']);
+  });
+
+  it.each([
+    ['another refusal', () => json({ success: false, value: null, errorCode: 'game.maintenance' })],
+    ['an outage', () => new Response('', { status: 503 })],
+    ['a 403', () => new Response('', { status: 403 })],
+  ])('does not report %s as a missing call', async (_, handler) => {
+    answer = handler;
+    await createGateway({ ...environment, onMissing }).call('balance');
+    expect(onMissing).not.toHaveBeenCalled();
+  });
+});

@@ -1,3 +1,4 @@
+import { featureWithout, partsOf } from '../../../machines/domain/feature-table.ts';
 import { textOf } from '../../../src/gateway/contract/calls.ts';
 import { minimumSets } from '../../../src/gateway/contract/flows.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
@@ -90,7 +91,8 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     if ((verdict.kind === 'fits' || verdict.kind === 'mismatch') && 'value' in verdict) values.set(name, verdict.value);
     if (verdict.kind === 'mismatch') report.mismatches.push(...verdict.mismatches);
     if (verdict.kind === 'missing') report.missing.push({ call: name, method, path, found: verdict.found });
-    if (verdict.kind === 'refused' && !isRefused && verdict.code === 'not.found' && isFirst && row.read && !request)
+    const isWhole = featureWithout(name) !== undefined || (row.read === true && !request);
+    if (verdict.kind === 'refused' && !isRefused && verdict.code === 'not.found' && isFirst && isWhole)
       report.missing.push({ call: name, method, path, found: 'not.found' });
     else if (verdict.kind === 'refused')
       report.refused.push({ call: name, ...{ code: verdict.code, isKnown: verdict.isKnown } });
@@ -142,12 +144,18 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
 
 /** What the site cannot do, or leaves out, without these calls. */
 export function effectsOf(missing: readonly EndpointName[]): Report['effects'] {
+  const hidden = Map.groupBy(missing.filter(featureWithout), (call) => featureWithout(call)!);
+  const features = [...hidden].map(([feature, calls]) => {
+    const { paths, pages } = partsOf([feature]);
+    const places = [...paths, ...pages].join(', ');
+    return { calls, effect: `The site hides the feature "${feature}"${places && ` (${places})`}.` };
+  });
   const broken = minimumSets.flatMap(({ flow, calls, without }) => {
-    const gone = calls.filter((call) => missing.includes(call));
+    const gone = calls.filter((call) => missing.includes(call) && featureWithout(call) === undefined);
     return gone.length > 0 ? [{ calls: gone, effect: `${flow}: ${without}` }] : [];
   });
   const optional = missing
-    .filter((call) => !broken.some(({ calls }) => calls.includes(call)))
+    .filter((call) => ![...broken, ...features].some(({ calls }) => calls.includes(call)))
     .map((call) => ({ calls: [call], effect: `Optional (${textOf(call).summary}): ${textOf(call).use}` }));
-  return [...broken, ...optional];
+  return [...broken, ...features, ...optional];
 }

@@ -199,7 +199,7 @@ describe('check of a gateway with faults', () => {
     expect(text).toContain('balance (GET /wps/v2/wallets/balance): status 404, text/plain');
     expect(text).toContain('captcha (GET /wps/captcha): not.found');
     expect(text).toMatch(/Sign in with a password: Nobody can sign in\. \(.*memberInfo, balance.*\)/);
-    expect(text).toContain('Optional (List the help articles)');
+    expect(text).toContain('The site hides the feature "help" (/help, /helpmc).');
   });
 
   it('prints no value of the gateway and no token', () => {
@@ -266,7 +266,8 @@ describe('plan', () => {
 });
 
 it('an unknown effect of a missing call is its use', () => {
-  expect(effectsOf(['banners'])[0]?.effect).toMatch(/^Optional \(List the banners\): Pictures/);
+  expect(effectsOf(['banners'])).toEqual([{ calls: ['banners'], effect: 'The site hides the feature "banners".' }]);
+  expect(effectsOf(['unreadMessages'])[0]?.effect).toMatch(/^Optional \(Count the unread mails\): The number/);
   expect(effectsOf([])).toEqual([]);
 });
 
