@@ -29,6 +29,7 @@ export function createSite(language: Language, ready: Promise<unknown>): { site:
           site.getSnapshot().children.session?.getSnapshot().children.balance?.send({ type: 'money.moved' }),
         cache: session,
         early: takeFirstResponse,
+        codeOf: (code) => config.errorCodes.get(code) ?? code,
         isDisabled: (name) => disabledFeatures.has('calls', name),
         onMissing: (name) =>
           import('../shell/missing-features.ts').then(({ disableFeatureOf }) => disableFeatureOf(name), reportError),

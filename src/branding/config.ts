@@ -14,6 +14,7 @@ export const config = {
   loginToHome: false,
   themes: ['light', 'dark'],
   footer: [],
+  errorCodes: new Map(),
   policy: {
     minimumAge: 18,
     realityCheckMinutes: 60,
@@ -24,6 +25,8 @@ export const config = {
   readonly copyrightYear: number;
   /** IANA time zone for the dates on the site. */
   readonly timeZone: string;
+  /** The site's error codes, by code of the gateway. */
+  errorCodes: ReadonlyMap<string, string>;
 } & Pick<
   Settings,
   'merchantCode' | 'currencySymbol' | 'languages' | 'defaultLanguage' | 'loginToHome' | 'themes' | 'footer' | 'policy'

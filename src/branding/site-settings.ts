@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type FeatureName, featureNames } from '../../machines/domain/feature-table.ts';
+import { errorCode } from '../gateway/error-code.ts';
+import { nearest } from './nearest.ts';
 
 /** Reasons why a setting is invalid. Their texts are in the catalog `platform`. */
 export type Reason =
@@ -22,7 +24,8 @@ export type Reason =
   | 'host'
   | 'zone'
   | 'message'
-  | 'theme';
+  | 'theme'
+  | 'code';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
 
@@ -67,6 +70,7 @@ const hosts = v.pipe(
   ),
   v.maxLength(40, is('list')),
 );
+const codes = Object.values(errorCode);
 const language = v.picklist(['es', 'en'], is('language'));
 const whole = (least: number, most: number, reason: Reason) =>
   v.pipe(v.number(reason), v.integer(reason), v.minValue(least, reason), v.maxValue(most, reason));
@@ -148,13 +152,14 @@ export const siteFile = v.strictObject(
         is('object'),
       ),
     ),
+    errorCodes: v.optional(v.record(v.string(), v.picklist(codes, is('code')))),
     loginToHome: v.optional(v.boolean(is('flag'))),
     recorder: v.optional(v.boolean(is('flag'))),
   },
   is('object'),
 );
 
-type File = v.InferOutput<typeof siteFile>;
+export type SiteFile = v.InferOutput<typeof siteFile>;
 export type Localized = v.InferOutput<ReturnType<typeof localized>>;
 
 export const inLanguage = (localized: Localized, language: string): string =>
@@ -165,7 +170,7 @@ export type Settings = {
   name: string;
   shortName: string;
   /** Image URLs; null for the built-in drawing. */
-  logo: NonNullable<File['logo']> | null;
+  logo: NonNullable<SiteFile['logo']> | null;
   icon: string | null;
   palette: { light?: Palette; dark?: Palette };
   currencySymbol: string;
@@ -196,7 +201,7 @@ export type Settings = {
 };
 
 /** The features that a `site.json` disables. */
-export const disabledIn = ({ features = {} }: File): FeatureName[] =>
+export const disabledIn = ({ features = {} }: SiteFile): FeatureName[] =>
   featureNames.filter((name) => features[name] === false);
 
 type Entries = Record<string, v.GenericSchema>;
@@ -206,13 +211,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Names of the objects in which each key is validated separately (empty: the whole file). Any other setting is valid or
  * invalid as a whole.
  */
-const apart = new Set(['', 'policy', 'palette', 'hosts', 'features']);
+const apart = new Set(['', 'policy', 'palette', 'hosts', 'features', 'errorCodes']);
 
 /**
  * Parses a `site.json`. `file` contains the valid settings. `problems` contains the reasons why the other settings are
  * invalid; these keep their defaults.
  */
-export function readSiteFile(source: string): { file: File; problems: Problem[] } {
+export function readSiteFile(source: string): { file: SiteFile; problems: Problem[] } {
   let json: unknown;
   try {
     json = JSON.parse(source);
@@ -221,7 +226,7 @@ export function readSiteFile(source: string): { file: File; problems: Problem[] 
   }
   if (!isRecord(json)) return { file: {}, problems: [{ key: 'site.json', reason: 'object' }] };
   const problems: Problem[] = [];
-  const file = keepWhatHolds(siteFile.entries as Entries, json, '', problems) as File;
+  const file = keepWhatHolds(siteFile.entries as Entries, json, '', problems) as SiteFile;
   const { languages = ['es', 'en'], defaultLanguage } = file;
   if (defaultLanguage && !languages.includes(defaultLanguage)) {
     problems.push({ key: 'defaultLanguage', reason: 'default', values: { languages: languages.join(', ') } });
@@ -236,8 +241,13 @@ function keepWhatHolds(entries: Entries, found: Record<string, unknown>, path: s
     const key = path ? `${path}.${name}` : name;
     const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
     if (!schema) problems.push({ key, reason: 'unknown' });
+    else if (apart.has(name) && !isRecord(value)) problems.push({ key, reason: 'object' });
     else if (apart.has(name) && isRecord(value)) {
-      const { entries: inner } = (schema as unknown as { wrapped: { entries: Entries } }).wrapped;
+      const { wrapped } = schema as unknown as { wrapped: { entries: Entries } | { value: v.GenericSchema } };
+      const inner =
+        'entries' in wrapped
+          ? wrapped.entries
+          : Object.fromEntries(Object.keys(value).map((own) => [own, wrapped.value]));
       kept[name] = keepWhatHolds(inner, value, key, problems);
     } else {
       const result = v.safeParse(schema, value);
@@ -251,5 +261,7 @@ function keepWhatHolds(entries: Entries, found: Record<string, unknown>, path: s
 function problemOf(issue: v.BaseIssue<unknown>, key: string): Problem {
   const own = v.getDotPath(issue);
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  if (issue.message === 'code')
+    return { key, reason: 'code', values: { nearest: nearest(String(issue.input), codes) } };
   return { key: own ? `${key}.${own}` : key, reason: isUnknown ? 'unknown' : (issue.message as Reason) };
 }

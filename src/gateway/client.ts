@@ -49,6 +49,8 @@ export type GatewayEnvironment = {
   onUnavailable: () => void;
   /** Called when the gateway refuses a call because of insufficient funds. */
   onShortOfMoney?: () => void;
+  /** The site's code for a code of the gateway (`errorCodes` in `site.json`). */
+  codeOf?: (code: string) => string;
   /** Whether the call belongs to a feature that the site does not offer; the client then does not make it. */
   isDisabled?: (name: EndpointName) => boolean;
   /** Called when the gateway does not have the call, before the caller gets the answer. */
@@ -195,7 +197,8 @@ export function createGateway(environment: GatewayEnvironment): Gateway {
         ignoreResponseError: true,
         parseResponse: json,
       });
-      return judge(endpoint, schemas, response, isTooLong ? null : { data: response._data });
+      const content = isTooLong ? null : { data: response._data };
+      return judge(endpoint, schemas, { response, content, codeOf: environment.codeOf });
     });
   }
 
@@ -295,12 +298,18 @@ export async function responseSchemaOf(name: EndpointName): Promise<v.GenericSch
   return row ? (await schemasOf(row))?.response : undefined;
 }
 
-/** Converts a response to a value or an error. `content` is null when the response exceeded the maximum size. */
+type Judged = {
+  response: Response;
+  /** null when the response exceeded the maximum size. */
+  content: { data: unknown } | null;
+  codeOf: GatewayEnvironment['codeOf'];
+};
+
+/** Converts a response to a value or an error. */
 function judge(
   row: NamedRow,
   schemas: Schemas,
-  response: Response,
-  content: { data: unknown } | null,
+  { response, content, codeOf = (code) => code }: Judged,
 ): Answer<unknown> {
   const fault = faultOf(response);
   if (fault) return { ok: false, fault };
@@ -313,7 +322,9 @@ function judge(
   const { success, value, message, errorCode } = details.result.output;
   if (!success || isRefusal) {
     const known = schemas.refusal && parse(schemas.refusal, value).result?.output;
-    const code = (!success && errorCode) || (isRefusal ? `http.${response.status}` : '');
+    const own = success ? '' : (errorCode ?? '');
+    const code = own ? codeOf(own) : isRefusal ? `http.${response.status}` : '';
+    if (own) import('./unknown-code.ts').then((part) => part.reportUnknownCode(row, code)).catch(() => {});
     return { ok: false, fault: refused(code, message ?? '', known) };
   }
   if (!schemas.response) return { ok: true, value };

@@ -119,6 +119,7 @@ const reasonText = {
   theme: 'platform.siteFile.theme',
   zone: 'platform.siteFile.zone',
   message: 'platform.siteFile.message',
+  code: 'platform.siteFile.code',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

@@ -33,6 +33,8 @@ const whole = {
     images: ['https://cdn.example.org', 'https://*.games.example:8443'],
     frames: ['http://play.localhost:4173'],
   },
+  features: { winners: false, vip: true },
+  errorCodes: { '10031': 'login.credentials', 'E-7': 'not.found' },
   loginToHome: true,
   recorder: true,
 };
@@ -63,6 +65,10 @@ test.each<[string, object, string, string]>([
   ['a key of every object', { constructor: 'x' }, 'constructor', 'unknown'],
   ['an inner key that is none', { policy: { age: 18 } }, 'policy.age', 'unknown'],
   ['a colour more', { palette: { light: { ...colours, gold: '#ffcc00' } } }, 'palette.light.gold', 'unknown'],
+  ['an unknown feature', { features: { winnners: false } }, 'features.winnners', 'unknown'],
+  ['a feature that is not a flag', { features: { vip: 'off' } }, 'features.vip', 'flag'],
+  ['an unknown error code', { errorCodes: { 10031: 'login.credential' } }, 'errorCodes.10031', 'code'],
+  ['a list of error codes', { errorCodes: ['login.credentials'] }, 'errorCodes', 'object'],
   ['a host without a scheme', { hosts: { images: ['cdn.example.org'] } }, 'hosts.images.0', 'host'],
   ['a host over HTTP', { hosts: { frames: ['http://cdn.example.org'] } }, 'hosts.frames.0', 'host'],
   ['a host with a directive', { hosts: { images: ["https://a.b; script-src 'self'"] } }, 'hosts.images.0', 'host'],
@@ -109,10 +115,16 @@ test.each<[string, object, string, string]>([
   expect(problems.map((problem) => [problem.key, problem.reason])).toEqual([[key, reason]]);
   expect(file.currencySymbol).toBe('S/');
   const [top = ''] = key.split('.');
-  if (!['policy', 'palette', 'hosts'].includes(top)) expect(file).not.toHaveProperty(top);
+  if (!['policy', 'palette', 'hosts', 'features'].includes(top) && reason !== 'code') expect(file).not.toHaveProperty(top);
 });
 
 test('an invalid value in the policy of a settings file is ignored, and the valid values are kept', () => {
   const { file } = read({ policy: { minimumAge: 12, realityCheckMinutes: 30 } });
   expect(file.policy).toEqual({ realityCheckMinutes: 30 });
+});
+
+test('an unknown error code names the nearest one, and the other codes apply', () => {
+  const { file, problems } = read({ errorCodes: { 1: 'login.credential', 2: 'login.locked' } });
+  expect(file).toEqual({ errorCodes: { 2: 'login.locked' } });
+  expect(problems).toEqual([{ key: 'errorCodes.1', reason: 'code', values: { nearest: 'login.credentials' } }]);
 });

@@ -747,3 +747,38 @@ describe('a feature that the site does not offer', () => {
     expect(onMissing).not.toHaveBeenCalled();
   });
 });
+
+describe('error codes of the gateway', () => {
+  const codeOf = (code: string) => (code === '10031' ? 'login.credentials' : code);
+  const codeAfter = async (body: unknown, init: ResponseInit = {}) => {
+    answer = () => json(body, init);
+    const result = await createGateway({ ...environment, codeOf }).call('balance');
+    return !result.ok && result.fault.kind === 'refused' ? result.fault.errorCode : result;
+  };
+  const refusal = (errorCode: unknown) => ({ success: false, value: null, errorCode });
+
+  it.each(['10031', 10031])('become codes of the site before the flow sees them: %s', async (code) => {
+    expect(await codeAfter(refusal(code))).toBe('login.credentials');
+    expect(await codeAfter(refusal(code), { status: 400 })).toBe('login.credentials');
+  });
+
+  it('stay when the operator maps them to no code, and the status replaces a missing code', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await codeAfter(refusal('10032'))).toBe('10032');
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(await codeAfter(refusal(''), { status: 400 })).toBe('http.400');
+  });
+
+  it('are named once in the console when the site does not know them', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await codeAfter(refusal('Z-91'));
+    await codeAfter(refusal('Z-91'));
+    await codeAfter(refusal('10031'));
+    await codeAfter(refusal('Z-92'));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^\[gateway\] balance \(.*does not know: Z-91\./),
+      expect.stringContaining('does not know: Z-92.'),
+    ]);
+  });
+});

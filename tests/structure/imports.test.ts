@@ -31,7 +31,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   ['src/version.ts', 'package.json'],
   [
     'src/branding/**',
-    'src/branding/ machines/domain/feature-table.ts machines/domain/operator-zone.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
+    'src/branding/ machines/domain/feature-table.ts machines/domain/operator-zone.ts src/gateway/error-code.ts src/gateway/schemas/ src/shell/recorder.ts src/storage/ src/ui/ src/i18n.ts react valibot @lingui/message-utils',
   ],
 
   ['src/routes/{route-table,paths,page-queries}.ts', 'src/routes/ machines/'],

@@ -1,4 +1,5 @@
 import { featureWithout, partsOf } from '../../../machines/domain/feature-table.ts';
+import { disabledIn, type SiteFile } from '../../../src/branding/site-settings.ts';
 import { textOf } from '../../../src/gateway/contract/calls.ts';
 import { minimumSets } from '../../../src/gateway/contract/flows.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../../../src/gateway/endpoints.ts';
@@ -17,6 +18,8 @@ export type CheckOptions = {
   /** Answers to questions of the sign-in: password, code, slider. */
   person?: Person | undefined;
   writes?: boolean;
+  /** Settings of the operator: codes of the gateway, and disabled features. */
+  settings?: SiteFile | undefined;
   /** Longest time for a response in ms; by default, the time that the site waits. */
   patienceMs?: number | undefined;
   fetch?: Fetch;
@@ -79,11 +82,14 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     session: 'none',
   };
   const done = new Set<EndpointName>();
+  const { errorCodes = {} } = options.settings ?? {};
+  const codeOf = (code: string) => (Object.hasOwn(errorCodes, code) ? (errorCodes[code] ?? code) : code);
+  const disabled = partsOf(disabledIn(options.settings ?? {})).calls;
 
   const ask = async (name: EndpointName, request: object | undefined, isRefused = false): Promise<Verdict> => {
     const row: Endpoint = endpoints[name];
     const ms = Math.min(options.patienceMs ?? Number.POSITIVE_INFINITY, row.patienceMs ?? defaultMs);
-    const verdict = await judge({ ...row, name }, await send(line, row, request, ms), ms / 1000);
+    const verdict = await judge({ ...row, name }, await send(line, row, request, ms), { seconds: ms / 1000, codeOf });
     const isFirst = !done.has(name);
     done.add(name);
     report.calls += 1;
@@ -102,6 +108,10 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
   };
   const walk = async (steps: readonly Step[]) => {
     for (const { call, request, isRefused } of steps) {
+      if (disabled.includes(call)) {
+        leaveOut(call, 'site.json disables its feature');
+        continue;
+      }
       const asked = request?.(known);
       if (asked === null) leaveOut(call, 'the account has nothing that it could name');
       else await ask(call, asked, isRefused);
@@ -137,7 +147,12 @@ export async function checkGateway(options: CheckOptions): Promise<Report> {
     if (values.has('login')) await ask('logout', undefined);
   }
   for (const name of Object.keys(endpoints) as EndpointName[])
-    leaveOut(name, reasonOf(name) ?? neverMade[name] ?? 'it is a write: use --writes');
+    leaveOut(
+      name,
+      reasonOf(name) ??
+        (disabled.includes(name) ? 'site.json disables its feature' : neverMade[name]) ??
+        'it is a write: use --writes',
+    );
   report.effects = effectsOf(report.missing.map(({ call }) => call));
   return report;
 }
