@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { coloursOf, injectBranding as inject } from '../../src/branding/brand-css.ts';
 import { brandFilesOf } from '../../src/branding/brand-files.ts';
 import { readSiteFile } from '../../src/branding/site-settings.ts';
+import { type Catalogs, textProblems } from '../../src/branding/text-problems.ts';
 import { documentHeaders, type PolicyHosts } from '../headers.ts';
 import { type Place, writeConfigs } from '../server-configs.ts';
 
@@ -70,13 +71,20 @@ export const compressedForms = (text: string): [suffix: string, content: string 
   ['.gz', gzipSync(text, { level: 9 })],
 ];
 
-function readSettings(settings: string): string {
+function readSettings(settings: string, catalogs: Catalogs | undefined): string {
   if (!existsSync(settings)) throw new ConfigurationError(`There is no file ${settings}`);
   const source = readFileSync(settings, 'utf8');
   const { file, problems: invalid } = readSiteFile(source);
-  const problems = [...invalid, ...coloursOf(file).problems];
+  const problems = [
+    ...invalid,
+    ...coloursOf(file).problems,
+    ...(catalogs ? textProblems(file.texts ?? {}, catalogs) : []),
+  ];
   if (problems.length === 0) return source;
-  const lines = problems.map(({ key, reason }) => `  ${key}: ${reason}`);
+  const lines = problems.map(({ key, reason, values = {} }) => {
+    const hint = values['nearest'] === undefined ? values['names'] : `did you mean ${values['nearest']}?`;
+    return `  ${key}: ${reason}${hint === undefined ? '' : ` (${hint})`}`;
+  });
   throw new ConfigurationError(`${settings} has invalid settings:\n${lines.join('\n')}`);
 }
 
@@ -84,11 +92,12 @@ function readSettings(settings: string): string {
  * Configures a build for an operator: branding in the document, manifest and icons, `site.json`, and names in the server
  * configurations. The
  * result is kept in `server/configuration.json` for `deploy.mjs`. Throws a `ConfigurationError` before the first change.
+ * `catalogs`: the texts of the site, to check the operator's own texts.
  */
-export function configure(dist: string, { settings, ...names }: Options): void {
+export function configure(dist: string, { settings, ...names }: Options, catalogs?: Catalogs): void {
   const document = join(dist, 'index.html');
   if (settings !== undefined) {
-    const source = readSettings(settings);
+    const source = readSettings(settings, catalogs);
     writeFileSync(join(dist, 'site.json'), source);
   }
   const source = readFileSync(join(dist, 'site.json'), 'utf8');
@@ -112,14 +121,14 @@ export function configure(dist: string, { settings, ...names }: Options): void {
   writeConfigs(dist, [readFileSync(document, 'utf8')], { names: complete, hosts: hostsOf(source) });
 }
 
-export function main(args: string[]): void {
+export function main(args: string[], catalogs?: Catalogs): void {
   if (args.includes('--help')) {
     console.log(usage);
     return;
   }
   const dist = resolve(import.meta.dirname, '..');
   try {
-    configure(dist, readOptions(args));
+    configure(dist, readOptions(args), catalogs);
     console.log(`Configured ${dist}`);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

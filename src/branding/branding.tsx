@@ -14,6 +14,8 @@ export type Branding = {
   settings: Pick<Settings, 'name' | 'shortName' | 'icon'> & { description?: Localized | undefined };
   colours: Colours;
   problems: readonly Problem[];
+  /** The operator's own texts, by language and id. */
+  texts?: Texts | undefined;
 };
 
 const sheet = new CSSStyleSheet();
@@ -64,7 +66,7 @@ export async function adopt(source: string): Promise<Branding> {
     const { overrideTexts } = await import('./custom-texts.ts');
     for (const { key, why } of overrideTexts(own)) problems.push({ key, reason: 'message', values: { why } });
   }
-  return { settings: { name, shortName, icon, description }, colours, problems };
+  return { settings: { name, shortName, icon, description }, colours, problems, texts: own ?? undefined };
 }
 
 const isOffered = (language: string) => config.languages.some((offered) => offered === language);

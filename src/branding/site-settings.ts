@@ -25,7 +25,9 @@ export type Reason =
   | 'zone'
   | 'message'
   | 'theme'
-  | 'code';
+  | 'code'
+  | 'textId'
+  | 'placeholder';
 
 export type Problem = { key: string; reason: Reason; values?: Record<string, string | number> };
 

@@ -58,13 +58,18 @@ export async function begin(own: Branding | null, services: Services): Promise<v
   // The modules that load next use these endpoints.
   import('../gateway/deferred-endpoints.ts').catch(() => {});
   await retryForever(() => loadArea('platform'));
-  for (const { key, reason, values } of own?.problems ?? [])
+  const problems = [...(own?.problems ?? [])];
+  if (isSiteCheck(location.search))
+    problems.push(
+      ...(await import('../branding/check-texts.ts').then(({ checkTexts }) => checkTexts(own?.texts ?? {}))),
+    );
+  for (const { key, reason, values } of problems)
     console.error(`site.json: ${key} ${i18n._(reasonText[reason], values)}`);
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(
     <Translated>
-      <Notices problems={isSiteCheck(location.search) ? (own?.problems ?? []) : []} />
+      <Notices problems={isSiteCheck(location.search) ? problems : []} />
     </Translated>,
   );
 }
@@ -120,6 +125,8 @@ const reasonText = {
   zone: 'platform.siteFile.zone',
   message: 'platform.siteFile.message',
   code: 'platform.siteFile.code',
+  textId: 'platform.siteFile.textId',
+  placeholder: 'platform.siteFile.placeholder',
 } satisfies Record<Reason, MessageId>;
 
 export function StorageNotice() {

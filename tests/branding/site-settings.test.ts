@@ -115,7 +115,8 @@ test.each<[string, object, string, string]>([
   expect(problems.map((problem) => [problem.key, problem.reason])).toEqual([[key, reason]]);
   expect(file.currencySymbol).toBe('S/');
   const [top = ''] = key.split('.');
-  if (!['policy', 'palette', 'hosts', 'features'].includes(top) && reason !== 'code') expect(file).not.toHaveProperty(top);
+  if (!['policy', 'palette', 'hosts', 'features'].includes(top) && reason !== 'code')
+    expect(file).not.toHaveProperty(top);
 });
 
 test('an invalid value in the policy of a settings file is ignored, and the valid values are kept', () => {

@@ -111,6 +111,19 @@ test('a branded deployment has the manifest and the icon of the operator, and no
   }
 });
 
+test('unknown texts and placeholders stop the configuration, and are named with the nearest id', () => {
+  const dist = builtSite('one');
+  const settings = join(folder(), 'my-site.json');
+  const catalogs = { es: { 'shell.footer.contact': 'Contacto' } };
+  writeFileSync(settings, '{"texts":{"es":{"shell.footer.contat":"x","shell.footer.contact":"{phone}"}}}');
+  expect(() => configure(dist, { settings }, catalogs)).toThrow(
+    /texts\.es\.shell\.footer\.contat: textId \(did you mean shell\.footer\.contact\?\)\n.*contact: placeholder \(phone\)$/,
+  );
+  expect(text(dist, 'site.json')).toBe('{}');
+  writeFileSync(settings, '{"texts":{"es":{"shell.footer.contact":"{site}"}}}');
+  configure(dist, { settings }, catalogs);
+});
+
 test('the settings of a configured build replace the settings on the server', () => {
   const site = folder();
   deploy(builtSite('one'), site, noReload);

@@ -73,7 +73,7 @@ const mayImport: readonly (readonly [files: string, may: string])[] = [
   [
     'build/**',
     'build/ package.json src/bootstrap/document.ts src/gateway/address-kinds.ts src/branding/brand-css.ts src/branding/brand-files.ts src/branding/icon.ts src/branding/manifest.ts ' +
-      'src/branding/site-settings.ts node: vite sharp @valibot/to-json-schema',
+      'src/branding/site-settings.ts src/branding/text-problems.ts node: vite sharp @valibot/to-json-schema',
   ],
   ['vite.config.ts', 'build/ sandbox/http/vite-plugin.ts @lingui/vite-plugin @vitejs/plugin-react vitest'],
   ['sandbox/demo/games/client/**', 'sandbox/demo/games/client/'],
