@@ -172,6 +172,8 @@ test.each([
 
 test.each([
   [['--site', 'https://www.bolita.pe'], '--site takes a host name'],
+  [['--site', 'www.bolita.pe/casino'], '--site takes a host without a path'],
+  [['--site', 'https://www.bolita.pe/casino/'], 'works only at the root of its host'],
   [['--site', 'a;b'], '--site takes a host name'],
   [['--gateway', 'https://gw.example'], '--gateway takes a host'],
   [['--gateway', 'gw.example:99999'], '--gateway takes a host'],
