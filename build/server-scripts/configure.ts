@@ -47,7 +47,7 @@ export function readOptions(args: string[]): Options {
 /** Throws an error for a name that would be invalid, or another directive, in a server configuration. */
 function checkNames({ settings: _, site, gateway, ...paths }: Options): void {
   const host = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*`;
-  if (site !== undefined && /^([a-z]+:\/\/)?[^/]+\/./i.test(site))
+  if (site !== undefined && /^([a-z]+:\/\/)?[^/:]+(:\d+)?\/./i.test(site))
     throw new Error(`--site takes a host without a path, not "${site}": the site works only at the root of its host`);
   if (site !== undefined && !new RegExp(`^${host}$`, 'i').test(site))
     throw new Error(`--site takes a host name such as www.example, not "${site}"`);
